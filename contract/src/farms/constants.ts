@@ -1,0 +1,2 @@
+export const invitationDays = 7
+export const trialDays = 14

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Id, LinkToken } from '../kernel/ids.ts'
+import { roles } from '../kernel/route.ts'
+import { line, lines, requiredLine } from '../kernel/text.ts'
+import { messages } from './messages.ts'
+
+const Name = requiredLine(80, messages.nameMissing)
+const Short = line(120, messages.textTooLong)
+
+export const OpenFarm = z.strictObject({
+  name: Name,
+  description: lines(2000, messages.textTooLong).default(''),
+  size_acres: z
+    .number(messages.acresRule)
+    .min(0, messages.acresRule)
+    .max(1_000_000, messages.acresRule)
+    .multipleOf(0.01, messages.acresRule)
+    .nullable()
+    .default(null),
+  address: Short.default(''),
+  city: Short.default(''),
+  state: Short.default(''),
+  zip_code: line(20, messages.textTooLong).default(''),
+})
+export type OpenFarm = z.output<typeof OpenFarm>
+
+export const Farm = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  size_acres: z.number().nullable(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  /** ISO 4217 and IANA names: prices and 'today' of this farm. */
+  currency: z.string(),
+  time_zone: z.string(),
+  /** What the caller is here. */
+  role: z.enum(roles),
+  can: z.object({ manage_team: z.boolean(), see_money: z.boolean() }),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type Farm = z.output<typeof Farm>
+
+export const Member = z.object({
+  user_id: Id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  you: z.boolean(),
+  since: z.iso.datetime(),
+  can: z.object({ change_role: z.boolean(), remove: z.boolean() }),
+})
+export type Member = z.output<typeof Member>
+
+export const InviteMember = z.strictObject({
+  email: z.string(messages.emailInvalid).trim().max(254, messages.emailInvalid).pipe(z.email(messages.emailInvalid)),
+  role: z.enum(roles),
+})
+export type InviteMember = z.output<typeof InviteMember>
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: z.enum(roles),
+  invited_by: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  expired: z.boolean(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+export const InvitationToken = z.strictObject({ token: LinkToken })
+export const InvitationShown = z.object({
+  farm_name: z.string(),
+  role: z.enum(roles),
+  email: z.string(),
+  invited_by: z.string(),
+})

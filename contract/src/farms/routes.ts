@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Done } from '../kernel/done.ts'
+import { FarmParams, Id } from '../kernel/ids.ts'
+import { page } from '../kernel/page.ts'
+import { roles, route } from '../kernel/route.ts'
+import { Farm, Invitation, InvitationShown, InvitationToken, InviteMember, Member, OpenFarm } from './farm.ts'
+
+const MemberParams = FarmParams.extend({ user_id: Id })
+
+export const listFarms = route({
+  method: 'GET',
+  path: '/farms/',
+  summary: 'The farms you belong to',
+  access: 'signed_in',
+  reply: page(Farm),
+})
+export const openFarm = route({
+  method: 'POST',
+  path: '/farms/',
+  summary: 'Open a farm; you become its owner and its trial starts',
+  access: 'signed_in',
+  body: OpenFarm,
+  reply: Farm,
+})
+export const getFarm = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/',
+  summary: 'One of your farms',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  reply: Farm,
+})
+export const listMembers = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/members/',
+  summary: 'The team of a farm',
+  access: { farm: 'manager' },
+  params: FarmParams,
+  reply: page(Member),
+})
+export const changeRole = route({
+  method: 'PATCH',
+  path: '/farms/{farm_id}/members/{user_id}/',
+  summary: 'Give a member another role',
+  access: { farm: 'owner' },
+  params: MemberParams,
+  body: z.strictObject({ role: z.enum(roles) }),
+  reply: Member,
+})
+export const removeMember = route({
+  method: 'DELETE',
+  path: '/farms/{farm_id}/members/{user_id}/',
+  summary: 'Take a member out of the team, or leave it yourself',
+  access: { farm: 'worker' },
+  params: MemberParams,
+  reply: Done,
+})
+export const listInvitations = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/invitations/',
+  summary: 'Invitations that are still open',
+  access: { farm: 'manager' },
+  params: FarmParams,
+  reply: page(Invitation),
+})
+export const inviteMember = route({
+  method: 'POST',
+  path: '/farms/{farm_id}/invitations/',
+  summary: 'Invite somebody by mail',
+  access: { farm: 'manager' },
+  params: FarmParams,
+  body: InviteMember,
+  reply: Invitation,
+})
+export const withdrawInvitation = route({
+  method: 'DELETE',
+  path: '/farms/{farm_id}/invitations/{invitation_id}/',
+  summary: 'Withdraw an invitation',
+  access: { farm: 'manager' },
+  params: FarmParams.extend({ invitation_id: Id }),
+  reply: Done,
+})
+export const showInvitation = route({
+  method: 'POST',
+  path: '/farms/invitations/show/',
+  summary: 'What a mailed invitation is about',
+  access: 'anyone',
+  body: InvitationToken,
+  reply: InvitationShown,
+})
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/farms/invitations/accept/',
+  summary: 'Join the farm of an invitation',
+  access: 'signed_in',
+  body: InvitationToken,
+  reply: Farm,
+})

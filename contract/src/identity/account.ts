@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Id, LinkToken } from '../kernel/ids.ts'
+import { messages } from './messages.ts'
+import { Email, FarmName, FirstName, LastName, Phone, Preferences, User, Username, userTypes } from './user.ts'
+
+/** No rule about which characters: long enough, and not one that everybody tries first (the server knows those). */
+export const NewPassword = z.string(messages.passwordRule).min(8, messages.passwordRule).max(128, messages.passwordRule)
+const GivenPassword = z.string(messages.passwordMissing).min(1, messages.passwordMissing).max(128, messages.wrongCredentials)
+const CurrentPassword = z
+  .string(messages.passwordMissing)
+  .min(1, messages.passwordMissing)
+  .max(128, messages.currentPasswordWrong)
+
+const sameTwice = (body: { password: string; password_confirm: string }) => body.password === body.password_confirm
+const mustMatch = { path: ['password_confirm'], error: messages.passwordsDiffer }
+
+export const Register = z
+  .strictObject({
+    user_type: z.enum(userTypes),
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    password_confirm: z.string(messages.passwordsDiffer).max(128, messages.passwordsDiffer),
+    first_name: FirstName,
+    last_name: LastName,
+    phone_number: Phone.default(''),
+    farm_name: FarmName.default(''),
+  })
+  .refine(sameTwice, mustMatch)
+export type Register = z.output<typeof Register>
+
+export const Login = z.strictObject({
+  /** The username, or the verified email address. */
+  username: z.string(messages.usernameMissing).trim().min(1, messages.usernameMissing).max(254, messages.wrongCredentials),
+  password: GivenPassword,
+  /** 30 days instead of 12 hours. */
+  remember: z.boolean().default(false),
+})
+export type Login = z.output<typeof Login>
+
+export const Tokens = z.object({ access: z.string(), refresh: z.string() })
+export type Tokens = z.output<typeof Tokens>
+
+/** The answer to login and register: tokens with the user, or the request to verify the address first. */
+export const SignedIn = z.object({
+  requires_verification: z.boolean(),
+  access: z.string().optional(),
+  refresh: z.string().optional(),
+  user: User.optional(),
+  email: z.string().optional(),
+  user_id: Id.optional(),
+  error: z.string().optional(),
+})
+export type SignedIn = z.output<typeof SignedIn>
+
+export const RefreshToken = z.strictObject({ refresh: z.string().min(1).max(512) })
+export const SendVerification = z.strictObject({ email: Email, user_id: Id.optional() })
+export const VerifyEmail = z.strictObject({ token: z.string(messages.linkInvalid).max(200, messages.linkInvalid) })
+
+export const UpdateProfile = z.strictObject({
+  first_name: FirstName.optional(),
+  last_name: LastName.optional(),
+  phone_number: Phone.optional(),
+  preferences: Preferences.partial().optional(),
+})
+export type UpdateProfile = z.output<typeof UpdateProfile>
+
+export const ForgotPassword = z.strictObject({ email: Email })
+export const ResetPassword = z
+  .strictObject({ token: LinkToken, password: NewPassword, password_confirm: z.string().max(128, messages.passwordsDiffer) })
+  .refine(sameTwice, mustMatch)
+export type ResetPassword = z.output<typeof ResetPassword>
+export const ChangePassword = z
+  .strictObject({
+    current_password: CurrentPassword,
+    password: NewPassword,
+    password_confirm: z.string().max(128, messages.passwordsDiffer),
+  })
+  .refine(sameTwice, mustMatch)
+export type ChangePassword = z.output<typeof ChangePassword>
+export const ChangeEmail = z.strictObject({ email: Email, current_password: CurrentPassword })
+export type ChangeEmail = z.output<typeof ChangeEmail>
+export const DeleteAccount = z.strictObject({ current_password: CurrentPassword })
+
+export const Session = z.object({
+  id: Id,
+  /** 'Firefox on Linux', worked out from the user agent. */
+  device: z.string(),
+  current: z.boolean(),
+  remembered: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+})
+export type Session = z.output<typeof Session>
+
+export const DemoAccount = z.object({ username: z.string(), password: z.string(), user_type: z.enum(userTypes) })
+
+/** Everything we hold about a person, one section per kind of record. */
+export const PersonalData = z.object({
+  exported_at: z.iso.datetime(),
+  sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type PersonalData = z.output<typeof PersonalData>

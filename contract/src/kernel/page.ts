@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** The envelope of every list. */
+export const page = <S extends z.ZodType>(item: S) => z.object({ results: z.array(item), next: z.string().nullable() })
+export type Page<T> = { results: T[]; next: string | null }
+
+/** A list that is always sent whole. */
+export const wholePage = <T>(results: T[]): Page<T> => ({ results, next: null })

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+
+/** Roles of a person in a farm, most powerful first. */
+export const roles = ['owner', 'manager', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Who may call. `farm` asks for at least that role in the farm named by the `farm_id` of the path;
+ * a farm the caller does not belong to looks like one that does not exist.
+ */
+export type Access = 'anyone' | 'signed_in' | { readonly farm: Role }
+
+/** One HTTP call, written once: the server binds it, the browser calls it. Paths are relative to `/api`. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+}
+export const route = <const R extends Route>(r: R): R => r
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+export type Params<R extends Route> = Out<R['params']>
+export type Query<R extends Route> = Out<R['query']>
+export type Body<R extends Route> = Out<R['body']>
+export type Reply<R extends Route> = z.output<R['reply']>
+
+/** What a caller must give: only the parts the route declares. */
+export type Input<R extends Route> = (R['params'] extends z.ZodType ? { params: In<R['params']> } : unknown) &
+  (R['query'] extends z.ZodType ? { query?: In<R['query']> } : unknown) &
+  (R['body'] extends z.ZodType ? { body: In<R['body']> } : unknown)
