@@ -1,0 +1,11 @@
+/** Numbers from 0 to 1 that are always the same for the same text (FNV hash, then an xorshift mix). */
+export function seededRandom(seed: string): () => number {
+  let h = 2166136261
+  for (const letter of seed) h = Math.imul(h ^ letter.charCodeAt(0), 16777619)
+  return () => {
+    h = Math.imul(h ^ (h >>> 15), 2246822507)
+    h = Math.imul(h ^ (h >>> 13), 3266489909)
+    h ^= h >>> 16
+    return (h >>> 0) / 4294967296
+  }
+}

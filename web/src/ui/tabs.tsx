@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+type TabsProps<T extends string> = {
+  tabs: readonly { id: T; label: string }[]
+  value: T
+  onChange: (id: T) => void
+  label?: string | undefined
+}
+
+/** The row of tabs. The panel is the caller's: `role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}`. */
+export function Tabs<T extends string>({ tabs, value, onChange, label }: TabsProps<T>) {
+  const row = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === value)
+    const last = tabs.length - 1
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }
+    const step = steps[event.key]
+    const next = step === undefined ? undefined : tabs[(step + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.id)
+    row.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
+  }
+
+  return (
+    <div ref={row} role="tablist" aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`tab-${tab.id}`}
+          aria-selected={tab.id === value}
+          aria-controls={tab.id === value ? `panel-${tab.id}` : undefined}
+          tabIndex={tab.id === value ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+          onKeyDown={move}
+          className="min-h-11 border-b-3 border-transparent px-0.5 font-bold whitespace-nowrap text-ink-2 -outline-offset-3 aria-selected:border-link aria-selected:text-ink"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
