@@ -1,0 +1,21 @@
+import { User } from '@farmlane/contract/identity/user.ts'
+import { browserStorage, readJson, writeJson } from '../../platform/storage.ts'
+import { tokens } from '../../platform/tokens.ts'
+
+/** The last profile the server sent, for cold starts without a network. It lives exactly as long as the tokens. */
+const knownUserKey = 'knownUser'
+
+export const readKnownUser = (): User | undefined => readJson(knownUserKey, (value) => User.safeParse(value).data)
+export const keepKnownUser = (user: User): void => writeJson(knownUserKey, user)
+
+export function forgetSession(): void {
+  browserStorage.removeItem(knownUserKey)
+  tokens.clear()
+}
+
+/** The old user goes first: new tokens never stand beside somebody else's profile. */
+export function keepSession(pair: { access: string; refresh: string }, user: User): void {
+  browserStorage.removeItem(knownUserKey)
+  tokens.write(pair)
+  keepKnownUser(user)
+}

@@ -1,0 +1,33 @@
+import type { User } from '@farmlane/contract/identity/user.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/** The auth state of the specification, section 4. */
+export type SessionState = {
+  user: User | null
+  isAuthenticated: boolean
+  isLoading: boolean
+  error: string | null
+}
+
+const nobody: SessionState = { user: null, isAuthenticated: false, isLoading: false, error: null }
+
+export const createSessionStore = () => createStore<SessionState>(() => nobody)
+export const sessionStore = createSessionStore()
+
+export const sessionDeeds = (store = sessionStore) => ({
+  start: () => store.setState({ isLoading: true, error: null }),
+  success: (user: User) => store.setState({ user, isAuthenticated: true, isLoading: false, error: null }),
+  failure: (error: string) => store.setState({ ...nobody, error }),
+  logout: () => store.setState(nobody),
+  clearError: () => store.setState({ error: null }),
+  /** While the profile is fetched, the one the server sent last time already stands. */
+  recall: (user: User) => store.setState({ user, isAuthenticated: true }),
+})
+export const session = sessionDeeds()
+
+export function useSession(): SessionState
+export function useSession<T>(select: (state: SessionState) => T): T
+export function useSession<T>(select: (state: SessionState) => T | SessionState = (state) => state) {
+  return useStore(sessionStore, select)
+}

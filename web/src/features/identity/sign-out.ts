@@ -1,0 +1,29 @@
+import { logOut } from '@farmlane/contract/identity/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../platform/api.ts'
+import { tokens } from '../../platform/tokens.ts'
+import { forgetSession } from './known-user.ts'
+import { session } from './session-store.ts'
+
+const patience = () => new Promise((resolve) => setTimeout(resolve, 5000))
+
+/** The device is signed out whatever the call says: without a network the tokens must go too. */
+export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    if (busy) return
+    setBusy(true)
+    const { refresh } = tokens.read()
+    if (refresh) await Promise.race([callApi(logOut, { body: { refresh } }).catch(() => undefined), patience()])
+    forgetSession()
+    session.logout()
+    cache.clear()
+    setBusy(false)
+    await navigate('/login')
+  }
+  return { signOut, busy }
+}

@@ -1,0 +1,15 @@
+import type { Send } from '@farmlane/contract/kernel/call.ts'
+import { NetworkError } from './network-error.ts'
+
+const patienceMs = 30_000
+
+/** `fetch` for the contract. The whole answer is read here, so that one cut off half-way counts as a network failure. */
+export const browserSend: Send = async (url, init) => {
+  try {
+    const answer = await fetch(url, { ...init, credentials: 'omit', signal: AbortSignal.timeout(patienceMs) })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, json: async () => JSON.parse(text) as unknown }
+  } catch (cause) {
+    throw new NetworkError(cause)
+  }
+}

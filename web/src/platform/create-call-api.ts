@@ -1,0 +1,45 @@
+import { call, type Send } from '@farmlane/contract/kernel/call.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
+import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
+
+export type ApiDeps = RefreshDeps & { newKey: () => string; wait: (ms: number) => Promise<void> }
+export type CallApi = <R extends Route>(route: R, input: Input<R>, options?: { key?: string }) => Promise<Reply<R>>
+
+const inFlightWaitsMs = [300, 800, 2000]
+
+/** Login, register, refresh and the mailed links stand on their own; everything else goes with the token when there is one. */
+const withToken = (route: Route): boolean => route.access !== 'anyone' || !/^\/(auth|verification)\//.test(route.path)
+
+export function createCallApi(deps: ApiDeps): CallApi {
+  return async (route, input, options = {}) => {
+    const key: Record<string, string> = route.method === 'GET' ? {} : { 'idempotency-key': options.key ?? deps.newKey() }
+    const send = (access: string | null) =>
+      patiently(deps, () =>
+        call(deps.send as Send, route, input, { ...key, ...(access && { authorization: `Bearer ${access}` }) }),
+      )
+
+    if (!withToken(route)) return send(null)
+    const held = deps.tokens.read()
+    try {
+      return await send(held.access)
+    } catch (error) {
+      const refused = error instanceof Problem && error.code === 'unauthorized'
+      if (!refused || (held.access === null && held.refresh === null)) throw error
+      return send(await refreshAccess(deps, held.access))
+    }
+  }
+}
+
+/** The same key is being worked on elsewhere: its answer is worth a short wait. */
+async function patiently<T>(deps: ApiDeps, work: () => Promise<T>): Promise<T> {
+  for (const ms of inFlightWaitsMs) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'in_flight') throw error
+      await deps.wait(error.retryAfter ? Math.min(error.retryAfter, 5) * 1000 : ms)
+    }
+  }
+  return work()
+}

@@ -1,0 +1,14 @@
+import { anErrorOccurred, Problem } from '@farmlane/contract/kernel/problem.ts'
+
+/** No answer from our server: offline, cut off on the way, or something else answered in its place. */
+export class NetworkError extends Error {
+  constructor(cause?: unknown) {
+    super('We could not reach Farmlane. Check your connection and try again.', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+/** The sentence to show for whatever went wrong. What is neither a refusal nor the network is a bug, and its text is not for people. */
+export function sentenceOf(error: unknown, otherwise: string = anErrorOccurred): string {
+  return error instanceof Problem || error instanceof NetworkError ? error.message : otherwise
+}
