@@ -8,7 +8,11 @@ export class NetworkError extends Error {
   }
 }
 
-/** The sentence to show for whatever went wrong. What is neither a refusal nor the network is a bug, and its text is not for people. */
+/**
+ * The sentence to show for whatever went wrong: the server's own, else `otherwise`.
+ * What is neither a refusal nor the network is a bug, and its text is not for people.
+ */
 export function sentenceOf(error: unknown, otherwise: string = anErrorOccurred): string {
-  return error instanceof Problem || error instanceof NetworkError ? error.message : otherwise
+  if (error instanceof NetworkError) return error.message
+  return error instanceof Problem && error.message !== anErrorOccurred ? error.message : otherwise
 }

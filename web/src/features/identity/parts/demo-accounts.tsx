@@ -1,0 +1,35 @@
+import type { DemoAccount } from '@farmlane/contract/identity/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { Button } from '../../../ui/button.tsx'
+import { demoAccountsQuery } from '../user-queries.ts'
+
+type Account = z.output<typeof DemoAccount>
+
+/** Shown only where the demo data is in; while loading and on failure there is simply nothing to show. */
+export function DemoAccounts({ onPick }: { onPick: (account: Account) => void }) {
+  const { data } = useQuery(demoAccountsQuery)
+  if (!data?.results.length) return null
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-6 rounded-field bg-wheat-l p-4 text-wheat-ink">
+      <h2 id="demo-accounts" className="text-lg">
+        Just looking around?
+      </h2>
+      <p className="mt-1 text-sm">Try one of the demo accounts. Everything in them is made up.</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {data.results.map((account) => (
+          <li key={account.username} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 text-sm">
+              <strong>{account.username}</strong> / {account.password}
+              <br />
+              {account.user_type === 'farmer' ? 'A farmer with a farm' : 'A customer'}
+            </span>
+            <Button size="s" variant="outline" onClick={() => onPick(account)} aria-label={`Fill in ${account.username}`}>
+              Fill in
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Register, type SignedIn } from '@farmlane/contract/identity/account.ts'
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import type { User } from '@farmlane/contract/identity/user.ts'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useContractForm } from '../../platform/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { dashboardOf } from './dashboard-of.ts'
+import { keepNextAfterLogin } from './next-after-login.ts'
+import { useRegister } from './register.ts'
+
+/** The consent to the terms is asked for here and not sent. */
+const SignUp = Register.safeExtend({ terms: z.literal(true, messages.termsMissing) })
+
+type SignupFormProps = {
+  side: User['user_type']
+  next: string | undefined
+  onUnverified: (reply: SignedIn) => void
+}
+
+export function SignupForm({ side, next, onUnverified }: SignupFormProps) {
+  const navigate = useNavigate()
+  const { register, offline } = useRegister()
+  const { field, formProps, submitProps, box, busy } = useContractForm({
+    schema: SignUp,
+    defaults: { user_type: side },
+    otherwise: messages.registrationFailed,
+    onSubmit: async ({ terms: _, ...account }) => {
+      const farmer = side === 'farmer'
+      const reply = await register({ ...account, user_type: side, farm_name: farmer ? account.farm_name : '' })
+      if (!reply.requires_verification) return navigate(next ?? dashboardOf(side))
+      keepNextAfterLogin(account.email, next)
+      onUnverified({ ...reply, email: reply.email ?? account.email })
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      {side === 'farmer' && (
+        <TextField
+          label="Farm name"
+          optional
+          autoComplete="organization"
+          hint="You can name it later, too."
+          {...field('farm_name')}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
+      </div>
+      <TextField label="Username" autoComplete="username" autoCapitalize="none" required {...field('username')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder="Minimum 8 characters"
+        required
+        {...field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...field('password_confirm')} />
+      <Checkbox
+        label={
+          <>
+            I agree to the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
+            <TextLink to="/privacy">Privacy Policy</TextLink>
+          </>
+        }
+        required
+        {...field('terms')}
+      />
+      {box && (
+        <Notice tone="error" title={offline ? messages.registrationFailed : undefined}>
+          {box}
+        </Notice>
+      )}
+      <Button full size="l" {...submitProps}>
+        {busy ? 'Creating account...' : side === 'farmer' ? 'Create Farmer Account' : 'Create Customer Account'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { listDemoAccounts, listSessions } from '@farmlane/contract/identity/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+export const identityKey = ['identity'] as const
+
+/** Where the signed-in person is signed in. The person themself is in the session store, which also works offline. */
+export const sessionsQuery = queryOptions({
+  queryKey: [...identityKey, 'sessions'],
+  queryFn: () => callApi(listSessions, {}),
+})
+
+export const demoAccountsQuery = queryOptions({
+  queryKey: ['demo-accounts'],
+  queryFn: () => callApi(listDemoAccounts, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})

@@ -1,0 +1,51 @@
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { verifyEmail } from '@farmlane/contract/identity/routes.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { callApi, NetworkError, sentenceOf } from '../../platform/api.ts'
+import { newId } from '../../platform/new-id.ts'
+
+export type Verification =
+  | { state: 'verifying' }
+  | { state: 'success'; email: string }
+  | { state: 'expired' }
+  | { state: 'error'; message: string; offline: boolean }
+
+/** A link is used once, however often React mounts the page; the key makes a repeat after a lost answer the same deed. */
+const underway = new Map<string, { key: string; answer: Promise<Verification> }>()
+
+function verifyOnce(token: string, again: boolean): Promise<Verification> {
+  const before = underway.get(token)
+  if (before && !again) return before.answer
+  const key = before?.key ?? newId()
+  const answer = verify(token, key)
+  underway.set(token, { key, answer })
+  return answer
+}
+
+async function verify(token: string, key: string): Promise<Verification> {
+  try {
+    const reply = await callApi(verifyEmail, { body: { token } }, { key })
+    return { state: 'success', email: reply.user.email }
+  } catch (error) {
+    if (error instanceof NetworkError) return { state: 'error', message: messages.verifyNetwork, offline: true }
+    const message = sentenceOf(error, messages.linkInvalid)
+    return message.includes('expired') ? { state: 'expired' } : { state: 'error', message, offline: false }
+  }
+}
+
+export function useVerification(token: string): { verification: Verification; tryAgain: () => void } {
+  const [verification, setVerification] = useState<Verification>({ state: 'verifying' })
+  const run = useCallback(
+    (again: boolean) => {
+      let here = true
+      setVerification({ state: 'verifying' })
+      void verifyOnce(token, again).then((outcome) => here && setVerification(outcome))
+      return () => {
+        here = false
+      }
+    },
+    [token],
+  )
+  useEffect(() => run(false), [run])
+  return { verification, tryAgain: () => void run(true) }
+}

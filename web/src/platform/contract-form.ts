@@ -1,0 +1,67 @@
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useHydrated } from './hydrated.ts'
+import { sentenceOf } from './network-error.ts'
+
+type Options<I extends FieldValues, O> = {
+  schema: z.ZodType<O, I>
+  /** Left out on public pages: what was typed or filled in before the script arrived is then kept. */
+  defaults?: DefaultValues<I>
+  /** Shown when the server has no sentence of its own. */
+  otherwise?: string
+  onSubmit: (values: O) => Promise<unknown>
+}
+
+/**
+ * A form over one schema of the contract. The server's `fields` appear at their fields, everything else in `box`;
+ * an error goes away when its field is edited.
+ */
+export function useContractForm<I extends FieldValues, O>({ schema, defaults, otherwise, onSubmit }: Options<I, O>) {
+  const form = useForm<I, unknown, O>({
+    resolver: zodResolver(schema),
+    reValidateMode: 'onSubmit',
+    ...(defaults && { defaultValues: defaults }),
+  })
+  const [box, setBox] = useState<string | null>(null)
+  const working = useRef(false)
+  const hydrated = useHydrated()
+  const { errors, isSubmitting } = form.formState
+
+  const refuse = (error: unknown) => {
+    const sentences = Object.entries((error instanceof Problem && error.fields) || {})
+    const here = sentences.filter(([name]) => name in form.getValues())
+    here.forEach(([name, message], at) => {
+      form.setError(name as FieldPath<I>, { message }, { shouldFocus: at === 0 })
+    })
+    setBox(here.length > 0 && here.length === sentences.length ? null : sentenceOf(error, otherwise))
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    if (working.current) return
+    working.current = true
+    setBox(null)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      working.current = false
+    }
+  })
+
+  return {
+    form,
+    box,
+    field: <N extends FieldPath<I>>(name: N) => ({
+      ...form.register(name, { onChange: () => (form.clearErrors(name), setBox(null)) }),
+      error: errors[name]?.message as string | undefined,
+    }),
+    /** Never GET: a form sent before the script arrived must not put a password into the address. */
+    formProps: { method: 'post', noValidate: true, onSubmit: (event: FormEvent) => void submit(event) } as const,
+    submitProps: { type: 'submit', busy: isSubmitting, disabled: !hydrated } as const,
+    busy: isSubmitting,
+  }
+}
