@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { DB } from '../db/schema.generated.ts'
+import { jobOptions, queueOptions } from './boss.ts'
+import type { Job } from './job.ts'
+
+/**
+ * Writes the job in the given transaction: it is done if and only if the transaction commits.
+ * `after` is the earliest moment; of all jobs with the same `once` only one waits at a time.
+ */
+export type Enqueue = <P extends object>(
+  db: Transaction<DB>,
+  job: Job<P>,
+  payload: P,
+  options?: { after?: Date; once?: string },
+) => Promise<void>
+
+export function enqueueWith(boss: PgBoss): Enqueue {
+  const ensureQueue = queuesOf(boss)
+  return async (db, job, payload, { after, once } = {}) => {
+    await ensureQueue(job.name)
+    const options = { ...jobOptions, singletonKey: once ?? randomUUID(), ...(after && { startAfter: after }), db: fromKysely(db) }
+    for (;;) {
+      if (await boss.send(job.name, payload, options)) return
+      if (await holdWaiting(db, job.name, options.singletonKey)) return
+      // The one that waited has just started and may have missed what this transaction does: it takes another.
+    }
+  }
+}
+
+/** Keeps the waiting job from starting before this transaction is over, so that it sees what this transaction did. */
+async function holdWaiting(db: Transaction<DB>, name: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from pgboss.job where name = ${name} and singleton_key = ${key} and state = 'created' for update`.execute(db)
+  return rows.length > 0
+}
+
+/** Makes the queue of a job when it is first named. Other processes may do the same at the same time. */
+export function queuesOf(boss: PgBoss): (name: string) => Promise<void> {
+  const known = new Set<string>()
+  return async (name) => {
+    if (known.has(name)) return
+    if (known.size === 0) for (const queue of await boss.getQueues()) known.add(queue.name)
+    if (!known.has(name)) await boss.createQueue(name, queueOptions)
+    known.add(name)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../db/tx.ts'
+import type { Job } from './job.ts'
+
+/** Runs in a transaction of its own, which also takes the job off the list: both happen or neither. */
+export type JobHandler<P extends object> = (tx: Tx, payload: P) => Promise<void>
+
+export type HandledJob = {
+  readonly name: string
+  readonly run: JobHandler<object>
+  /** When it starts by itself, in UTC. */
+  readonly cron?: string
+}
+
+export const handle = <P extends object>(job: Job<P>, handler: JobHandler<P>): HandledJob => ({
+  name: job.name,
+  // The payload was typed when the job was enqueued under the same name.
+  run: handler as JobHandler<object>,
+})
+
+/** Once a day at `HH:MM` UTC over all server processes; when every process was down then, soon after the next start. */
+export function daily(job: Job<Record<string, never>>, at: string, handler: (tx: Tx) => Promise<void>): HandledJob {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (!hour || !minute) throw new Error(`${job.name}: '${at}' is not a time of day`)
+  return { name: job.name, run: handler, cron: `${Number(minute)} ${Number(hour)} * * *` }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { JobWithMetadata } from 'pg-boss'
+import type { Database, Tx } from '../db/tx.ts'
+import { withoutSecrets } from '../log.ts'
+import type { JobLog } from './boss.ts'
+import type { HandledJob } from './handler.ts'
+
+/** Does one claimed job. The effect and the end of the job are one transaction. */
+export async function perform(database: Database, handled: HandledJob, claimed: JobWithMetadata): Promise<void> {
+  await database.write(async (tx) => {
+    await handled.run(tx, claimed.data)
+    await takeOff(tx, claimed)
+  })
+}
+
+/** Taken off, not kept as done: payloads name people. Fails when the job has meanwhile gone to somebody else. */
+async function takeOff(tx: Tx, { id, name, retryCount }: JobWithMetadata): Promise<void> {
+  const { rows } = await sql`
+    delete from pgboss.job
+    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount} returning id`.execute(tx.db)
+  if (rows.length === 0) throw new Error('the job took too long and was given back to the list')
+}
+
+/** What is kept and logged of a failure: its sentence, without secrets, and never the payload. */
+export const failureOf = (error: unknown): { message: string } => ({
+  message: withoutSecrets(error instanceof Error ? error.message : String(error)).slice(0, 500),
+})
+
+export function logFailure(log: JobLog, { id, name, retryCount, retryLimit }: JobWithMetadata, reason: string): void {
+  const fields = { job: name, job_id: id, tries: retryCount + 1, reason }
+  if (retryCount >= retryLimit) log.error(fields, 'a job has failed for good; see npm run jobs')
+  else log.warn(fields, 'a job has failed and will be tried again')
+}

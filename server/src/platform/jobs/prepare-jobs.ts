@@ -1,0 +1,12 @@
+import type { Connection } from '../db/connection.ts'
+import { createBoss, type JobLog } from './boss.ts'
+
+/** Makes or updates the tables of the job list. Safe from several processes at once; the server does it at start by itself. */
+export async function prepareJobs(connection: Connection, log: JobLog = console): Promise<void> {
+  const boss = createBoss({ connection, log, supervise: false })
+  try {
+    await boss.start()
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database } from '../db/tx.ts'
+import type { HandledJob } from './handler.ts'
+import { failureOf, perform } from './perform.ts'
+
+type Options = {
+  /** Delays count as over up to here; otherwise up to the database's own "now". */
+  until?: Date
+  /** Failures are kept with the job, as in the running server, instead of being thrown. */
+  recordFailures?: boolean
+}
+export type JobRun = { done: string[]; failed: string[] }
+
+/** For tests: does everything that is due, in order, in this process, until nothing is. Answers the names of the jobs. */
+export async function runJobs(database: Database, handlers: readonly HandledJob[], options: Options = {}): Promise<JobRun> {
+  const boss = new PgBoss({ db: fromKysely(database.kysely), migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    const run: JobRun = { done: [], failed: [] }
+    const tried = new Set<string>()
+    for (;;) {
+      const until = options.until ?? (await database.read(async (tx) => tx.now))
+      const due = await markDue(database, until, [...tried])
+      if (due.length === 0) return run
+      for (const { id, name } of due) {
+        tried.add(id)
+        const handled = handlers.find((each) => each.name === name)
+        if (!handled) throw new Error(`nobody handles the job ${name}`)
+        const [claimed] = await boss.fetch<object>(name, { includeMetadata: true, minPriority: 1, ignoreStartAfter: true })
+        if (claimed) run[await attempt(boss, database, handled, claimed, options)].push(name)
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+async function attempt(boss: PgBoss, database: Database, handled: HandledJob, claimed: JobWithMetadata, options: Options) {
+  try {
+    await perform(database, handled, claimed)
+    return 'done' as const
+  } catch (error) {
+    await boss.fail(claimed.name, claimed, failureOf(error))
+    if (!options.recordFailures) throw error
+    return 'failed' as const
+  }
+}
+
+/**
+ * A job without a delay starts at the database's "now", which a test's clock knows nothing about: such a job is always due.
+ * Due jobs get a priority, which is what can be asked for when one is fetched.
+ */
+async function markDue(database: Database, until: Date, tried: string[]): Promise<{ id: string; name: string }[]> {
+  return database.write(async (tx) => {
+    const { rows } = await sql<{ id: string; name: string; created_on: Date }>`
+      with marked as (
+        update pgboss.job set priority = case
+          when id <> all (${tried}::uuid[]) and (start_after = created_on or start_after <= ${until}) then 1 else 0 end
+        where state < 'active' and name not like '\\_\\_pgboss%' returning id, name, priority, created_on)
+      select id, name, created_on from marked where priority = 1 order by created_on, name, id`.execute(tx.db)
+    return rows
+  })
+}

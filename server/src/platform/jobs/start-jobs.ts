@@ -1,0 +1,78 @@
+import { type JobWithMetadata, type PgBoss, type ScheduleOptions } from 'pg-boss'
+import type { Connection } from '../db/connection.ts'
+import type { Database } from '../db/tx.ts'
+import { gate } from '../http/gate.ts'
+import { createBoss, type JobLog, jobOptions } from './boss.ts'
+import { type Enqueue, enqueueWith, queuesOf } from './enqueue.ts'
+import type { HandledJob } from './handler.ts'
+import { failureOf, logFailure, perform } from './perform.ts'
+import { wakeWorkers } from './wake-workers.ts'
+
+export type Jobs = {
+  readonly enqueue: Enqueue
+  /** Begins to do what is on the list, also what other processes put there. */
+  work(database: Database, handlers: readonly HandledJob[]): Promise<void>
+  /** Running jobs get the grace to end; those still running then go back to the list. */
+  stop(): Promise<void>
+}
+
+/** Jobs at once in this process: each holds a database connection, and the site needs the others. */
+const width = 3
+const grace = 4_000
+/** The wake-up comes from `wakeWorkers`; this is only the safety net below it. */
+const slowPoll = 30
+
+export async function startJobs({ connection, log }: { connection: Connection; log: JobLog }): Promise<Jobs> {
+  const boss = createBoss({ connection, log, supervise: true })
+  await boss.start()
+  const workers = new Map<string, string>()
+  const pass = gate(width, Number.POSITIVE_INFINITY)
+  let stopWaking = async () => {}
+
+  const workOn = async (database: Database, handled: HandledJob) => {
+    const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: slowPoll } as const
+    const worker = await boss.work(handled.name, options, async (claimed: JobWithMetadata[]) => {
+      for (const job of claimed) {
+        try {
+          await pass(() => perform(database, handled, job))
+        } catch (error) {
+          const failure = failureOf(error)
+          logFailure(log, job, failure.message)
+          throw Object.assign(new Error(failure.message), { stack: undefined })
+        } finally {
+          // Look again at once: there may be more than one.
+          boss.notifyWorker(workers.get(handled.name) ?? '')
+        }
+      }
+    })
+    workers.set(handled.name, worker)
+  }
+
+  return {
+    enqueue: enqueueWith(boss),
+    work: async (database, handlers) => {
+      const ensureQueue = queuesOf(boss)
+      for (const handled of handlers) await ensureQueue(handled.name)
+      await keepSchedules(boss, handlers)
+      for (const handled of handlers) await workOn(database, handled)
+      stopWaking = wakeWorkers(boss, workers, log)
+    },
+    stop: async () => {
+      await stopWaking()
+      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, grace).unref())])
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+/** The schedule is what the code says: what it no longer names is taken out. */
+async function keepSchedules(boss: PgBoss, handlers: readonly HandledJob[]): Promise<void> {
+  const wanted = new Map(handlers.flatMap(({ name, cron }) => (cron ? [[name, cron] as const] : [])))
+  for (const kept of await boss.getSchedules()) {
+    if (!wanted.has(kept.name)) await boss.unschedule(kept.name)
+    else if (kept.cron === wanted.get(kept.name)) wanted.delete(kept.name)
+  }
+  const options: ScheduleOptions = { ...jobOptions, missed: 'once' }
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, options)
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../../config.ts'
+import { usesMailbox } from './create-mailer.ts'
+import type { Html } from './html.ts'
+import { openMailbox } from './mailbox.ts'
+import { mailboxList, mailPage, noSuchMail } from './mailbox-views.ts'
+
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The mail as designed has its styles inline, as mails must; it can still load and run nothing. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The mails nobody sent, at /dev/mailbox. Only where there is no mail server to send them, and never in production. */
+export function registerMailbox(app: FastifyInstance, config: Pick<Config, 'production' | 'smtpUrl' | 'dataDir'>): void {
+  if (!usesMailbox(config)) return
+  const mailbox = openMailbox(config.dataDir)
+  const show = (reply: FastifyReply, page: Html, csp = policy) =>
+    reply
+      .headers({ 'content-security-policy': csp, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page.markup)
+
+  app.get('/dev/mailbox', async (_, reply) => show(reply, mailboxList(await mailbox.list())))
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+    const mail = await mailbox.get(request.params.id)
+    return mail ? show(reply, mailPage(mail)) : show(reply.code(404), noSuchMail())
+  })
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/designed', async (request, reply) => {
+    const mail = await mailbox.get(request.params.id)
+    return mail ? show(reply, { markup: mail.html }, mailPolicy) : show(reply.code(404), noSuchMail())
+  })
+  app.get('/dev/mailbox.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(await readFile(new URL('mailbox.css', import.meta.url), 'utf8')),
+  )
+  // For tests that have to open a link: newest first, `?to=` keeps to one address.
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request, reply) => {
+    const { to } = request.query
+    const mails = (await mailbox.list()).filter((mail) => !to || mail.to.address.toLowerCase() === to.toLowerCase())
+    reply.header('cache-control', 'no-store')
+    return { results: mails.map(({ html: _, ...mail }) => mail) }
+  })
+}
