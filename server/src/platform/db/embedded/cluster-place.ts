@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Say } from '../connection.ts'
+import { canEnter, clusterOwner, giveTo, type Owner } from './owner.ts'
+import { inSystemPlace } from './system-place.ts'
+
+/** `cluster` is where the files really are; `entry` is DATA_DIR/postgres, the same place or a link to it. */
+export type ClusterPlace = { readonly entry: string; readonly owner: Owner; readonly cluster: string | undefined }
+
+export function findCluster(dataDir: string): ClusterPlace {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const entry = path.join(dataDir, 'postgres')
+  if (!fs.lstatSync(entry, { throwIfNoEntry: false })) return { entry, owner: clusterOwner(entry), cluster: undefined }
+  if (!fs.existsSync(entry))
+    throw new Error(
+      `The database of ${dataDir} was kept in ${fs.readlinkSync(entry)}, which is gone: bring it back, or run npm run db:reset to begin anew.`,
+    )
+  const cluster = fs.realpathSync(entry)
+  const user = process.getuid?.()
+  if (user !== undefined && user !== 0 && fs.statSync(cluster).uid !== user)
+    throw new Error(
+      `The database in ${cluster} was made by another user: start Farmlane as that user, or set DATA_DIR to a place of your own.`,
+    )
+  return { entry, owner: clusterOwner(cluster), cluster }
+}
+
+/**
+ * Makes a new cluster beside its place and puts it there in one step, so that an interrupted start leaves nothing half
+ * and of two starts at once the first one wins. Answers where it is.
+ */
+export function placeCluster(place: ClusterPlace, dataDir: string, log: Say, make: (directory: string) => void): string {
+  sweep(dataDir)
+  const reachable = canEnter(place.owner, dataDir)
+  const unique = `${process.pid}.${randomBytes(4).toString('hex')}`
+  const directory = reachable
+    ? `${place.entry}.new.${unique}`
+    : inSystemPlace(`${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}.${unique}`)
+  fs.mkdirSync(directory, { mode: 0o700 })
+  try {
+    giveTo(place.owner, directory)
+    make(directory)
+    if (reachable) fs.renameSync(directory, place.entry)
+    else fs.symlinkSync(directory, place.entry)
+  } catch (error) {
+    fs.rmSync(directory, { recursive: true, force: true })
+    if (!fs.existsSync(place.entry)) throw error // otherwise another start was first: its cluster is ours too
+  }
+  const cluster = fs.realpathSync(place.entry)
+  if (!reachable)
+    log(`Database: kept in ${cluster}, because PostgreSQL cannot run as root and no other user can enter ${dataDir}`)
+  return cluster
+}
+
+/** What a killed start left beside the place. */
+function sweep(dataDir: string): void {
+  for (const name of fs.readdirSync(dataDir)) {
+    const maker = /^postgres\.new\.(\d+)\./.exec(name)?.[1]
+    if (maker && !isAlive(Number(maker))) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,131 @@
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openDatabase } from './open-database.ts'
+import type { Tx } from './tx.ts'
+
+const noon = new Date('2026-06-01T12:00:00Z')
+const enqueued: unknown[] = []
+let farm: TestDatabase
+beforeAll(async () => {
+  farm = await createTestDatabase({
+    clock: () => noon,
+    enqueue: async (_db, job, payload, options) => void enqueued.push([job.name, payload, options]),
+  })
+  await farm.database.write((tx) => sql`create table eggs (nest int primary key, count int not null)`.execute(tx.db))
+  await farm.database.write((tx) => sql`insert into eggs values (1, 0), (2, 0)`.execute(tx.db))
+})
+afterAll(() => farm.drop())
+
+const lay = (tx: Tx, nest: number) => sql`update eggs set count = count + 1 where nest = ${nest}`.execute(tx.db)
+const open = (poolSize: number) =>
+  openDatabase({ connection: farm.connection, poolSize, clock: () => noon, enqueue: async () => {}, log: () => {} })
+
+test('big integers come as numbers, decimals and days as text, moments as Date', async () => {
+  const row = await farm.database.read((tx) =>
+    sql`select 9007199254740991::int8 big, 12.50::numeric price, date '2026-03-01' as day, timestamptz '2026-03-01 00:00Z' as moment, count(*) from eggs`.execute(
+      tx.db,
+    ),
+  )
+  expect(row.rows[0]).toEqual({
+    big: 9007199254740991,
+    price: '12.50',
+    day: '2026-03-01',
+    moment: new Date('2026-03-01'),
+    count: 2,
+  })
+})
+
+test('an integer that a number cannot hold exactly is an error, never a wrong number', async () => {
+  const read = farm.database.read((tx) => sql`select 9007199254740993::int8 as big`.execute(tx.db))
+  await expect(read).rejects.toThrow('9007199254740993')
+  // The connection is still good.
+  expect((await farm.database.read((tx) => sql`select 1 as one`.execute(tx.db))).rows).toEqual([{ one: 1 }])
+})
+
+test('the database refuses a write inside a read', async () => {
+  await expect(farm.database.read((tx) => lay(tx, 1))).rejects.toThrow('cannot execute UPDATE in a read-only transaction')
+})
+
+test('work that throws leaves nothing behind', async () => {
+  const count = () => farm.database.read((tx) => sql`select sum(count) from eggs`.execute(tx.db)).then(({ rows }) => rows)
+  const before = await count()
+  const write = farm.database.write(async (tx) => {
+    await lay(tx, 1)
+    throw new Error('the hen changed her mind')
+  })
+  await expect(write).rejects.toThrow('the hen changed her mind')
+  expect(await count()).toEqual(before)
+})
+
+test('a transaction has one moment and hands its jobs on', async () => {
+  await farm.database.write(async (tx) => {
+    expect(tx.now).toEqual(noon)
+    await tx.enqueue({ name: 'eggs.count' }, { nest: 1 }, { once: 'today' })
+  })
+  expect(enqueued).toEqual([['eggs.count', { nest: 1 }, { once: 'today' }]])
+})
+
+test('two writes that lock each other out are both done', async () => {
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let runs = 0
+  const write = (mine: 0 | 1, other: 0 | 1) =>
+    farm.database.write(async (tx) => {
+      runs += 1
+      await lay(tx, mine + 1)
+      arrived[mine].resolve()
+      await arrived[other].promise
+      await lay(tx, other + 1)
+    })
+  await Promise.all([write(0, 1), write(1, 0)])
+  // The one that gave way may meet the other once more before that one is through.
+  expect(runs).toBeGreaterThan(2)
+  const { rows } = await farm.database.read((tx) => sql`select count from eggs order by nest`.execute(tx.db))
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }])
+})
+
+test('a conflict that never ends is reported after a bounded number of tries', async () => {
+  let runs = 0
+  const write = farm.database.write(async (tx) => {
+    runs += 1
+    await sql`do $$ begin raise exception using errcode = 'serialization_failure'; end $$`.execute(tx.db)
+  })
+  await expect(write).rejects.toMatchObject({ code: '40001' })
+  expect(runs).toBe(4)
+})
+
+test('who waits too long for a connection is told to come back in a second', async () => {
+  const database = open(1)
+  const done = Promise.withResolvers<void>()
+  const holding = database.write(() => done.promise)
+  const refused: unknown = await database.read(async () => {}).catch((error: unknown) => error)
+  done.resolve()
+  await holding
+  await database.close()
+  expect(refused).toBeInstanceOf(Problem)
+  expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 1 })
+})
+
+test('every connection has its time limits and our name', async () => {
+  const { rows } = await farm.database.read((tx) =>
+    sql`select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'application_name') order by name`.execute(
+      tx.db,
+    ),
+  )
+  expect(rows).toEqual([
+    { name: 'application_name', setting: 'farmlane' },
+    { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ])
+})
+
+test('a connection the server ends while idle does not end the process, and the next work gets a new one', async () => {
+  const database = open(1)
+  const pid = await database.read((tx) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.db))
+  await farm.database.write((tx) => sql`select pg_terminate_backend(${pid.rows[0]?.pid}, 5000)`.execute(tx.db))
+  const again = await database.read((tx) => sql`select 1 as one`.execute(tx.db))
+  await database.close()
+  expect(again.rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Job } from '../jobs/job.ts'
+import { type Connection, errorCode, isLost, type Say } from './connection.ts'
+import { openPool, unavailable } from './pool.ts'
+import type { DB } from './schema.generated.ts'
+import type { Database, Tx } from './tx.ts'
+
+/** Writes the job row in the given transaction. */
+export type Enqueue = <P extends object>(
+  db: Transaction<DB>,
+  job: Job<P>,
+  payload: P,
+  options?: { after?: Date; once?: string },
+) => Promise<void>
+
+export type DatabaseOptions = { connection: Connection; poolSize: number; clock: Clock; enqueue: Enqueue; log: Say }
+
+const attempts = 4
+
+export function openDatabase({ connection, poolSize, clock, enqueue, log }: DatabaseOptions): Database {
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool({ connection, size: poolSize, log }) }) })
+
+  const asTx = (db: Transaction<DB>): Tx => ({
+    db,
+    now: clock(),
+    enqueue: (job, payload, options) => enqueue(db, job, payload, options),
+  })
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isLost(error) || outOfTime.has(errorCode(error))) throw unavailable(error, log)
+      throw error
+    }
+  }
+
+  return {
+    kysely,
+    write: (work) =>
+      guarded(() =>
+        again(() =>
+          kysely
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute((db) => work(asTx(db))),
+        ),
+      ),
+    read: (work) =>
+      guarded(() =>
+        kysely
+          .transaction()
+          .setAccessMode('read only')
+          .execute((db) => work(asTx(db))),
+      ),
+    close: () => kysely.destroy(),
+  }
+}
+
+/** Runs the whole transaction again when PostgreSQL chose it as the one to give way. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !gaveWay.has(errorCode(error))) throw error
+      // Apart by chance, so that the same two do not meet again.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+const gaveWay = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
+const outOfTime = new Set(['57014', '55P03', '25P03']) // statement, lock, idle-in-transaction time-out

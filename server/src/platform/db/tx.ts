@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Job } from '../jobs/job.ts'
+import type { DB } from './schema.generated.ts'
+
+/**
+ * Proof of an open transaction. A function without one cannot touch the database, and its signature shows it.
+ * `now` is one instant for all that happens in it.
+ */
+export type Tx = {
+  readonly db: Transaction<DB>
+  readonly now: Date
+  /** Work for after the commit, written in this transaction: it happens if and only if the transaction commits. */
+  enqueue<P extends object>(job: Job<P>, payload: P, options?: { after?: Date; once?: string }): Promise<void>
+}
+
+export type Database = {
+  readonly kysely: Kysely<DB>
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The database itself refuses every write in here. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Clock, systemClock } from '../clock.ts'
+import { clientConfig, type SocketConnection } from '../db/connection.ts'
+import { type Enqueue, openDatabase } from '../db/open-database.ts'
+import type { Database } from '../db/tx.ts'
+
+export const templateName = 'farmlane_template'
+
+export type TestDatabase = {
+  readonly connection: SocketConnection
+  readonly database: Database
+  /** Closes `database` and removes it, whoever else is still connected. */
+  drop(): Promise<void>
+}
+
+export type TestDatabaseOptions = { clock?: Clock; enqueue?: Enqueue; poolSize?: number }
+
+/** A fresh database with the current schema, of this test alone. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const cluster = inject('testCluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(cluster, `create database ${name} template ${templateName}`)
+  const connection = { ...cluster, database: name }
+  const database = openDatabase({
+    connection,
+    poolSize: options.poolSize ?? 4,
+    clock: options.clock ?? systemClock,
+    enqueue: options.enqueue ?? refuseJobs,
+    log: () => {},
+  })
+  return {
+    connection,
+    database,
+    async drop() {
+      await database.close()
+      await asAdmin(cluster, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+export async function adminClient(cluster: SocketConnection): Promise<pg.Client> {
+  const client = new pg.Client({ ...clientConfig({ ...cluster, database: 'postgres' }), application_name: 'test admin' })
+  await client.connect()
+  return client
+}
+
+async function asAdmin(cluster: SocketConnection, statement: string): Promise<void> {
+  const client = await adminClient(cluster)
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const refuseJobs: Enqueue = async (_db, job) => {
+  throw new Error(`This test enqueues ${job.name}: give createTestDatabase an enqueue`)
+}

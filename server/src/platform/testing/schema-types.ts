@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen'
+import pg from 'pg'
+import { type Connection, clientConfig } from '../db/connection.ts'
+
+/** The text of schema.generated.ts for a migrated database, in the types that row-values.ts hands out. */
+export async function schemaTypes(connection: Connection): Promise<string> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...clientConfig(connection), max: 1 }) }) })
+  try {
+    return await generate({
+      db,
+      dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'string' }),
+      defaultSchemas: ['public'],
+      includePattern: 'public.*',
+      excludePattern: 'public.schema_migrations',
+      typeMapping: { int8: 'number' },
+      typeOnlyImports: true,
+      outFile: null,
+    })
+  } finally {
+    await db.destroy()
+  }
+}
