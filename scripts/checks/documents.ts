@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Check, count } from './check.ts'
+import { printedMap, readModuleMap } from './module-map.ts'
+import { filesIn, textOf } from './tree.ts'
+
+const architecture = 'docs/architecture.md'
+const readme = 'README.md'
+const settings = 'server/src/config.ts'
+
+/** What the documents name must exist, and what they print must be what the code says. */
+export const documents: Check = {
+  name: 'documents',
+  async run(root) {
+    const pages = [
+      ...filesIn(root, 'docs').filter((file) => file.endsWith('.md')),
+      ...['README.md', 'CONTRIBUTING.md'].filter((page) => existsSync(path.join(root, page))),
+    ]
+    const faults = [
+      ...mapFaults(root),
+      ...settingFaults(root),
+      ...pages.flatMap((page) => [...commandFaults(root, page), ...linkFaults(root, page)]),
+    ]
+    return { counted: count(pages.length, 'page'), faults }
+  },
+}
+
+function mapFaults(root: string): string[] {
+  if (!existsSync(path.join(root, architecture))) return [`${architecture}: missing`]
+  const printed = /<!-- map -->\s*```[a-z]*\n([\s\S]*?)\n```/.exec(textOf(root, architecture))?.[1]
+  const wanted = printedMap(readModuleMap(root))
+  if (printed === wanted) return []
+  const line = wanted.split('\n').find((each, i) => printed?.split('\n')[i] !== each) ?? 'fewer lines'
+  return [`${architecture}: the printed map differs from module-map.cjs; expected: ${line}`]
+}
+
+/** Every variable of the configuration stands in the table of the README, and no other does. */
+function settingFaults(root: string): string[] {
+  if (!existsSync(path.join(root, settings)) || !existsSync(path.join(root, readme))) return [`${readme} or ${settings}: missing`]
+  const schema = /const Environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(textOf(root, settings))?.[1] ?? ''
+  const known = new Set([...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name))
+  const rows = textOf(root, readme)
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const told = new Set(
+    rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)),
+  )
+  if (known.size === 0) return [`${settings}: no variable found`]
+  return [
+    ...[...known].filter((name) => !told.has(name)).map((name) => `${readme}: the configuration table lacks ${name}`),
+    ...[...told]
+      .filter((name) => !known.has(name))
+      .map((name) => `${readme}: ${name} is in the configuration table but not in ${settings}`),
+  ]
+}
+
+function commandFaults(root: string, page: string): string[] {
+  const { scripts = {} } = JSON.parse(textOf(root, 'package.json')) as { scripts?: Record<string, string> }
+  const named = [...textOf(root, page).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    ([, script, own]) => script ?? own ?? '',
+  )
+  return [...new Set(named)]
+    .filter((script) => !(script in scripts))
+    .map((script) => `${page}: there is no command npm run ${script}`)
+}
+
+function linkFaults(root: string, page: string): string[] {
+  const targets = [...textOf(root, page).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '')
+  return targets
+    .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(path.join(root, path.dirname(page), target)))
+    .map((target) => `${page}: links to ${target}, which is not there`)
+}

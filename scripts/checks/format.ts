@@ -1,0 +1,34 @@
+import { type Check, count } from './check.ts'
+import { orBreakdown, parsed, runTool } from './tool.ts'
+
+type Report = {
+  readonly summary: { readonly changed: number; readonly unchanged: number }
+  readonly diagnostics: readonly {
+    readonly severity: string
+    readonly category?: string
+    readonly message: string
+    readonly location?: { readonly path: string }
+  }[]
+}
+
+const mend = 'npx biome check --write'
+const inWords: Readonly<Record<string, string>> = {
+  format: 'is not laid out as Biome lays it out',
+  'assist/source/organizeImports': 'imports are not in order',
+}
+
+/** Biome: layout and the order of imports. */
+export const format: Check = {
+  name: 'format',
+  async run(root) {
+    const run = await runTool('biome', ['check', '--reporter=json', '--max-diagnostics=300', '.'], root)
+    const report = parsed<Report>(run.out)
+    if (!report) return { counted: '0 files', faults: [`biome: ${(run.err || run.out).trim().slice(0, 2000)}`] }
+    const read = report.summary.changed + report.summary.unchanged
+    const faults = report.diagnostics
+      .filter(({ severity }) => severity === 'error' || severity === 'warning')
+      .map(({ category, message, location }) => `${location?.path ?? ''}: ${inWords[category ?? ''] ?? message} (${mend})`)
+    if (read === 0) faults.push('biome read no file')
+    return { counted: count(read, 'file'), faults: orBreakdown([...new Set(faults)], run, 'biome') }
+  },
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Check } from './check.ts'
+import { documents } from './documents.ts'
+import { lockFile } from './lock-file.ts'
+import { type Files, madeUpTree } from './made-up-tree.ts'
+import { names } from './names.ts'
+import { wholeTests } from './whole-tests.ts'
+
+const map = "module.exports = { farms: [], growing: ['farms'] }\n"
+const architecture = '<!-- map -->\n```\nfarms\ngrowing  ← farms\n```\n'
+const readme = 'Run `npm run check`. See [the plan](docs/architecture.md).\n\n| `PORT` | 3000 |\n| `HOST` | here |\n'
+const lock = (packages: object) => JSON.stringify({ packages: { '': {}, contract: {}, ...packages } })
+
+const clean: Files = {
+  'package.json': '{ "type": "module", "scripts": { "check": "x", "test": "x" } }',
+  'module-map.cjs': map,
+  'README.md': readme,
+  'docs/architecture.md': architecture,
+  'docs/decisions/0001-one-database.md': 'See `npm test`.\n',
+  'server/src/config.ts': 'const Environment = z.object({\n  PORT: z.string(),\n  /** Where. */\n  HOST: z.string(),\n})\n',
+  'server/src/record-harvest.ts': 'export {}\n',
+  'server/src/record-harvest.test.ts':
+    "it('keeps what .only says in a text: it.only', () => {})\nit.each([1])('counts %i', () => {})\n",
+  'package-lock.json': lock({
+    'node_modules/zod': { version: '4.6.7', integrity: 'sha512-a' },
+    'node_modules/web': { resolved: 'web', link: true },
+  }),
+}
+
+const faultsOf = async (check: Check, changes: Files) => (await check.run(madeUpTree({ ...clean, ...changes }))).faults.join('\n')
+
+describe('the house rules', () => {
+  it.each([names, wholeTests, lockFile, documents])('are kept in a clean tree: $name', async (check) => {
+    expect(await faultsOf(check, {})).toBe('')
+  })
+
+  it.each([
+    ['server/src/utils.ts', '"utils" says nothing'],
+    ['web/src/helpers/date.ts', '"helpers" says nothing'],
+    ['contract/src/common.test.ts', '"common" says nothing'],
+    ['web/src/ui/TextField.tsx', '"TextField" is not kebab-case'],
+  ])('refuse the name %s', async (file, answer) => {
+    expect(await faultsOf(names, { [file]: '' })).toBe(
+      `${file}: ${answer}${answer.includes('nothing') ? '; name it for the deed or the thing' : ''}`,
+    )
+  })
+
+  it.each([
+    ["it.only('a', () => {})", 'it.only leaves tests out'],
+    ["describe.skip('a', () => {})", 'describe.skip leaves tests out'],
+    ["it.todo('a')", 'it.todo leaves tests out'],
+    ["test.describe.fixme('a', () => {})", 'test.fixme leaves tests out'],
+    ["it.each([1]).only('a', () => {})", 'it.only leaves tests out'],
+  ])('want every test to run: %s', async (code, answer) => {
+    expect(await faultsOf(wholeTests, { 'e2e/login.spec.ts': `${code}\n` })).toBe(`e2e/login.spec.ts:1: ${answer}`)
+  })
+
+  it('want tests at all', async () => {
+    expect(await faultsOf(wholeTests, { 'server/src/record-harvest.test.ts': null })).toBe('no test file found')
+  })
+
+  it('keep download addresses out of the lock file', async () => {
+    const address = { version: '4.6.7', integrity: 'sha512-a', resolved: 'https://somewhere.example/zod.tgz' }
+    expect(await faultsOf(lockFile, { 'package-lock.json': lock({ 'node_modules/zod': address }) })).toContain(
+      'node_modules/zod holds a download address',
+    )
+  })
+
+  it('keep packages without a hash out of the lock file', async () => {
+    expect(await faultsOf(lockFile, { 'package-lock.json': lock({ 'node_modules/zod': { version: '4.6.7' } }) })).toContain(
+      'node_modules/zod has no hash',
+    )
+  })
+
+  it.each<[string, Files, string]>([
+    ['a map that is not the map', { 'module-map.cjs': 'module.exports = { farms: [], growing: [] }\n' }, 'expected: growing'],
+    [
+      'a variable the README forgets',
+      { 'README.md': readme.replace('| `HOST` | here |\n', '') },
+      'the configuration table lacks HOST',
+    ],
+    [
+      'a variable that is gone',
+      { 'README.md': `${readme}| \`TILE_URL\` | x |\n` },
+      'TILE_URL is in the configuration table but not in',
+    ],
+    ['a command that is gone', { 'docs/runbook.md': 'npm run backup\n' }, 'docs/runbook.md: there is no command npm run backup'],
+    [
+      'a link to nowhere',
+      { 'docs/runbook.md': '[x](decisions/0009-jobs.md#top)\n' },
+      'links to decisions/0009-jobs.md, which is not there',
+    ],
+    ['no page at all', { 'docs/architecture.md': null }, 'docs/architecture.md: missing'],
+  ])('do not let the documents hold %s', async (_what, changes, answer) => {
+    expect(await faultsOf(documents, changes)).toContain(answer)
+  })
+})

@@ -1,0 +1,104 @@
+/** The walls of the house as dependency-cruiser rules, made from the map. */
+
+const error = (name, from, to) => ({ name, severity: 'error', from, to })
+const never = (name, from, to, except) => error(name, { path: from }, { path: to, ...(except && { pathNot: except }) })
+const notTests = { pathNot: '\\.test\\.tsx?$' }
+
+/** A module stands only on lines above its own: that is what makes the map a direction and not a wish. */
+function assertOrdered(map) {
+  const names = Object.keys(map)
+  names.forEach((name, line) => {
+    for (const other of map[name]) {
+      const at = names.indexOf(other)
+      if (at === -1) throw new Error(`module-map.cjs: ${name} uses ${other}, which is not on the map`)
+      if (at >= line) throw new Error(`module-map.cjs: ${name} uses ${other}, which is not above it`)
+    }
+  })
+}
+
+/** One rule for each line, so a domain is guarded from the day it is named. */
+const linesOf = (map, side, folder) =>
+  Object.entries(map).map(([name, uses]) =>
+    error(
+      `${side} ${name} uses only its line of the map`,
+      { path: `^${folder}/${name}/`, ...notTests },
+      { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${[name, ...uses, 'kernel'].join('|')})/` },
+    ),
+  )
+
+const contract = [
+  never('the contract knows neither side', '^contract/', '^(server|web|e2e|bench|scripts)/'),
+  error(
+    'the contract needs only zod',
+    { path: '^contract/src/', ...notTests },
+    {
+      dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
+      pathNot: '(^|/)zod(/|$)',
+    },
+  ),
+  never('the kernel of the contract knows no domain', '^contract/src/kernel/', '^contract/src/[^/]+/', '^contract/src/kernel/'),
+  never('server and web meet only in the contract', '^(server|web)/', '^(server|web)/', '^$1/'),
+]
+
+const server = [
+  error('the platform knows no domain', { path: '^server/src/platform/' }, { path: '^server/src/modules/' }),
+  error(
+    'nothing looks up to the process',
+    { path: '^server/src/(modules|platform)/', pathNot: ['\\.test\\.ts$', '^server/src/platform/testing/'] },
+    { path: '^server/src/(app|main|seed)(\\.ts$|/)' },
+  ),
+  never('modules meet at index.ts', '^server/src/modules/([^/]+)/', '^server/src/modules/', [
+    '^server/src/modules/$1/',
+    '/index\\.ts$',
+  ]),
+  never('app, main and seed see only faces', '^server/src/(?!modules/|platform/)', '^server/src/modules/', '/index\\.ts$'),
+  error(
+    'rules are pure: no platform',
+    { path: '^server/.*-rules\\.ts$' },
+    { path: '^server/src/platform/', dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'rules are pure: no database, no routes, no other module',
+    '^server/.*-rules\\.ts$',
+    '(-(store|views)\\.ts|/routes\\.ts|/index\\.ts)$',
+  ),
+  error(
+    'rules are pure: no outside world',
+    { path: '^server/.*-rules\\.ts$' },
+    {
+      dependencyTypes: ['npm', 'core'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: '((^|/)zod(/|$)|^(node:)?(crypto|path|url|util|buffer)$)',
+    },
+  ),
+  never('routes write through a use case', '^server/.*/routes\\.ts$', '-store\\.ts$'),
+  error(
+    'SQL files are leaves',
+    { path: '^server/src/modules/.*-(store|views)\\.ts$' },
+    { path: '^server/src/modules/', pathNot: '-rules\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+]
+
+const web = [
+  never('web flows down', '^web/src/(features|ui|platform)/', '^web/src/(app|routes|entry-[^/]+)(/|\\.tsx?$)'),
+  never('ui knows no domain', '^web/src/ui/', '(^web/src/(features|platform)/|^contract/src/(?!kernel/))'),
+  error('only ui imports the component library', { path: '^web/', pathNot: '^web/src/ui/' }, { path: '@base-ui/' }),
+  never('web platform knows no domain', '^web/src/platform/', '^web/src/(features|ui)/'),
+  never('parts are private', '^web/src/features/([^/]+)/', '^web/src/features/[^/]+/parts/', '^web/src/features/$1/'),
+  never('screens use whole features', '^web/src/(routes|app|entry-)', '^web/src/features/[^/]+/parts/'),
+]
+
+module.exports = function layerRules(map) {
+  assertOrdered(map)
+  return [
+    error('no cycles', {}, { circular: true }),
+    // An import nobody can follow would pass every other rule.
+    error('every import is found', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    ...contract,
+    ...server,
+    ...web,
+    ...linesOf(map, 'contract', 'contract/src'),
+    ...linesOf(map, 'server', 'server/src/modules'),
+    ...linesOf(map, 'web', 'web/src/features'),
+  ]
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { layers } from './layers.ts'
+import { type Files, madeUpTree } from './made-up-tree.ts'
+
+const packageJson = (name: string, more: object = {}) => JSON.stringify({ name, type: 'module', version: '1.0.0', ...more })
+const stub = (name: string): Files => ({
+  [`node_modules/${name}/package.json`]: packageJson(name, { exports: { '.': './index.js' } }),
+  [`node_modules/${name}/index.js`]: 'export const anything = 1\n',
+})
+
+const clean: Files = {
+  'package.json': packageJson('house', { dependencies: { zod: '1', fastify: '1', '@base-ui/react': '1' } }),
+  'module-map.cjs': "module.exports = { farms: [], growing: ['farms'], harvests: ['farms', 'growing'] }\n",
+  ...stub('zod'),
+  ...stub('fastify'),
+  ...stub('@base-ui/react'),
+  'contract/package.json': packageJson('@farmlane/contract', { exports: { './*': './src/*' }, dependencies: { zod: '1' } }),
+  'contract/src/kernel/ids.ts': "import { anything } from 'zod'\nexport const Id = anything\n",
+  'contract/src/farms/farm.ts': "import { Id } from '../kernel/ids.ts'\nexport const Farm = Id\n",
+  'contract/src/growing/crop.ts': "import { Farm } from '../farms/farm.ts'\nexport const Crop = Farm\n",
+  'contract/src/harvests/harvest.ts': "import { Crop } from '../growing/crop.ts'\nexport const Harvest = Crop\n",
+  'server/package.json': packageJson('server', { dependencies: { '@farmlane/contract': '*', fastify: '1' } }),
+  'server/src/app.ts': "import { harvestRoutes } from './modules/harvests/index.ts'\nexport const app = harvestRoutes\n",
+  'server/src/main.ts': "import { app } from './app.ts'\nexport const main = app\n",
+  'server/src/platform/db.ts': 'export type Tx = { now: Date }\nexport const open = 1\n',
+  'server/src/modules/farms/index.ts': "export { farmOf } from './farm-views.ts'\n",
+  'server/src/modules/farms/farm-views.ts':
+    "import type { Tx } from '../../platform/db.ts'\nexport const farmOf = (tx: Tx) => tx\n",
+  'server/src/modules/growing/index.ts': "export { harvestCrop } from './harvest-crop.ts'\n",
+  'server/src/modules/growing/harvest-crop.ts': "import { farmOf } from '../farms/index.ts'\nexport const harvestCrop = farmOf\n",
+  'server/src/modules/harvests/index.ts': "export { harvestRoutes } from './routes.ts'\n",
+  'server/src/modules/harvests/routes.ts':
+    "import { recordHarvest } from './record-harvest.ts'\nexport const harvestRoutes = recordHarvest\n",
+  'server/src/modules/harvests/record-harvest.ts':
+    "import { harvestCrop } from '../growing/index.ts'\nimport { lot } from './harvest-rules.ts'\nimport { insertHarvest } from './harvest-store.ts'\nexport const recordHarvest = [harvestCrop, lot, insertHarvest]\n",
+  'server/src/modules/harvests/harvest-rules.ts':
+    "import { Harvest } from '@farmlane/contract/harvests/harvest.ts'\nexport const lot = Harvest\n",
+  'server/src/modules/harvests/harvest-store.ts': "import { lot } from './harvest-rules.ts'\nexport const insertHarvest = lot\n",
+  'web/package.json': packageJson('web', { dependencies: { '@farmlane/contract': '*', '@base-ui/react': '1' } }),
+  'web/src/entry-client.tsx': "import { routes } from './app/router.tsx'\nexport const start = routes\n",
+  'web/src/app/router.tsx': "import { Page } from '../routes/harvest-page.tsx'\nexport const routes = [Page]\n",
+  'web/src/routes/harvest-page.tsx':
+    "import { HarvestForm } from '../features/harvests/harvest-form.tsx'\nexport const Page = HarvestForm\n",
+  'web/src/features/growing/crop-queries.ts': "import { api } from '../../platform/api.ts'\nexport const crops = api\n",
+  'web/src/features/growing/parts/crop-row.tsx': 'export const CropRow = 1\n',
+  'web/src/features/harvests/harvest-form.tsx':
+    "import { crops } from '../growing/crop-queries.ts'\nimport { Amount } from './parts/amount.tsx'\nexport const HarvestForm = [crops, Amount]\n",
+  'web/src/features/harvests/parts/amount.tsx': "import { Button } from '../../../ui/button.tsx'\nexport const Amount = Button\n",
+  'web/src/ui/button.tsx': "import { anything } from '@base-ui/react'\nexport const Button = anything\n",
+  'web/src/platform/api.ts': "import { Id } from '@farmlane/contract/kernel/ids.ts'\nexport const api = Id\n",
+}
+
+async function faultsWith(changes: Files): Promise<string> {
+  const root = madeUpTree({ ...clean, ...changes }, ['.dependency-cruiser.cjs', 'scripts/checks/layer-rules.cjs'])
+  madeLink(root)
+  return (await layers.run(root)).faults.join('\n')
+}
+
+/** The contract is a workspace: both sides reach it through a link, as npm makes it. */
+const madeLink = (root: string) => {
+  const scope = path.join(root, 'node_modules', '@farmlane')
+  mkdirSync(scope)
+  symlinkSync('../../contract', path.join(scope, 'contract'))
+}
+
+/** One wall each: the file that breaks it, what it imports, and the sentence the check must say. */
+const breaches: [rule: string, file: string, imports: string][] = [
+  ['no cycles', 'server/src/modules/harvests/harvest-rules.ts', './harvest-store.ts'],
+  ['every import is found', 'server/src/platform/db.ts', './gone.ts'],
+  ['the contract knows neither side', 'contract/src/kernel/ids.ts', '../../../server/src/platform/db.ts'],
+  ['the contract needs only zod', 'contract/src/kernel/ids.ts', 'fastify'],
+  ['the contract needs only zod', 'contract/src/farms/farm.ts', 'node:fs'],
+  ['the kernel of the contract knows no domain', 'contract/src/kernel/done.ts', '../farms/farm.ts'],
+  ['server and web meet only in the contract', 'web/src/platform/api.ts', '../../../server/src/platform/db.ts'],
+  ['the platform knows no domain', 'server/src/platform/db.ts', '../modules/farms/index.ts'],
+  ['nothing looks up to the process', 'server/src/platform/start.ts', '../main.ts'],
+  ['modules meet at index.ts', 'server/src/modules/harvests/record-harvest.ts', '../farms/farm-views.ts'],
+  ['app, main and seed see only faces', 'server/src/app.ts', './modules/farms/farm-views.ts'],
+  ['app, main and seed see only faces', 'server/src/seed/farms.ts', '../modules/farms/farm-views.ts'],
+  ['rules are pure: no platform', 'server/src/modules/harvests/harvest-rules.ts', '../../platform/db.ts'],
+  ['rules are pure: no database', 'server/src/modules/growing/crop-rules.ts', './crop-views.ts'],
+  ['rules are pure: no outside world', 'server/src/modules/growing/crop-rules.ts', 'node:fs'],
+  ['routes write through a use case', 'server/src/modules/harvests/routes.ts', './harvest-store.ts'],
+  ['SQL files are leaves', 'server/src/modules/harvests/harvest-views.ts', '../farms/index.ts'],
+  ['web flows down', 'web/src/features/growing/crop-list.tsx', '../../app/router.tsx'],
+  ['ui knows no domain', 'web/src/ui/button.tsx', '../features/growing/crop-queries.ts'],
+  ['ui knows no domain', 'web/src/ui/card.tsx', '@farmlane/contract/farms/farm.ts'],
+  ['only ui imports the component library', 'web/src/features/growing/crop-list.tsx', '@base-ui/react'],
+  ['web platform knows no domain', 'web/src/platform/api.ts', '../features/growing/crop-queries.ts'],
+  ['parts are private', 'web/src/features/harvests/harvest-form.tsx', '../growing/parts/crop-row.tsx'],
+  ['screens use whole features', 'web/src/routes/harvest-page.tsx', '../features/growing/parts/crop-row.tsx'],
+  ['contract farms uses only its line', 'contract/src/farms/farm.ts', '../growing/crop.ts'],
+  ['server growing uses only its line', 'server/src/modules/growing/index.ts', '../harvests/index.ts'],
+  ['web growing uses only its line', 'web/src/features/growing/crop-list.tsx', '../harvests/harvest-form.tsx'],
+]
+
+describe('the layers', () => {
+  it('are kept in a clean tree, and every file of it is read', async () => {
+    expect(await faultsWith({})).toBe('')
+  })
+
+  it.each(breaches)('%s: %s may not import %s', async (rule, file, imports) => {
+    const extra: Files = { 'server/src/modules/growing/crop-views.ts': 'export const listCrops = 1\n' }
+    const faults = await faultsWith({ ...extra, [file]: `${clean[file] ?? ''}export * from '${imports}'\n` })
+    expect(faults).toContain(rule)
+    expect(faults).toContain(file)
+  })
+
+  it('count types as well: a screen that knows a database type knows the database', async () => {
+    const faults = await faultsWith({
+      'web/src/ui/row.tsx': "import type { Tx } from '../../../server/src/platform/db.ts'\nexport type Row = Tx\n",
+    })
+    expect(faults).toContain('server and web meet only in the contract')
+  })
+
+  it('let rules and SQL files use types of the platform', async () => {
+    const types = "import type { Tx } from '../../platform/db.ts'\nexport type Now = Tx\n"
+    expect(await faultsWith({ 'server/src/modules/growing/crop-rules.ts': types })).toBe('')
+  })
+
+  it('have no room for a domain that is not on the map', async () => {
+    expect(await faultsWith({ 'server/src/modules/weather/index.ts': 'export {}\n' })).toContain(
+      'server/src/modules/weather: not on the map',
+    )
+  })
+
+  it('refuse a map that points upwards', async () => {
+    const upwards = "module.exports = { farms: ['growing'], growing: [] }\n"
+    await expect(faultsWith({ 'module-map.cjs': upwards })).rejects.toThrow('farms uses growing, which is not above it')
+  })
+
+  it('are not kept by a check that read nothing', async () => {
+    const nothing = Object.fromEntries(
+      Object.keys(clean).map((file) => [file, /\/src\//.test(file) ? null : (clean[file] ?? null)]),
+    )
+    expect(await faultsWith(nothing)).toContain('no source file found')
+  })
+})

@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** Domain → the domains it may use, in the order they stand in the file. */
+export type ModuleMap = Readonly<Record<string, readonly string[]>>
+
+export function readModuleMap(root: string): ModuleMap {
+  const require = createRequire(path.join(root, 'package.json'))
+  return require('./module-map.cjs') as ModuleMap
+}
+
+/** The map as it is printed in docs/architecture.md. */
+export function printedMap(map: ModuleMap): string {
+  const width = Math.max(...Object.keys(map).map((name) => name.length))
+  return Object.entries(map)
+    .map(([name, uses]) => (uses.length ? `${name.padEnd(width)}  ← ${uses.join(' ')}` : name))
+    .join('\n')
+}

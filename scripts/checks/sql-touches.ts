@@ -1,0 +1,91 @@
+import ts from 'typescript'
+
+/** One place in the code that reads or writes a table. */
+export type Touch = { readonly table: string; readonly deed: 'reads' | 'writes'; readonly line: number }
+
+const kyselyWrites = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
+const kyselyReads = new Set([
+  'selectFrom',
+  'from',
+  'using',
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'crossJoin',
+  'innerJoinLateral',
+  'leftJoinLateral',
+])
+
+/**
+ * Every table a file names, in Kysely calls and in `sql` templates. Read from the syntax tree:
+ * a comment or a sentence for people that says "from farms" is no query.
+ */
+export function touchesIn(file: string, text: string): { touches: Touch[]; queries: number[] } {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const touches: Touch[] = []
+  const queries = new Set<number>()
+  const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+  const add = (node: ts.Node, deed: Touch['deed'], tables: readonly string[]) =>
+    touches.push(...tables.map((table) => ({ table, deed, line: lineOf(node) })))
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const method = node.expression.name.text
+      // `Buffer.from('farms')` and `Array.from('farms')` are no queries.
+      const onClass = ts.isIdentifier(node.expression.expression) && /^[A-Z]/.test(node.expression.expression.text)
+      const named = node.arguments[0] && !onClass ? tablesNamed(node.arguments[0]) : []
+      if (kyselyWrites.has(method)) add(node.expression.name, 'writes', named)
+      if (kyselyReads.has(method) || isSqlTable(node.expression)) add(node.expression.name, 'reads', named)
+      if (kyselyWrites.has(method) || method === 'selectFrom') queries.add(lineOf(node.expression.name))
+    }
+    if (ts.isTaggedTemplateExpression(node) && isSqlTag(node.tag)) {
+      queries.add(lineOf(node))
+      const { writes, reads } = tablesInSql(templateText(node.template))
+      add(node, 'writes', writes)
+      add(node, 'reads', reads)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return { touches, queries: [...queries] }
+}
+
+const isSqlTag = (tag: ts.Expression): boolean => ts.isIdentifier(tag) && tag.text === 'sql'
+const isSqlTable = (called: ts.PropertyAccessExpression): boolean => isSqlTag(called.expression) && called.name.text === 'table'
+
+/** 'farms', 'farms as f', or a list of them; a subquery names its tables itself. */
+function tablesNamed(argument: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(argument)) return [bare(argument.text.split(/\s+/)[0] ?? '')]
+  if (ts.isArrayLiteralExpression(argument)) return argument.elements.flatMap(tablesNamed)
+  return []
+}
+
+const templateText = (template: ts.TemplateLiteral): string =>
+  ts.isNoSubstitutionTemplateLiteral(template)
+    ? template.text
+    : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)].join(' $ ')
+
+const bare = (name: string): string => name.replaceAll('"', '').split('.').at(-1) ?? name
+
+const name = '((?:"?\\w+"?\\.)?"?\\w+"?)'
+const writing = new RegExp(
+  `\\b(?:insert\\s+into|update(?:\\s+only)?|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+${name}`,
+  'gi',
+)
+const reading = new RegExp(
+  `(?<!delete\\s)\\b(?:from|join|using)\\s+(?:only\\s+|lateral\\s+)?${name}((?:\\s+(?:as\\s+)?\\w+)?\\s*,\\s*"?\\w+"?)*`,
+  'gi',
+)
+
+function tablesInSql(sql: string): { writes: string[]; reads: string[] } {
+  const plain = sql.replace(/--[^\n]*/g, '').replace(/'(?:[^']|'')*'/g, "''")
+  const writes = [...plain.matchAll(writing)].flatMap(([, table]) => (table ? [bare(table)] : []))
+  const reads = [...plain.matchAll(reading)].flatMap(([clause]) =>
+    clause
+      .replace(/^(?:from|join|using)\s+(?:only\s+|lateral\s+)?/i, '')
+      .split(',')
+      .map((part) => bare(part.trim().split(/\s+/)[0] ?? '')),
+  )
+  return { writes, reads }
+}

@@ -1,0 +1,54 @@
+import type { ModuleMap } from './module-map.ts'
+import { filesIn, textOf } from './tree.ts'
+
+const migrationsFolder = 'server/migrations'
+const wellFormed = /^(\d{12})_([a-z]+)_([a-z0-9]+(?:_[a-z0-9]+)*)\.sql$/
+
+/** The platform owns tables as a module does, and stands below them all. */
+export const platform = 'platform'
+
+export type TableOwners = {
+  readonly owners: ReadonlyMap<string, string>
+  readonly migrations: number
+  readonly faults: readonly string[]
+}
+
+/** Which module made which table, from the second word of the migration's name. */
+export function tableOwners(root: string, map: ModuleMap): TableOwners {
+  const owners = new Map<string, string>()
+  const seenAt = new Map<string, string>()
+  const faults: string[] = []
+  const files = filesIn(root, migrationsFolder)
+  for (const file of files) {
+    const name = file.slice(migrationsFolder.length + 1)
+    const [, moment, owner] = wellFormed.exec(name) ?? []
+    if (!moment || !owner || !isMoment(moment)) {
+      faults.push(`${file}: the name must read YYYYMMDDHHMM_<module>_<what>.sql`)
+      continue
+    }
+    if (owner !== platform && !(owner in map)) faults.push(`${file}: ${owner} is neither a module on the map nor the platform`)
+    const twin = seenAt.get(moment)
+    if (twin) faults.push(`${file}: has the same moment as ${twin}, so their order is chance`)
+    seenAt.set(moment, name)
+    for (const table of tablesMadeIn(textOf(root, file))) {
+      const before = owners.get(table)
+      if (before) faults.push(`${file}: makes ${table} a second time, ${before} has it already`)
+      owners.set(table, owner)
+    }
+  }
+  return { owners, migrations: files.length, faults }
+}
+
+const withoutComments = (sql: string): string => sql.replace(/--[^\n]*/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
+
+function tablesMadeIn(sql: string): string[] {
+  const made =
+    /create\s+(?:unlogged\s+)?(?:table|materialized\s+view|view|or\s+replace\s+view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi
+  return [...withoutComments(sql).matchAll(made)].flatMap(([, table]) => (table ? [table] : []))
+}
+
+function isMoment(digits: string): boolean {
+  const [year, month, day, hour, minute] = [0, 4, 6, 8, 10].map((at, i) => Number(digits.slice(at, i === 0 ? 4 : at + 2)))
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute))
+  return date.toISOString().replace(/\D/g, '').startsWith(digits)
+}

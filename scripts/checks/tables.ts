@@ -1,0 +1,50 @@
+import { type Check, count } from './check.ts'
+import { type ModuleMap, readModuleMap } from './module-map.ts'
+import { touchesIn } from './sql-touches.ts'
+import { platform, tableOwners } from './table-owners.ts'
+import { filesIn, textOf } from './tree.ts'
+
+const modulesFolder = 'server/src/modules'
+const mayHoldSql = /-(store|views)\.ts$/
+
+/**
+ * Imports show who calls whom; only this shows who touches whose tables. A module writes its own tables,
+ * and reads those of the platform and of the modules on its line of the map.
+ */
+export const tables: Check = {
+  name: 'tables',
+  async run(root) {
+    const map = readModuleMap(root)
+    const { owners, migrations, faults } = tableOwners(root, map)
+    const found = [...faults]
+    if (owners.size === 0) found.push('server/migrations: no table found')
+    let seen = 0
+    for (const file of filesIn(root, 'server/src')) {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file.endsWith('.generated.ts')) continue
+      const module = moduleOf(file)
+      if (!module) continue
+      const { touches, queries } = touchesIn(file, textOf(root, file))
+      seen += touches.length
+      if (module !== platform && !mayHoldSql.test(file))
+        found.push(...queries.map((line) => `${file}:${line}: SQL stands only in *-store.ts and *-views.ts`))
+      for (const { table, deed, line } of touches) {
+        const owner = owners.get(table)
+        if (owner && !allowed(map, module, owner, deed))
+          found.push(`${file}:${line}: ${module} ${deed} ${table}, which belongs to ${owner}`)
+      }
+    }
+    return {
+      counted: `${count(owners.size, 'table')} from ${count(migrations, 'migration')}, touched in ${count(seen, 'place')}`,
+      faults: found,
+    }
+  },
+}
+
+const moduleOf = (file: string): string | undefined => {
+  if (file.startsWith('server/src/platform/testing/')) return undefined
+  if (file.startsWith('server/src/platform/')) return platform
+  return file.startsWith(`${modulesFolder}/`) ? file.slice(modulesFolder.length + 1).split('/')[0] : undefined
+}
+
+const allowed = (map: ModuleMap, module: string, owner: string, deed: 'reads' | 'writes'): boolean =>
+  owner === module || (deed === 'reads' && (owner === platform || (map[module]?.includes(owner) ?? false)))

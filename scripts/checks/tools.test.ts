@@ -1,0 +1,93 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Check } from './check.ts'
+import { deadCode } from './dead-code.ts'
+import { format } from './format.ts'
+import { lint } from './lint.ts'
+import { type Files, madeUpTree } from './made-up-tree.ts'
+import { types } from './types.ts'
+
+const project = path.resolve(import.meta.dirname, '../..')
+const borrowed = ['.oxlintrc.json', 'biome.json', 'tsconfig.base.json', '.gitignore']
+
+const clean: Files = {
+  'package.json': `${JSON.stringify({ name: 'house', type: 'module', dependencies: { zod: '4.6.7' } }, null, 2)}\n`,
+  'knip.json': '{ "entry": ["server/main.ts"], "project": ["server/**/*.ts"] }\n',
+  'server/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["."] }\n',
+  'server/main.ts': "import { z } from 'zod'\nimport { farm } from './farm.ts'\n\nconsole.log(z.string().parse(await farm()))\n",
+  'server/farm.ts': "export async function farm(): Promise<string> {\n  return 'Hudson Hollow'\n}\n",
+}
+
+async function faultsOf(check: Check, changes: Files): Promise<string> {
+  const root = madeUpTree({ ...clean, ...changes }, borrowed)
+  mkdirSync(path.join(root, 'node_modules'))
+  for (const name of ['zod', 'react', '@types'])
+    symlinkSync(path.join(project, 'node_modules', name), path.join(root, 'node_modules', name))
+  return (await check.run(root)).faults.join('\n')
+}
+
+const main = clean['server/main.ts'] ?? ''
+
+describe('the tools', () => {
+  it.each([types, lint, format, deadCode])('find nothing in a clean tree: $name', async (check) => {
+    expect(await faultsOf(check, {})).toBe('')
+  })
+
+  it.each<[string, Check, Files, string]>([
+    [
+      'a wrong type',
+      types,
+      { 'server/main.ts': `${main}export const acres: number = 'ten'\n` },
+      'server/main.ts(5,14): error TS2322',
+    ],
+    ['a project without files', types, { 'web/tsconfig.json': '{ "include": ["src"] }\n' }, 'TS18003'],
+    ['a promise nobody waits for', lint, { 'server/main.ts': `${main}farm()\n` }, 'no-floating-promises'],
+    [
+      'an any',
+      lint,
+      { 'server/farm.ts': 'export const farm = async (x?: any): Promise<string> => String(x)\n' },
+      'no-explicit-any',
+    ],
+    ['an unused variable', lint, { 'server/main.ts': `${main}const left = 1\n` }, 'no-unused-vars'],
+    [
+      'a hook behind a condition',
+      lint,
+      {
+        'web/src/page.tsx':
+          "import { useState } from 'react'\n\nexport function Page({ open }: { open: boolean }) {\n  if (open) useState(1)\n  return null\n}\n",
+      },
+      'rules-of-hooks',
+    ],
+    [
+      'a file laid out otherwise',
+      format,
+      { 'server/farm.ts': 'export async function farm() { return "x"; }\n' },
+      'server/farm.ts: is not laid out',
+    ],
+    [
+      'imports out of order',
+      format,
+      {
+        'server/main.ts':
+          "import { farm } from './farm.ts'\nimport { z } from 'zod'\n\nconsole.log(z.string().parse(await farm()))\n",
+      },
+      'server/main.ts: imports are not in order',
+    ],
+    [
+      'an export nobody uses',
+      deadCode,
+      { 'server/farm.ts': `${clean['server/farm.ts']}export const acres = 1\n` },
+      'acres is exported but used nowhere else',
+    ],
+    ['a file nobody uses', deadCode, { 'server/barn.ts': 'export const barn = 1\n' }, 'server/barn.ts: is used by nobody'],
+    [
+      'a dependency nobody uses',
+      deadCode,
+      { 'server/main.ts': "import { farm } from './farm.ts'\n\nconsole.log(await farm())\n" },
+      'zod is a dependency nobody imports',
+    ],
+  ])('find %s', async (_what, check, changes, answer) => {
+    expect(await faultsOf(check, changes)).toContain(answer)
+  })
+})

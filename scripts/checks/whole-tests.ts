@@ -1,0 +1,37 @@
+import ts from 'typescript'
+import { type Check, count } from './check.ts'
+import { filesIn, textOf } from './tree.ts'
+
+const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const starters = new Set(['it', 'test', 'describe', 'suite'])
+const leavesOut = new Set(['only', 'skip', 'todo', 'fixme', 'fails'])
+
+/** Every test runs, every time: one that is set aside is a promise nobody keeps. */
+export const wholeTests: Check = {
+  name: 'whole tests',
+  async run(root) {
+    const files = workspaces.flatMap((workspace) => filesIn(root, workspace)).filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    const faults = files.flatMap((file) => faultsOf(file, textOf(root, file)))
+    return { counted: count(files.length, 'test file'), faults: files.length ? faults : ['no test file found'] }
+  },
+}
+
+/** From the syntax tree, so that `test.each(…).only` is seen and a text that merely says so is not. */
+function faultsOf(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const faults: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && leavesOut.has(node.name.text) && starters.has(firstWord(node))) {
+      const line = source.getLineAndCharacterOfPosition(node.name.getStart(source)).line + 1
+      faults.push(`${file}:${line}: ${firstWord(node)}.${node.name.text} leaves tests out`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return faults
+}
+
+function firstWord(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text
+  return ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) ? firstWord(node.expression) : ''
+}
