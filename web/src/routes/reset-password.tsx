@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { ResetPasswordForm } from '../features/identity/reset-password-form.tsx'
 
 export const handle = {
-  meta: () => ({ title: 'Set a new password', description: 'Set a new password for your Farmlane account.' }),
+  meta: () => ({ title: 'Set a new password', description: 'Set a new password for your Farmlane account.', noindex: true }),
 }
 
 export function Component() {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { VerifyEmailPanel } from '../features/identity/verify-email-panel.tsx'
 
 export const handle = {
-  meta: () => ({ title: 'Verify your email', description: 'Confirm the email address of your Farmlane account.' }),
+  meta: () => ({ title: 'Verify your email', description: 'Confirm the email address of your Farmlane account.', noindex: true }),
 }
 
 export function Component() {

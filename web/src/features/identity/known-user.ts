@@ -3,7 +3,7 @@ import { browserStorage, readJson, writeJson } from '../../platform/storage.ts'
 import { tokens } from '../../platform/tokens.ts'
 
 /** The last profile the server sent, for cold starts without a network. It lives exactly as long as the tokens. */
-const knownUserKey = 'knownUser'
+export const knownUserKey = 'knownUser'
 
 export const readKnownUser = (): User | undefined => readJson(knownUserKey, (value) => User.safeParse(value).data)
 export const keepKnownUser = (user: User): void => writeJson(knownUserKey, user)

@@ -4,8 +4,11 @@ import { getProfile } from '@farmlane/contract/identity/routes.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { callApi, tokenExpiredEvent } from '../../platform/api.ts'
 import { hasTokens } from '../../platform/tokens.ts'
-import { forgetSession, keepKnownUser, readKnownUser } from './known-user.ts'
+import { forgetSession, keepKnownUser, knownUserKey, readKnownUser } from './known-user.ts'
 import { session, sessionStore } from './session-store.ts'
+
+/** Another tab signed in, signed out or changed the profile. */
+const watched = [accessTokenKey, refreshTokenKey, knownUserKey]
 
 let restored: Promise<void> | undefined
 
@@ -44,8 +47,9 @@ function watch(): void {
   })
   window.addEventListener('storage', (event) => {
     // `key` is null when the whole storage was cleared.
-    if (event.key !== null && event.key !== accessTokenKey && event.key !== refreshTokenKey) return
+    if (event.key !== null && !watched.includes(event.key)) return
+    const known = readKnownUser()
     if (!hasTokens()) session.logout()
-    else if (!sessionStore.getState().isAuthenticated) void load()
+    else if (known) session.success(known)
   })
 }

@@ -10,11 +10,11 @@ import { session } from './session-store.ts'
 const patience = () => new Promise((resolve) => setTimeout(resolve, 5000))
 
 /** The device is signed out whatever the call says: without a network the tokens must go too. */
-export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+export function useSignOut(): { signOut: (to?: string) => Promise<void>; busy: boolean } {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const signOut = async () => {
+  const signOut = async (to = '/login') => {
     if (busy) return
     setBusy(true)
     const { refresh } = tokens.read()
@@ -23,7 +23,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     session.logout()
     cache.clear()
     setBusy(false)
-    await navigate('/login')
+    await navigate(to)
   }
   return { signOut, busy }
 }

@@ -1,0 +1,22 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useCurrentFarm } from './current-farm.ts'
+import { OpenFarmForm } from './open-farm-form.tsx'
+
+/** Every farmer page stands behind it: with a farm the page, without one "Open your farm". */
+export function FarmGate({ children }: { children: (farm: Farm) => ReactNode }) {
+  const { farms, farm } = useCurrentFarm()
+  if (farm) return children(farm)
+  if (farms.isPending) return <Spinner label="Opening the gate" />
+  if (farms.isError) {
+    return (
+      <LoadFailed what="your farm" busy={farms.isFetching} again={() => void farms.refetch()}>
+        {sentenceOf(farms.error)}
+      </LoadFailed>
+    )
+  }
+  return <OpenFarmForm />
+}

@@ -1,0 +1,30 @@
+import { listFarms, listInvitations, listMembers, showInvitation } from '@farmlane/contract/farms/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+export const farmsKey = ['farms'] as const
+
+export const farmsQuery = queryOptions({
+  queryKey: [...farmsKey, 'list'],
+  queryFn: () => callApi(listFarms, {}),
+})
+
+export const membersQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...farmsKey, farm_id, 'members'],
+    queryFn: () => callApi(listMembers, { params: { farm_id } }),
+  })
+
+export const invitationsQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...farmsKey, farm_id, 'invitations'],
+    queryFn: () => callApi(listInvitations, { params: { farm_id } }),
+  })
+
+/** A POST, because the token is a secret that must not stand in addresses and logs; it changes nothing. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...farmsKey, 'invitation', token],
+    queryFn: () => callApi(showInvitation, { body: { token } }),
+    staleTime: 0,
+  })

@@ -1,0 +1,105 @@
+import type { InvitationShown } from '@farmlane/contract/farms/farm.ts'
+import { messages } from '@farmlane/contract/farms/messages.ts'
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import { LinkToken } from '@farmlane/contract/kernel/ids.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { sentenceOf } from '../../platform/api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AuthFrame } from '../identity/auth-frame.tsx'
+import { withNext } from '../identity/local-path.ts'
+import { useSession } from '../identity/session-store.ts'
+import { useSignOut } from '../identity/sign-out.ts'
+import { useAcceptInvitation } from './accept-invitation.ts'
+import { invitationQuery } from './farm-queries.ts'
+import { roleWords } from './role-words.ts'
+
+export function InvitationScreen({ token }: { token: string }) {
+  const wellFormed = LinkToken.safeParse(token).success
+  const invitation = useQuery({ ...invitationQuery(token), enabled: wellFormed })
+  if (!wellFormed) return <Refused sentence={messages.invitationInvalid} />
+  if (invitation.isPending) {
+    return (
+      <AuthFrame title="An invitation">
+        <Spinner label="Looking up your invitation" />
+      </AuthFrame>
+    )
+  }
+  if (invitation.isSuccess) return <Shown token={token} invitation={invitation.data} />
+  if (invitation.error instanceof Problem && invitation.error.status < 500) return <Refused sentence={invitation.error.message} />
+  return (
+    <AuthFrame title="An invitation">
+      <LoadFailed what="the invitation" busy={invitation.isFetching} again={() => void invitation.refetch()}>
+        {sentenceOf(invitation.error)}
+      </LoadFailed>
+    </AuthFrame>
+  )
+}
+
+function Refused({ sentence }: { sentence: string }) {
+  return (
+    <AuthFrame title="An invitation">
+      <Notice tone="error">{sentence}</Notice>
+      <p className="mt-5 text-ink-2">Ask the farm to send you a new one. If you are in the team already, just log in.</p>
+      <ButtonLink to="/login" full className="mt-5">
+        Go to Login
+      </ButtonLink>
+    </AuthFrame>
+  )
+}
+
+type ShownProps = { token: string; invitation: z.output<typeof InvitationShown> }
+
+function Shown({ token, invitation }: ShownProps) {
+  const { user, isAuthenticated } = useSession()
+  const role = roleWords[invitation.role]
+  const here = `/invitation/${token}`
+  return (
+    <AuthFrame
+      title={`Join ${invitation.farm_name}`}
+      lead={
+        <>
+          {invitation.invited_by} invites you to the team as <strong className="text-ink">{role.name.toLowerCase()}</strong>:{' '}
+          {role.may}. The invitation is for <strong className="break-words text-ink">{invitation.email}</strong>.
+        </>
+      }
+    >
+      {isAuthenticated ? (
+        <Accept token={token} name={displayName(user)} farm={invitation.farm_name} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p className="text-ink-2">Log in with the account of that address, or open one.</p>
+          <ButtonLink to={withNext('/login', here)} full>
+            Log in
+          </ButtonLink>
+          <ButtonLink to={withNext('/signup', here)} variant="outline" full>
+            Sign up
+          </ButtonLink>
+        </div>
+      )}
+    </AuthFrame>
+  )
+}
+
+function Accept({ token, name, farm }: { token: string; name: string; farm: string }) {
+  const accept = useAcceptInvitation()
+  const { signOut, busy } = useSignOut()
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-2">You are signed in as {name}.</p>
+      {accept.error && <Notice tone="error">{sentenceOf(accept.error)}</Notice>}
+      <Button full busy={accept.isPending || accept.isSuccess} onClick={() => accept.mutate({ body: { token } })}>
+        Accept and join {farm}
+      </Button>
+      {accept.error && (
+        <Button full variant="outline" busy={busy} onClick={() => void signOut(withNext('/login', `/invitation/${token}`))}>
+          Use another account
+        </Button>
+      )}
+    </div>
+  )
+}

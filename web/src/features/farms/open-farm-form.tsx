@@ -1,0 +1,54 @@
+import { trialDays } from '@farmlane/contract/farms/constants.ts'
+import { OpenFarm } from '@farmlane/contract/farms/farm.ts'
+import { useContractForm } from '../../platform/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useOpenFarm } from './open-farm.ts'
+
+/** An empty number field means that nothing was said, not zero acres. */
+const asAcres = (text: unknown) => (text === '' || text === null || text === undefined ? null : Number(text))
+
+export function OpenFarmForm() {
+  const open = useOpenFarm()
+  const { form, field, formProps, submitProps, box, busy } = useContractForm({
+    schema: OpenFarm,
+    defaults: { name: '', city: '', state: '', zip_code: '', size_acres: null },
+    onSubmit: (body) => open.mutateAsync({ body }),
+  })
+  const acres = field('size_acres')
+  return (
+    <div className="max-w-2xl">
+      <PageHeading
+        title="Open your farm"
+        lead={`Give it a name and you can begin. Your ${trialDays}-day free trial starts today, no credit card required.`}
+      />
+      <Card className="mt-7">
+        <form {...formProps} className="flex flex-col gap-5">
+          <TextField label="Farm name" autoComplete="organization" required {...field('name')} />
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            <TextField label="City" optional autoComplete="address-level2" {...field('city')} />
+            <TextField label="State" optional autoComplete="address-level1" {...field('state')} />
+            <TextField label="Zip code" optional autoComplete="postal-code" {...field('zip_code')} />
+          </div>
+          <TextField
+            label="Size in acres"
+            optional
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            {...acres}
+            {...form.register('size_acres', { setValueAs: asAcres, onChange: () => form.clearErrors('size_acres') })}
+          />
+          {box && <Notice tone="error">{box}</Notice>}
+          <Button size="l" {...submitProps}>
+            {busy ? 'Opening your farm...' : 'Open your farm'}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { openFarm } from '@farmlane/contract/farms/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../platform/use-write.ts'
+import { farmsKey } from './farm-queries.ts'
+
+export function useOpenFarm() {
+  const cache = useQueryClient()
+  return useWrite(openFarm, () => cache.invalidateQueries({ queryKey: farmsKey }))
+}

@@ -1,0 +1,45 @@
+import { invitationDays } from '@farmlane/contract/farms/constants.ts'
+import { type Farm, InviteMember } from '@farmlane/contract/farms/farm.ts'
+import { messages } from '@farmlane/contract/farms/messages.ts'
+import { roles } from '@farmlane/contract/kernel/route.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { roleOptions } from '../role-words.ts'
+import { useInviteMember } from '../team-deeds.ts'
+
+export function InviteForm({ farm }: { farm: Farm }) {
+  const invite = useInviteMember()
+  const { form, field, formProps, submitProps, box, busy } = useContractForm({
+    schema: InviteMember,
+    defaults: { email: '', role: 'worker' },
+    onSubmit: async (body) => {
+      await invite.mutateAsync({ params: { farm_id: farm.id }, body })
+      form.reset()
+    },
+  })
+  // Only an owner makes owners.
+  const offered = roles.filter((role) => farm.role === 'owner' || role !== 'owner')
+  const sent = invite.isSuccess && !busy && !form.formState.isDirty
+  return (
+    <section aria-labelledby="invite" className="mt-6 border-t border-line pt-5">
+      <h3 id="invite" className="text-xl">
+        Invite somebody
+      </h3>
+      <p className="mt-2 text-ink-2">They get a mail with a link that works for {invitationDays} days.</p>
+      <form {...formProps} className="mt-4 flex flex-col gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+          <SelectField label="Role" options={roleOptions(offered)} {...field('role')} />
+        </div>
+        {box && <Notice tone="error">{box}</Notice>}
+        {sent && <Notice tone="success">{messages.invitationSent}</Notice>}
+        <div>
+          <Button {...submitProps}>Send invitation</Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { endOtherSessions, endSession } from '@farmlane/contract/identity/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../platform/use-write.ts'
+import { sessionsQuery } from './user-queries.ts'
+
+export function useEndSessions() {
+  const cache = useQueryClient()
+  const again = () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  return { one: useWrite(endSession, again), others: useWrite(endOtherSessions, again) }
+}

@@ -1,0 +1,67 @@
+import { DeleteAccount } from '@farmlane/contract/identity/account.ts'
+import { deleteAccount } from '@farmlane/contract/identity/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
+import { forgetSession } from '../known-user.ts'
+import { session } from '../session-store.ts'
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function DeleteAccountDialog({ open, onOpenChange }: DialogState) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Delete your account?" description={<WhatGoes />}>
+      <DeleteAccountForm onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function WhatGoes() {
+  return (
+    <>
+      <p>This cannot be undone. At once:</p>
+      <ul className="mt-2 list-disc pl-5">
+        <li>your name, email, phone and preferences are deleted,</li>
+        <li>you are signed out on all devices,</li>
+        <li>you leave the teams of your farms.</li>
+      </ul>
+      <p className="mt-2">What a farm must keep by law, such as the books, stays there without your account.</p>
+    </>
+  )
+}
+
+function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const remove = useWrite(deleteAccount)
+  const { field, formProps, submitProps, box } = useContractForm({
+    schema: DeleteAccount,
+    defaults: { current_password: '' },
+    onSubmit: async (body) => {
+      const reply = await remove.mutateAsync({ body })
+      await navigate('/login', { replace: true, state: { message: reply.message } })
+      forgetSession()
+      session.logout()
+      cache.clear()
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <PasswordField label="Current password" {...field('current_password')} />
+      {box && <Notice tone="error">{box}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onCancel}>
+          Keep my account
+        </Button>
+        <Button variant="tomato" {...submitProps}>
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hasTokens } from '../../platform/tokens.ts'
+import { withNext } from './local-path.ts'
+import { useSession } from './session-store.ts'
+
+/**
+ * Stands in the shells behind the login. When the session ends while a page is open (expired, or signed out in another tab)
+ * it leads to the login; nothing of one person stays in the cache for the next.
+ */
+export function SessionGuard() {
+  const { user, isAuthenticated, isLoading, error } = useSession()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const before = useRef<string | null>(null)
+  const id = user?.id ?? null
+
+  useEffect(() => {
+    if (before.current !== null && before.current !== id) cache.clear()
+    before.current = id
+  }, [id, cache])
+
+  useEffect(() => {
+    if (isAuthenticated || isLoading || hasTokens()) return
+    void navigate(error ? withNext('/login', pathname + search) : '/login', { replace: true })
+  }, [isAuthenticated, isLoading, error, pathname, search, navigate])
+
+  return null
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useExportData } from './export-data.ts'
+import { DeleteAccountDialog } from './parts/delete-account-dialog.tsx'
+import { FormEnd, SettingsCard } from './parts/settings-card.tsx'
+
+export function SettingsData() {
+  const download = useExportData()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <SettingsCard title="Your data" lead="Everything we hold about you, in one JSON file.">
+        <div className="flex flex-col gap-4">
+          <FormEnd
+            box={download.error && sentenceOf(download.error)}
+            done={download.isSuccess ? 'The file is in your downloads.' : undefined}
+          >
+            <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
+              Download my data
+            </Button>
+          </FormEnd>
+        </div>
+      </SettingsCard>
+      <SettingsCard
+        title="Delete your account"
+        lead="Your profile, preferences and devices go for good. We ask for your password first."
+      >
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+        <DeleteAccountDialog open={asking} onOpenChange={setAsking} />
+      </SettingsCard>
+    </>
+  )
+}

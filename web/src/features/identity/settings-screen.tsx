@@ -1,0 +1,35 @@
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useSession } from './session-store.ts'
+import { SettingsData } from './settings-data.tsx'
+import { SettingsDevices } from './settings-devices.tsx'
+import { SettingsEmail } from './settings-email.tsx'
+import { SettingsNames } from './settings-names.tsx'
+import { SettingsPassword } from './settings-password.tsx'
+
+export function SettingsScreen() {
+  const { user, isLoading } = useSession()
+  return (
+    <>
+      <PageHeading title="Settings" lead="Your account, your devices, your data." />
+      <div className="mt-7 flex max-w-3xl flex-col gap-5">
+        {user ? (
+          <>
+            <SettingsNames key={user.id} user={user} />
+            <SettingsEmail user={user} />
+            <SettingsPassword />
+            <SettingsDevices />
+            <SettingsData />
+          </>
+        ) : isLoading ? (
+          <Spinner label="Loading your settings" />
+        ) : (
+          <Notice tone="warning">
+            We could not load your account yet. Check your connection; it appears when you are online.
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+const steps = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** 'just now', '5 minutes ago', 'in 3 days'. Only for pages drawn in the browser: the server's clock would say otherwise. */
+export function saidAgo(iso: string, now: number = Date.now()): string {
+  const distance = Date.parse(iso) - now
+  const step = steps.find(({ ms }) => Math.abs(distance) >= ms)
+  return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : 'just now'
+}
+
+/** 'August 15, 2026' */
+export const saidDate = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+
+/** 'Saturday, August 15' */
+export const saidToday = (now: Date = new Date()): string =>
+  now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** By the clock on the wall of whoever reads it. */
+export function greetingAt(hour: number): string {
+  if (hour >= 4 && hour < 12) return 'Good morning'
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
+}
