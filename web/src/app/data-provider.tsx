@@ -1,0 +1,20 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { restoreSession } from '../features/identity/restore-session.ts'
+import { createQueryClient } from '../platform/query-client.ts'
+
+let inBrowser: QueryClient | undefined
+
+/** One cache for all areas in the browser; a fresh one for every page on the server, where people must not share. */
+function ownClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient()
+  inBrowser ??= createQueryClient()
+  return inBrowser
+}
+
+/** Stands in the shells that need the session or server data, so that the plain pages do not carry its code. */
+export function DataProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(ownClient)
+  useEffect(() => void restoreSession(), [])
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,24 @@
+/** The three places of template.html that differ from page to page. */
+export type DocumentParts = { head: string; body: string; data: string }
+
+export const fillTemplate = (template: string, { head, body, data }: DocumentParts): string =>
+  // Functions, because `$&` in a page's text would otherwise be read as a pattern.
+  template
+    .replace('<!--page-head-->', () => head)
+    .replace('<!--page-body-->', () => body)
+    .replace('<!--page-data-->', () => data)
+
+/** The page from which the private areas start, online and offline: no data, no names, the same for everyone. */
+export const shellDocument = (template: string): string =>
+  fillTemplate(template, {
+    head: '<title>Farmlane</title><meta name="robots" content="noindex" /><script src="/boot.js"></script>',
+    body: '<p class="grid min-h-dvh place-items-center text-ink-2" role="status">Opening Farmlane…</p>',
+    data: '<noscript><p class="wrap py-6">This part of Farmlane needs JavaScript. Please turn it on and reload the page.</p></noscript>',
+  })
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** JSON that cannot end the script element around it. A data block is no script, so it needs no nonce. */
+export const dataBlock = (data: unknown): string =>
+  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

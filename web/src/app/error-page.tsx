@@ -1,0 +1,37 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+/** Shown when a page itself broke. The details are for the console, not for the reader. */
+export function ErrorPage() {
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  return (
+    <main id="main" className="wrap flex min-h-dvh flex-col items-center justify-center gap-5 py-16 text-center">
+      <Logo height={64} />
+      <h1 className="mt-4 text-4xl">This page did not open</h1>
+      <p className="max-w-md text-ink-2">
+        Something went wrong on our side, or the connection was lost on the way. Nothing you saved is gone. Please try again.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button icon={<IconRefresh size={20} aria-hidden="true" />} onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+        <ButtonLink variant="outline" href="/">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+/** Stands while the first page of a private area is fetched; the same words as in the shell document. */
+export function Opening() {
+  return (
+    <p className="grid min-h-dvh place-items-center text-ink-2" role="status">
+      Opening Farmlane…
+    </p>
+  )
+}

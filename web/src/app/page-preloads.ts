@@ -1,0 +1,30 @@
+/** The part of Vite's build manifest that is read. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
+
+/** Modules and styles of the matched page, so that the browser fetches them beside the entry and not after it. */
+export function pagePreloads(manifest: Manifest, routeIds: readonly string[]): string {
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const alreadyThere = collect(manifest, entry)
+  const wanted = collect(manifest, routeIds)
+  const scripts = [...wanted.scripts].filter((file) => !alreadyThere.scripts.has(file))
+  const styles = [...wanted.styles].filter((file) => !alreadyThere.styles.has(file))
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" />`),
+  ].join('')
+}
+
+function collect(manifest: Manifest, keys: readonly string[]) {
+  const seen = new Set<string>()
+  const found = { scripts: new Set<string>(), styles: new Set<string>() }
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    found.scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) found.styles.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return found
+}

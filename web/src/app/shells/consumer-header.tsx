@@ -1,0 +1,28 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const links = [
+  { label: 'Browse Farms', to: '/marketplace' },
+  { label: 'How to Shop', to: '/#how-it-works' },
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+]
+
+export function ConsumerHeader() {
+  return (
+    <SiteHeader
+      home="/"
+      homeLabel="Farmlane, home page"
+      links={links}
+      actions={
+        <>
+          <ButtonLink variant="outline" to="/marketplace" icon={<IconMapPin size={18} aria-hidden="true" />}>
+            Find Farms Near Me
+          </ButtonLink>
+          <ButtonLink to="/signup">Start Shopping</ButtonLink>
+        </>
+      }
+    />
+  )
+}

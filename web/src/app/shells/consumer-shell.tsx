@@ -1,0 +1,55 @@
+import { displayName, initials } from '@farmlane/contract/identity/user.ts'
+import { IconBasket, IconHeart, IconHome, IconMap2, IconPackage, IconSettings, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useSession } from '../../features/identity/session-store.ts'
+import { useSignOut } from '../../features/identity/sign-out.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { DataProvider } from '../data-provider.tsx'
+import { SideShell } from './side-shell.tsx'
+
+const entries = [
+  { label: 'Dashboard', to: '/consumer/dashboard', Icon: IconHome },
+  { label: 'Marketplace', to: '/marketplace', Icon: IconBasket },
+  { label: 'My Orders', to: '/consumer/orders', Icon: IconPackage },
+  { label: 'Favorites', to: '/consumer/favorites', Icon: IconHeart },
+  { label: 'Farm Map', to: '/consumer/map', Icon: IconMap2 },
+  { label: 'Profile', to: '/consumer/profile', Icon: IconUser },
+  { label: 'Settings', to: '/settings', Icon: IconSettings },
+]
+
+export function Component() {
+  return (
+    <DataProvider>
+      <ConsumerSideShell />
+    </DataProvider>
+  )
+}
+
+export function ConsumerSideShell({ children }: { children?: ReactNode }) {
+  return (
+    <SideShell tone="day" entries={entries} person={<Person />}>
+      {children}
+    </SideShell>
+  )
+}
+
+function Person() {
+  const { user } = useSession()
+  const { signOut, busy } = useSignOut()
+  return (
+    <div className="flex items-center gap-3 px-2.5">
+      <Avatar initials={initials(user)} />
+      <div className="min-w-0">
+        <p className="truncate font-bold">{displayName(user)}</p>
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => void signOut()}
+          className="-my-1.5 min-h-9 text-sm text-ink-2 underline-offset-4 hover:underline"
+        >
+          Sign out
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export function FarmName() {
+  return null
+}

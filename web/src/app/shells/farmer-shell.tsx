@@ -1,0 +1,67 @@
+import { displayName, initials } from '@farmlane/contract/identity/user.ts'
+import {
+  IconBasket,
+  IconBuildingCottage,
+  IconChartBar,
+  IconLayoutDashboard,
+  IconLogout,
+  IconPackage,
+  IconTractor,
+} from '@tabler/icons-react'
+import { useLayoutEffect } from 'react'
+import { useSession } from '../../features/identity/session-store.ts'
+import { useSignOut } from '../../features/identity/sign-out.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { DataProvider } from '../data-provider.tsx'
+import { FarmName } from './farm-name.tsx'
+import { SideShell } from './side-shell.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const entries = [
+  { label: 'Dashboard', to: '/farmer/dashboard', Icon: IconLayoutDashboard },
+  { label: 'Operations', to: '/farmer/operations', Icon: IconTractor },
+  { label: 'Products', to: '/farmer/products', Icon: IconBasket },
+  { label: 'Orders', to: '/farmer/orders', Icon: IconPackage },
+  { label: 'Analytics', to: '/farmer/analytics', Icon: IconChartBar },
+  { label: 'Profile', to: '/farmer/profile', Icon: IconBuildingCottage },
+]
+
+export function Component() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['side'] = 'farmer'
+    return () => {
+      delete document.documentElement.dataset['side']
+    }
+  }, [])
+  return (
+    <DataProvider>
+      <SideShell tone="night" entries={entries} person={<Person />} />
+    </DataProvider>
+  )
+}
+
+function Person() {
+  const { user } = useSession()
+  const { signOut, busy } = useSignOut()
+  return (
+    <div className="flex flex-col gap-1">
+      <ThemeSwitch />
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void signOut()}
+        className="flex min-h-11 items-center gap-3 rounded-[10px] px-3.5 font-semibold hover:bg-night-2/60"
+      >
+        <IconLogout size={20} aria-hidden="true" />
+        Sign out
+      </button>
+      <div className="mt-3 flex items-center gap-3 px-2">
+        <Avatar initials={initials(user)} />
+        <div className="min-w-0">
+          <p className="truncate font-bold text-white">{displayName(user)}</p>
+          <FarmName />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink, Outlet } from 'react-router'
+import { Logo } from '../../ui/logo.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+
+export type SideEntry = { label: string; to: string; Icon: TablerIcon }
+
+export const sideTones = {
+  day: {
+    ground: 'border-r border-line bg-paper',
+    entry: 'text-ink-2 hover:bg-cream aria-[current=page]:bg-leaf-l aria-[current=page]:text-leaf-d',
+  },
+  night: {
+    ground: 'on-night bg-night text-night-ink',
+    entry: 'hover:bg-night-2/60 aria-[current=page]:bg-night-2 aria-[current=page]:text-white',
+  },
+}
+
+type SideShellProps = {
+  tone: keyof typeof sideTones
+  entries: readonly SideEntry[]
+  /** Who is signed in, and the way out. Stands at the foot of the sidebar and in the phone's menu. */
+  person: ReactNode
+  children?: ReactNode
+}
+
+/** Sidebar of 280 px on the desk; on the phone a bar at the thumb with the rest behind "More". */
+export function SideShell({ tone, entries, person, children }: SideShellProps) {
+  const look = sideTones[tone]
+  return (
+    <div className="min-h-dvh pb-18 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0">
+      <aside className={`sticky top-0 hidden h-dvh flex-col overflow-y-auto px-4 py-5 lg:flex ${look.ground}`}>
+        <Link to="/" aria-label="Farmlane, home page" className="self-start rounded-2xl">
+          <Logo height={64} tone={tone === 'night' ? 'cream' : 'ink'} />
+        </Link>
+        <nav aria-label="Main" className="mt-5 flex flex-col gap-0.5">
+          {entries.map(({ label, to, Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={`flex h-11.5 items-center gap-3 rounded-[10px] px-3.5 font-semibold ${look.entry}`}
+            >
+              <Icon size={20} aria-hidden="true" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-auto pt-6">{person}</div>
+      </aside>
+      <main id="main" tabIndex={-1} className="min-w-0 px-5 py-6 outline-none sm:px-8 lg:py-7">
+        <div className="mx-auto max-w-[1180px]">{children ?? <Outlet />}</div>
+      </main>
+      <PhoneBar tone={tone} entries={entries} person={person} />
+    </div>
+  )
+}

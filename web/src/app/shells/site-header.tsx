@@ -1,0 +1,79 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { Logo } from '../../ui/logo.tsx'
+
+type SiteHeaderProps = {
+  /** Where the logo leads. */
+  home: string
+  homeLabel: string
+  links: readonly { label: string; to: string }[]
+  actions: ReactNode
+}
+
+/** Logo, links and two actions. Below the large screen the links fold into a native disclosure: it opens without any script. */
+export function SiteHeader({ home, homeLabel, links, actions }: SiteHeaderProps) {
+  return (
+    <header className="wrap relative z-20 flex items-center justify-between gap-6 py-2">
+      <Link to={home} aria-label={homeLabel} className="rounded-2xl">
+        <Logo height={100} className="h-16 w-auto lg:h-25" />
+      </Link>
+      <nav aria-label="Main" className="hidden items-center gap-7 text-[15.5px] font-semibold lg:flex">
+        {links.map((link) => (
+          <HeaderLink key={link.label} {...link} className="inline-flex min-h-11 items-center rounded-sm" />
+        ))}
+      </nav>
+      <div className="hidden items-center gap-3 lg:flex">{actions}</div>
+      <PhoneMenu links={links} actions={actions} />
+    </header>
+  )
+}
+
+function PhoneMenu({ links, actions }: Pick<SiteHeaderProps, 'links' | 'actions'>) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    if (location.key && menu.current) menu.current.open = false
+  }, [location.key])
+  const close = () => {
+    if (!menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={menu} className="lg:hidden" onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border-[1.5px] border-ink px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        <IconMenu2 size={20} aria-hidden="true" />
+        Menu
+      </summary>
+      <div className="absolute inset-x-4 top-full rounded-3xl border border-line bg-paper p-4 shadow-float">
+        <nav aria-label="Main" className="flex flex-col text-lg font-semibold">
+          {links.map((link) => (
+            <HeaderLink key={link.label} {...link} className="flex min-h-12 items-center rounded-xl px-3" />
+          ))}
+        </nav>
+        <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4">{actions}</div>
+      </div>
+    </details>
+  )
+}
+
+function HeaderLink({ label, to, className }: { label: string; to: string; className: string }) {
+  // A link into a section is never "the current page".
+  if (to.includes('#')) {
+    return (
+      <Link to={to} className={`${className} hover:text-link`}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <NavLink
+      to={to}
+      end
+      className={`${className} underline-offset-8 hover:text-link aria-[current=page]:underline aria-[current=page]:decoration-sprout aria-[current=page]:decoration-3`}
+    >
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,148 @@
+import { IconCash, IconChartBar, IconChecklist, IconClipboardCheck, IconPlant2, IconRoute } from '@tabler/icons-react'
+import type { PageHandle } from '../app/page-meta.ts'
+import { PlanCards } from '../features/billing/plan-cards.tsx'
+import { trialDays } from '../features/billing/plan-offers.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Food } from '../ui/food.tsx'
+import { NumberedSteps } from '../ui/numbered-steps.tsx'
+import { PitchCard } from '../ui/pitch-card.tsx'
+import { Scene } from '../ui/scene.tsx'
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: 'Farm Management + Direct Sales',
+    description: 'Run the farm and sell what it grows from the same records. 14 days free, no credit card required.',
+  }),
+}
+
+const features = [
+  {
+    Icon: IconPlant2,
+    title: 'Crops and livestock',
+    text: 'Fields, plantings, animals and treatments in one place, on the phone too.',
+  },
+  {
+    Icon: IconClipboardCheck,
+    title: 'Quick Harvest',
+    text: 'Weigh it, tap it, done. The lot number is made for you, with or without signal.',
+  },
+  {
+    Icon: IconChecklist,
+    title: 'Tasks for the whole team',
+    text: 'Who does what, where and until when. Overdue work cannot hide.',
+  },
+  {
+    Icon: IconRoute,
+    title: 'Traceability pages',
+    text: 'Every lot has a page that shows its field, its dates and its way to the table.',
+  },
+  { Icon: IconCash, title: 'Money in and out', text: 'Orders post themselves. You add what you buy and see what is left.' },
+  {
+    Icon: IconChartBar,
+    title: 'Analytics and compliance',
+    text: 'Yields, sales and certificates, ready when someone asks for them.',
+  },
+]
+
+const steps = [
+  { title: 'Open your farm', text: `Sign up, name your farm and add your first field. The ${trialDays} free days start there.` },
+  { title: 'Record the work', text: 'Plantings, treatments and harvests take seconds and become stock by themselves.' },
+  {
+    title: 'Sell it directly',
+    text: 'Set prices, pickup hours and delivery rounds. Shoppers order, you hand over and get paid.',
+  },
+]
+
+export function Component() {
+  return (
+    <>
+      <Hero />
+      <section className="wrap grid gap-5 pt-16 sm:pt-22 md:grid-cols-2 md:gap-6">
+        <PitchCard title="Run the farm" picture={<Food name="tractor" />} action={<LearnMore about="running the farm" />}>
+          Fields, crops, animals, harvests, tasks, money and compliance. One record of the day, kept where the work is done.
+        </PitchCard>
+        <PitchCard title="Sell it directly" picture={<Food name="basket" />} action={<LearnMore about="selling directly" />}>
+          Your own storefront on a marketplace of local farms. Stock comes from your harvests, so you never sell what you do not
+          have.
+        </PitchCard>
+      </section>
+      <section id="features" aria-labelledby="features-title" className="wrap pt-16 sm:pt-22">
+        <h2 id="features-title" className="text-[36px] sm:text-[46px]">
+          Everything a farm day needs
+        </h2>
+        <div className="mt-9 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {features.map(({ Icon, title, text }) => (
+            <Card key={title}>
+              <span className="grid size-12 place-items-center rounded-xl bg-leaf-l text-leaf-d">
+                <Icon size={26} aria-hidden="true" />
+              </span>
+              <h3 className="mt-4 mb-1.5 text-[22px]">{title}</h3>
+              <p className="text-ink-2">{text}</p>
+            </Card>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="steps" className="wrap pt-16 sm:pt-22">
+        <h2 id="steps" className="text-[36px] sm:text-[46px]">
+          How it works
+        </h2>
+        <NumberedSteps steps={steps} />
+      </section>
+      <section id="pricing" aria-labelledby="pricing-title" className="wrap pt-16 sm:pt-22">
+        <h2 id="pricing-title" className="text-[36px] sm:text-[46px]">
+          Two plans, plain prices
+        </h2>
+        <p className="mt-3 max-w-2xl text-lg text-ink-2">
+          {trialDays} days free, no credit card required. Your records stay yours, whatever you choose.
+        </p>
+        <PlanCards />
+        <p className="mt-6 max-w-3xl text-ink-2">
+          Transaction fees are optional: they are charged only when Farmlane handles payments or delivery for you.
+        </p>
+      </section>
+    </>
+  )
+}
+
+function LearnMore({ about }: { about: string }) {
+  return (
+    <ButtonLink variant="outline" to="/farmers/about">
+      Learn More<span className="sr-only"> about {about}</span>
+    </ButtonLink>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="mx-auto max-w-[1348px] px-3 sm:px-6">
+      <div className="relative overflow-hidden rounded-[28px] text-[#1f2d22] lg:h-145">
+        <Scene
+          seed="farmers-8"
+          width={1300}
+          height={580}
+          horizon={0.62}
+          sun={0.78}
+          palette={2}
+          className="absolute inset-0 block size-full"
+        />
+        <div className="relative max-w-3xl px-6 pt-9 pb-44 sm:px-15 sm:pt-14">
+          <h1 className="text-[clamp(2.7rem,11vw,4.6rem)] leading-none font-semibold tracking-[-0.035em]">
+            Farm Management + Direct Sales
+          </h1>
+          <p className="mt-5 mb-7 max-w-[480px] text-lg font-medium sm:text-xl">
+            Keep one record of what you grow, and sell it from there. In the field, in the barn and at the market.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink size="l" to="/signup">
+              Start Free Trial
+            </ButtonLink>
+            <ButtonLink size="l" variant="white" to="/farmers/demo">
+              See the demo
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PageHandle } from '../app/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { NumberedSteps } from '../ui/numbered-steps.tsx'
+
+export const handle: PageHandle = {
+  meta: () => ({ title: 'Getting Started', description: 'The first steps on Farmlane, for shoppers and for farms.' }),
+}
+
+const shopping = [
+  { title: 'Make an account', text: 'Choose "I want to buy", fill in your name and confirm the link in your mail.' },
+  { title: 'Look around', text: 'Browse the marketplace by category and distance, and keep the farms you like as favorites.' },
+  { title: 'Order and meet', text: 'One checkout for all farms. Choose pickup, market or delivery, and pay at hand-over.' },
+]
+
+const selling = [
+  {
+    title: 'Open your farm',
+    text: 'Choose "I want to sell" and name your farm. Your 14 free days start, without a credit card.',
+  },
+  { title: 'Invite your team', text: 'Add managers and workers by mail, each with the rights they need.' },
+  { title: 'Record and sell', text: 'Add fields and crops, record the first harvest, set a price. Your storefront is open.' },
+]
+
+export function Component() {
+  return (
+    <div className="wrap pt-8 sm:pt-14">
+      <h1 className="text-[40px] sm:text-[56px]">Getting Started</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-2">A few minutes, whichever side of the stall you stand on.</p>
+      <section aria-labelledby="shop" className="mt-14">
+        <h2 id="shop" className="text-[32px] sm:text-[38px]">
+          For shoppers
+        </h2>
+        <NumberedSteps steps={shopping} />
+        <ButtonLink to="/signup" className="mt-8">
+          Start Shopping
+        </ButtonLink>
+      </section>
+      <section aria-labelledby="sell" className="mt-16">
+        <h2 id="sell" className="text-[32px] sm:text-[38px]">
+          For farms
+        </h2>
+        <NumberedSteps steps={selling} />
+        <ButtonLink to="/signup" className="mt-8">
+          Start Free Trial
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { HeroTraceCard } from '../features/market/hero-trace-card.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { ClosingBanner } from '../ui/closing-banner.tsx'
+import { Food } from '../ui/food.tsx'
+import { NumberedSteps } from '../ui/numbered-steps.tsx'
+import { PitchCard } from '../ui/pitch-card.tsx'
+import { Scene } from '../ui/scene.tsx'
+
+const steps = [
+  { title: 'Discover Local Farms', text: 'Search by place, product or what is ripe this week.' },
+  { title: 'Add to Your Cart', text: 'Mix vegetables, eggs, honey and bread from any of them.' },
+  { title: 'Choose Delivery', text: 'A slot for each farm, or one meeting point for all.' },
+]
+
+export function Component() {
+  return (
+    <>
+      <Hero />
+      <section aria-labelledby="why" className="wrap pt-16 sm:pt-22">
+        <h2 id="why" className="eyebrow font-body leading-normal">
+          Why shop here
+        </h2>
+        <div className="mt-6 grid gap-5 md:grid-cols-3 md:gap-6">
+          <PitchCard title="Know Your Farmer" picture={<Food name="farmer" />}>
+            Every product opens onto the field it grew in, the day it was picked and the people who picked it.
+          </PitchCard>
+          <PitchCard title="Shop Multiple Farms" picture={<Food name="shopping-bags" />}>
+            One cart, several farms, one checkout. Each farm packs its own part.
+          </PitchCard>
+          <PitchCard title="Flexible Delivery" picture={<Food name="delivery-truck" />}>
+            Pick up at the gate, meet at the Saturday market, or have it brought to your door.
+          </PitchCard>
+        </div>
+      </section>
+      <section id="how-it-works" aria-labelledby="steps" className="wrap pt-16 sm:pt-22">
+        <h2 id="steps" className="text-[36px] sm:text-[46px]">
+          From field to table in three steps
+        </h2>
+        <NumberedSteps steps={steps} />
+      </section>
+      <ClosingBanner
+        seed="evening-4"
+        title="Your neighbors grow good food"
+        actions={
+          <ButtonLink size="l" to="/signup">
+            Start Shopping Local
+          </ButtonLink>
+        }
+      >
+        Make an account, fill one cart from the farms around you, and pay each farmer when you meet.
+      </ClosingBanner>
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="mx-auto max-w-[1348px] px-3 sm:px-6">
+      <div className="relative overflow-hidden rounded-[28px] text-[#1f2d22] lg:h-160">
+        <Scene
+          seed="hero-17"
+          width={1300}
+          height={640}
+          horizon={0.7}
+          sun={0.5}
+          palette={0}
+          className="absolute inset-0 block size-full"
+        />
+        <div className="relative flex flex-col gap-8 px-6 pt-9 pb-40 sm:px-15 sm:pt-14 lg:flex-row lg:justify-between lg:pb-0">
+          <div className="max-w-150">
+            <h1 className="text-[clamp(3.4rem,15vw,5.4rem)] leading-[0.96] font-semibold tracking-[-0.035em]">
+              Fresh.
+              <br />
+              Local.
+              <br />
+              Traceable.
+            </h1>
+            <p className="mt-5.5 mb-7 max-w-[430px] text-lg font-medium sm:text-xl">
+              Buy from several farms in one cart, and see the field, the day and the hands behind what you eat.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink size="l" to="/marketplace" icon={<IconMapPin size={20} aria-hidden="true" />}>
+                Find Farms Near Me
+              </ButtonLink>
+              <ButtonLink size="l" variant="white" to="/marketplace">
+                Browse All Products
+              </ButtonLink>
+            </div>
+          </div>
+          <HeroTraceCard />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { shellDocument } from './src/app/document.ts'
+
+/** The two type faces show first on every page: the template asks for them before the stylesheet does. */
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+  },
+})
+
+/** The start page of the private areas, from the same template as every other page. */
+const writeShell = (): Plugin => ({
+  name: 'write-shell',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const template = bundle['template.html']
+    if (template?.type !== 'asset') return
+    this.emitFile({ type: 'asset', fileName: 'shell.html', source: shellDocument(String(template.source)) })
+  },
+})
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    writeShell(),
+    VitePWA({
+      disable: isSsrBuild,
+      registerType: 'autoUpdate',
+      injectRegister: false,
+      manifest: {
+        name: 'Farmlane',
+        short_name: 'Farmlane',
+        description: 'The direct path from farm to table',
+        start_url: '/?from=home-screen',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#fbf6ea',
+        theme_color: '#1b3222',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        // The shell and its assets only. Pages and answers of the API always come from the server.
+        globPatterns: ['shell.html', 'boot.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
+        navigateFallback: '/shell.html',
+        navigateFallbackAllowlist: [/^\/farmer\//, /^\/consumer\//, /^\/settings\/?$/],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    copyPublicDir: !isSsrBuild,
+    rollupOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'template.html' },
+  },
+  // One self-contained file for the server: no search through node_modules at start, and only the icons in use.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}))
