@@ -44,7 +44,6 @@ export function createBoss({ connection, log, supervise }: Duties): PgBoss {
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
     cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: 30,
     // Jobs that wait for other jobs are not used.
     flowIntervalSeconds: 6 * hours,
   })

@@ -17,9 +17,9 @@ export const handle = <P extends object>(job: Job<P>, handler: JobHandler<P>): H
   run: handler as JobHandler<object>,
 })
 
-/** Once a day at `HH:MM` UTC over all server processes; when every process was down then, soon after the next start. */
-export function daily(job: Job<Record<string, never>>, at: string, handler: (tx: Tx) => Promise<void>): HandledJob {
+/** Once a day at `at` (UTC) over all server processes; when every process was down then, soon after the next start. */
+export function daily(job: Job<Record<string, never>>, handler: JobHandler<Record<string, never>>, at = '03:30'): HandledJob {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
   if (!hour || !minute) throw new Error(`${job.name}: '${at}' is not a time of day`)
-  return { name: job.name, run: handler, cron: `${Number(minute)} ${Number(hour)} * * *` }
+  return { ...handle(job, handler), cron: `${Number(minute)} ${Number(hour)} * * *` }
 }

@@ -3,7 +3,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import type { Database, Tx } from '../db/tx.ts'
 import { withoutSecrets } from '../log.ts'
 import type { JobLog } from './boss.ts'
-import type { HandledJob } from './handler.ts'
+import type { HandledJob } from './handlers.ts'
 
 /** Does one claimed job. The effect and the end of the job are one transaction. */
 export async function perform(database: Database, handled: HandledJob, claimed: JobWithMetadata): Promise<void> {

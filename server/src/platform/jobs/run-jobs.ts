@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../db/tx.ts'
-import type { HandledJob } from './handler.ts'
+import type { HandledJob } from './handlers.ts'
 import { failureOf, perform } from './perform.ts'
 
 type Options = {

@@ -4,7 +4,7 @@ import type { Database } from '../db/tx.ts'
 import { gate } from '../http/gate.ts'
 import { createBoss, type JobLog, jobOptions } from './boss.ts'
 import { type Enqueue, enqueueWith, queuesOf } from './enqueue.ts'
-import type { HandledJob } from './handler.ts'
+import type { HandledJob } from './handlers.ts'
 import { failureOf, logFailure, perform } from './perform.ts'
 import { wakeWorkers } from './wake-workers.ts'
 

@@ -1,0 +1,26 @@
+import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from '../testing/database.ts'
+import type { JobLog } from './boss.ts'
+import { openEnqueue } from './open-enqueue.ts'
+import { prepareJobs } from './prepare-jobs.ts'
+
+/** For tests: a fresh database whose transactions can enqueue. What they enqueue is done by `runJobs`. */
+export async function createJobsDatabase(options: Omit<TestDatabaseOptions, 'enqueue'> = {}): Promise<TestDatabase> {
+  let opened: ReturnType<typeof openEnqueue> | undefined
+  const test = await createTestDatabase({
+    ...options,
+    enqueue: async (...job) => {
+      opened ??= openEnqueue(test.connection, silent)
+      await opened.enqueue(...job)
+    },
+  })
+  await prepareJobs(test.connection, silent)
+  return {
+    ...test,
+    drop: async () => {
+      await opened?.close()
+      await test.drop()
+    },
+  }
+}
+
+export const silent: JobLog = { warn: () => {}, error: () => {} }

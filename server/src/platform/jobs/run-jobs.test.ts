@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Tx } from '../db/tx.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { countFailedJobs, dropFailedJob, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
+import { daily, handle } from './handlers.ts'
+import { job } from './job.ts'
+import { createJobsDatabase } from './jobs-database.ts'
+import { runJobs } from './run-jobs.ts'
+
+const water = job<{ bed: string }>('tests.water')
+const weed = job<{ bed: string }>('tests.weed')
+const start = new Date('2026-05-04T06:00:00Z')
+let now = start
+let farm: TestDatabase
+let watered: string[] = []
+const waters = [handle(water, async (_tx, { bed }) => void watered.push(bed))]
+const enqueue = (bed: string, options?: Parameters<Tx['enqueue']>[2]) =>
+  farm.database.write((tx) => tx.enqueue(water, { bed }, options))
+const waiting = async () =>
+  (
+    await sql<{ count: number }>`select count(*)::int as count from pgboss.job where name like 'tests.%'`.execute(
+      farm.database.kysely,
+    )
+  ).rows[0]?.count
+
+beforeAll(async () => {
+  farm = await createJobsDatabase({ clock: () => now })
+})
+afterAll(() => farm.drop())
+beforeEach(async () => {
+  now = start
+  watered = []
+  await sql`delete from pgboss.job`.execute(farm.database.kysely)
+})
+
+test('a job is done after the commit and leaves nothing on the list', async () => {
+  await enqueue('carrots')
+  expect(await runJobs(farm.database, waters)).toEqual({ done: ['tests.water'], failed: [] })
+  expect(watered).toEqual(['carrots'])
+  expect(await waiting()).toBe(0)
+})
+
+test('a job of a transaction that is rolled back never happens', async () => {
+  const lost = farm.database.write(async (tx) => {
+    await tx.enqueue(water, { bed: 'carrots' })
+    throw new Error('second thoughts')
+  })
+  await expect(lost).rejects.toThrow('second thoughts')
+  expect(await runJobs(farm.database, waters)).toEqual({ done: [], failed: [] })
+  expect(await waiting()).toBe(0)
+})
+
+test('jobs are done in the order in which they were written', async () => {
+  for (const bed of ['carrots', 'beets', 'leeks']) await enqueue(bed)
+  await runJobs(farm.database, waters)
+  expect(watered).toEqual(['carrots', 'beets', 'leeks'])
+})
+
+test('a job for later waits for its moment on the clock of the test', async () => {
+  await enqueue('carrots', { after: new Date('2026-05-05T06:00:00Z') })
+  await runJobs(farm.database, waters)
+  expect(watered).toEqual([])
+  now = new Date('2026-05-05T06:00:01Z')
+  await runJobs(farm.database, waters)
+  expect(watered).toEqual(['carrots'])
+})
+
+test('of the jobs with one key only one waits, and the key is free again when it is done', async () => {
+  await enqueue('carrots', { once: 'carrots' })
+  await enqueue('carrots', { once: 'carrots' })
+  await enqueue('beets', { once: 'beets' })
+  await enqueue('leeks')
+  await enqueue('leeks')
+  await runJobs(farm.database, waters)
+  expect(watered).toEqual(['carrots', 'beets', 'leeks', 'leeks'])
+  await enqueue('carrots', { once: 'carrots' })
+  await runJobs(farm.database, waters)
+  expect(watered).toHaveLength(5)
+})
+
+test('a waiting job that a transaction counts on does not start before that transaction is over', async () => {
+  await enqueue('carrots', { once: 'carrots' })
+  await farm.database.write(async (tx) => {
+    await tx.enqueue(water, { bed: 'carrots' }, { once: 'carrots' })
+    const { rows } = await sql`select id from pgboss.job where name = 'tests.water' for update skip locked`.execute(
+      farm.database.kysely,
+    )
+    expect(rows).toEqual([])
+  })
+  expect((await runJobs(farm.database, waters)).done).toEqual(['tests.water'])
+})
+
+test('what a job enqueues is done in the same run', async () => {
+  const chain = handle(weed, (tx, { bed }) => tx.enqueue(water, { bed }))
+  await farm.database.write((tx) => tx.enqueue(weed, { bed: 'leeks' }))
+  expect((await runJobs(farm.database, [...waters, chain])).done).toEqual(['tests.weed', 'tests.water'])
+})
+
+test('a failing job undoes its own writes, is thrown in a test, and tried again later', async () => {
+  const half = handle(water, async (tx) => {
+    await tx.enqueue(weed, { bed: 'half' })
+    throw new Error('the hose burst')
+  })
+  await enqueue('carrots')
+  await expect(runJobs(farm.database, [half])).rejects.toThrow('the hose burst')
+  expect(await waiting()).toBe(1)
+  now = new Date(Date.now() + 60_000)
+  await runJobs(farm.database, waters)
+  expect(watered).toEqual(['carrots'])
+})
+
+test('a job without a handler is a mistake that a test shows', async () => {
+  await enqueue('carrots')
+  await expect(runJobs(farm.database, [])).rejects.toThrow('nobody handles the job tests.water')
+})
+
+test('a job that fails every time is kept, seen with its reason but not its payload, and can be tried again or dropped', async () => {
+  let tries = 0
+  const broken = handle(water, async () => {
+    tries++
+    throw new Error(`no water at https://farm.example/verify/${'s'.repeat(43)}`)
+  })
+  await enqueue('carrots')
+  now = new Date(Date.now() + 10 * 86_400_000)
+  for (let run = 0; run < 20; run++) await runJobs(farm.database, [broken], { recordFailures: true })
+  expect(tries).toBe(13)
+  const [failed, ...more] = await farm.database.read(listFailedJobs)
+  expect(more).toEqual([])
+  expect(failed).toMatchObject({ name: 'tests.water', tries: 13, reason: 'no water at https://farm.example/verify/[secret]' })
+  expect(JSON.stringify(failed)).not.toContain('carrots')
+  expect(await farm.database.read(countFailedJobs)).toBe(1)
+
+  const id = failed?.id ?? ''
+  expect(await farm.database.write((tx) => retryFailedJob(tx, id))).toBe(true)
+  expect(await farm.database.read(countFailedJobs)).toBe(0)
+  await runJobs(farm.database, waters)
+  expect(watered).toEqual(['carrots'])
+  expect(await farm.database.write((tx) => dropFailedJob(tx, id))).toBe(false)
+})
+
+test('a time that is no time of day is refused when the job is declared', () => {
+  const sweep = job<Record<string, never>>('tests.sweep')
+  expect(daily(sweep, async () => {}, '04:05').cron).toBe('5 4 * * *')
+  expect(() => daily(sweep, async () => {}, '24:00')).toThrow("'24:00' is not a time of day")
+})

@@ -1,0 +1,179 @@
+import { EventEmitter, once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../testing/database.ts'
+import type { JobLog } from './boss.ts'
+import { daily, type HandledJob, handle } from './handlers.ts'
+import { job } from './job.ts'
+import { createJobsDatabase } from './jobs-database.ts'
+import { prepareJobs } from './prepare-jobs.ts'
+import { type Jobs, startJobs } from './start-jobs.ts'
+
+const water = job<{ bed: string }>('tests.water')
+const sweep = job<Record<string, never>>('tests.sweep')
+let farm: TestDatabase
+let running: Jobs[] = []
+let logged: object[] = []
+const log: JobLog = {
+  warn: (fields) => void logged.push({ level: 'warn', ...fields }),
+  error: (fields) => void logged.push({ level: 'error', ...fields }),
+}
+const enqueue = (bed: string) => farm.database.write((tx) => tx.enqueue(water, { bed }))
+const start = async (...handlers: HandledJob[]) => {
+  const jobs = await startJobs({ connection: farm.connection, log })
+  running.push(jobs)
+  await jobs.work(farm.database, handlers)
+  return jobs
+}
+const rows = async () =>
+  (await sql<{ state: string }>`select state from pgboss.job where name like 'tests.%'`.execute(farm.database.kysely)).rows
+
+beforeEach(async () => {
+  farm = await createJobsDatabase()
+  logged = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  running = []
+  await farm.drop()
+})
+
+/** A handler that reports each bed, and the way to wait for a number of them. */
+function reporter() {
+  const beds: string[] = []
+  const bell = new EventEmitter()
+  const handler = handle(water, async (_tx, { bed }) => {
+    beds.push(bed)
+    bell.emit('bed')
+  })
+  const next = async (count: number) => {
+    while (beds.length < count) await once(bell, 'bed')
+    return beds
+  }
+  return { handler, next }
+}
+
+test('a job is picked up within about a second of the commit', async () => {
+  const { handler, next } = reporter()
+  await start(handler)
+  const before = performance.now()
+  await enqueue('carrots')
+  expect(await next(1)).toEqual(['carrots'])
+  expect(performance.now() - before).toBeLessThan(3_000)
+})
+
+test('several processes share the work and no job is done twice', async () => {
+  const { handler, next } = reporter()
+  await Promise.all([start(handler), start(handler), start(handler)])
+  const beds = Array.from({ length: 60 }, (_, index) => `bed ${index}`)
+  await Promise.all(beds.map(enqueue))
+  expect([...(await next(60))].sort()).toEqual(beds.sort())
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  running = []
+  expect(await rows()).toEqual([])
+})
+
+test('processes that start at the same moment on an empty database agree', async () => {
+  await sql`drop schema pgboss cascade`.execute(farm.database.kysely)
+  await Promise.all([1, 2, 3, 4].map(() => prepareJobs(farm.connection, log)))
+  const { handler, next } = reporter()
+  await start(handler)
+  await enqueue('carrots')
+  expect(await next(1)).toEqual(['carrots'])
+  expect(logged).toEqual([])
+})
+
+test('a job that is running at the stop ends before the stop does', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  let ended = false
+  const jobs = await start(
+    handle(water, async () => {
+      begun.resolve()
+      await gate.promise
+      ended = true
+    }),
+  )
+  await enqueue('carrots')
+  await begun.promise
+  const stopping = jobs.stop()
+  gate.resolve()
+  await stopping
+  expect(ended).toBe(true)
+  expect(await rows()).toEqual([])
+})
+
+test('a job that does not end in time goes back to the list and what it wrote is undone', async () => {
+  const never = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const undone = Promise.withResolvers<unknown>()
+  const { write } = farm.database
+  const watched = {
+    ...farm.database,
+    write: ((work) =>
+      write(work).catch((error) => {
+        undone.resolve(error)
+        throw error
+      })) as typeof write,
+  }
+  const jobs = await startJobs({ connection: farm.connection, log })
+  await jobs.work(watched, [
+    handle(water, async (tx) => {
+      await sql`insert into audit_log (at, deed) values (now(), 'watered')`.execute(tx.db)
+      begun.resolve()
+      await never.promise
+    }),
+  ])
+  await enqueue('carrots')
+  await begun.promise
+  const before = performance.now()
+  await jobs.stop()
+  expect(performance.now() - before).toBeLessThan(5_500)
+  expect(await rows()).toEqual([{ state: 'retry' }])
+  never.resolve()
+  expect(await undone.promise).toMatchObject({ message: 'the job took too long and was given back to the list' })
+  expect((await sql`select 1 from audit_log`.execute(farm.database.kysely)).rows).toEqual([])
+})
+
+test('a failure is logged with name and id, without payload and secrets', async () => {
+  const failed = Promise.withResolvers<void>()
+  await start(
+    handle(water, async (_tx, { bed }) => {
+      failed.resolve()
+      throw new Error(`refused https://farm.example/${'t'.repeat(43)}`, { cause: bed })
+    }),
+  )
+  await enqueue('carrots')
+  await failed.promise
+  await running.pop()?.stop()
+  expect(logged).toEqual([
+    { level: 'warn', job: 'tests.water', job_id: expect.any(String), tries: 1, reason: 'refused https://farm.example/[secret]' },
+  ])
+  const kept = await sql`select output from pgboss.job`.execute(farm.database.kysely)
+  expect(JSON.stringify(kept.rows)).not.toMatch(/carrots|tttt/)
+})
+
+test('the schedule is what the code says, also after the code has changed', async () => {
+  const schedules = async () =>
+    (await sql`select name, cron from pgboss.schedule order by name`.execute(farm.database.kysely)).rows
+  await start(daily(sweep, async () => {}, '04:05'))
+  expect(await schedules()).toEqual([{ name: 'tests.sweep', cron: '5 4 * * *' }])
+  await start(daily(sweep, async () => {}, '05:06'))
+  expect(await schedules()).toEqual([{ name: 'tests.sweep', cron: '6 5 * * *' }])
+  await start(reporter().handler)
+  expect(await schedules()).toEqual([])
+})
+
+test('daily work that came due while every process was down is made up for after the next start', async () => {
+  const swept = Promise.withResolvers<void>()
+  const sweeping = daily(sweep, async () => swept.resolve(), '04:05')
+  await (await start(sweeping)).stop()
+  running = []
+  await sql`update pgboss.version set cron_on = now() - interval '2 days'`.execute(farm.database.kysely)
+  await sql`update pgboss.schedule set created_on = now() - interval '9 days', updated_on = now() - interval '9 days'`.execute(
+    farm.database.kysely,
+  )
+  await start(sweeping)
+  await swept.promise
+})
