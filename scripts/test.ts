@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { browserStage } from './test-stages/browser-stage.ts'
+import { checkStage } from './test-stages/check-stage.ts'
+import { closingLine, type Tally } from './test-stages/stage.ts'
+import { unitStage } from './test-stages/unit-stage.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const stages = [checkStage, unitStage, browserStage]
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const wanted = values.only ?? stages.map((stage) => stage.name)
+const unknown = wanted.find((name) => !stages.some((stage) => stage.name === name))
+if (unknown) {
+  console.error(`There is no stage "${unknown}". Stages: ${stages.map((stage) => stage.name).join(', ')}`)
+  process.exit(2)
+}
+
+const tallies: Tally[] = []
+const lines: string[] = []
+for (const stage of stages.filter(({ name }) => wanted.includes(name))) {
+  console.log(`\n── ${stage.name} ──`)
+  const started = performance.now()
+  const tally = await stage.run(root).catch((error: unknown): Tally => ({ passed: 0, failed: 1, note: String(error) }))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const aside = [tally.skipped ? `${tally.skipped} skipped` : '', tally.note ?? ''].filter(Boolean).join(', ')
+  tallies.push(tally)
+  lines.push(`${stage.name.padEnd(8)} ${tally.passed} ok, ${tally.failed} not ok, ${seconds} s${aside ? ` (${aside})` : ''}`)
+}
+
+console.log(`\n${lines.join('\n')}`)
+console.log(closingLine(tallies))
+if (tallies.some(({ failed }) => failed > 0)) process.exitCode = 1
