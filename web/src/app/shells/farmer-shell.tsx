@@ -9,6 +9,7 @@ import {
   IconTractor,
 } from '@tabler/icons-react'
 import { useLayoutEffect } from 'react'
+import { SessionGuard, SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -35,6 +36,7 @@ export function Component() {
   }, [])
   return (
     <DataProvider>
+      <SessionGuard />
       <SideShell tone="night" entries={entries} person={<Person />} />
     </DataProvider>
   )

@@ -1,11 +1,11 @@
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { getProfile } from '@farmlane/contract/identity/routes.ts'
-import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { callApi, tokenExpiredEvent } from '../../platform/api.ts'
 import { hasTokens } from '../../platform/tokens.ts'
 import { forgetSession, keepKnownUser, knownUserKey, readKnownUser } from './known-user.ts'
-import { session, sessionStore } from './session-store.ts'
+import { loadProfile } from './load-profile.ts'
+import { session } from './session-store.ts'
 
 /** Another tab signed in, signed out or changed the profile. */
 const watched = [accessTokenKey, refreshTokenKey, knownUserKey]
@@ -19,25 +19,9 @@ export function restoreSession(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  if (!hasTokens()) return
-  session.start()
-  const known = readKnownUser()
-  if (known) session.recall(known)
-  try {
-    const user = await callApi(getProfile, {})
-    // A logout in another tab may have come in while the answer was on its way.
-    if (!hasTokens()) return session.logout()
-    keepKnownUser(user)
-    session.success(user)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'unauthorized') {
-      forgetSession()
-      return session.failure(messages.sessionExpired)
-    }
-    // Offline, or the server is down: still signed in, as far as we know.
-    sessionStore.setState({ isLoading: false, isAuthenticated: true })
-    window.addEventListener('online', () => void load(), { once: true })
-  }
+  const fetchProfile = () => callApi(getProfile, {})
+  const outcome = await loadProfile({ session, hasTokens, fetchProfile, readKnownUser, keepKnownUser, forgetSession })
+  if (outcome === 'unreached') window.addEventListener('online', () => void load(), { once: true })
 }
 
 function watch(): void {

@@ -23,6 +23,8 @@ export const sessionDeeds = (store = sessionStore) => ({
   clearError: () => store.setState({ error: null }),
   /** While the profile is fetched, the one the server sent last time already stands. */
   recall: (user: User) => store.setState({ user, isAuthenticated: true }),
+  /** The server could not be reached: offline is not logged out. */
+  stay: () => store.setState({ isAuthenticated: true, isLoading: false }),
 })
 export const session = sessionDeeds()
 

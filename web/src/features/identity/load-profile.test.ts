@@ -1,0 +1,87 @@
+import type { User } from '@farmlane/contract/identity/user.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { describe, expect, it } from 'vitest'
+import { NetworkError } from '../../platform/network-error.ts'
+import { type LoadProfileDeps, loadProfile } from './load-profile.ts'
+import { createSessionStore, sessionDeeds } from './session-store.ts'
+
+const june = { id: '1', username: 'june', first_name: 'June' } as User
+const olderJune = { ...june, first_name: 'J.' }
+
+function device(fetchProfile: () => Promise<User>, more: Partial<LoadProfileDeps> = {}) {
+  const store = createSessionStore()
+  const did: string[] = []
+  const run = () =>
+    loadProfile({
+      session: sessionDeeds(store),
+      hasTokens: () => true,
+      fetchProfile,
+      readKnownUser: () => olderJune,
+      keepKnownUser: () => void did.push('keep'),
+      forgetSession: () => void did.push('forget'),
+      ...more,
+    })
+  return { store, did, run }
+}
+
+describe('on app load', () => {
+  it('nothing is fetched without a token', async () => {
+    const { store, run } = device(() => Promise.reject(new Error('asked')), { hasTokens: () => false })
+    expect(await run()).toBe('settled')
+    expect(store.getState()).toEqual(store.getInitialState())
+  })
+
+  it('the profile makes the user authenticated', async () => {
+    const { store, did, run } = device(async () => june)
+    const running = run()
+    expect(store.getState()).toMatchObject({ isLoading: true, error: null, user: olderJune })
+    await running
+    expect(store.getState()).toEqual({ user: june, isAuthenticated: true, isLoading: false, error: null })
+    expect(did).toEqual(['keep'])
+  })
+
+  it('a definite refusal clears the tokens', async () => {
+    const { store, did, run } = device(() => Promise.reject(new Problem('unauthorized', 'no')))
+    await run()
+    expect(store.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false, error: 'Session expired' })
+    expect(did).toEqual(['forget'])
+  })
+
+  it.each([new NetworkError(), new Problem('unavailable', 'busy'), new Problem('failed', 'oops')])(
+    'no answer leaves the last known user signed in (%s)',
+    async (error) => {
+      const { store, did, run } = device(() => Promise.reject(error))
+      expect(await run()).toBe('unreached')
+      expect(store.getState()).toEqual({ user: olderJune, isAuthenticated: true, isLoading: false, error: null })
+      expect(did).toEqual([])
+    },
+  )
+
+  it('a logout elsewhere while the answer was on its way counts', async () => {
+    let there = true
+    const profile = async () => {
+      there = false
+      return june
+    }
+    const { store, did, run } = device(profile, { hasTokens: () => there })
+    await run()
+    expect(store.getState()).toMatchObject({ user: null, isAuthenticated: false })
+    expect(did).toEqual([])
+  })
+})
+
+it('the auth state follows the specification', () => {
+  const store = createSessionStore()
+  const session = sessionDeeds(store)
+  session.start()
+  expect(store.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: true, error: null })
+  session.success(june)
+  expect(store.getState()).toEqual({ user: june, isAuthenticated: true, isLoading: false, error: null })
+  session.failure('Login failed')
+  expect(store.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false, error: 'Login failed' })
+  session.clearError()
+  expect(store.getState().error).toBeNull()
+  session.success(june)
+  session.logout()
+  expect(store.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false, error: null })
+})

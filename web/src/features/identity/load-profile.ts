@@ -1,0 +1,41 @@
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import type { User } from '@farmlane/contract/identity/user.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { sessionDeeds } from './session-store.ts'
+
+export type LoadProfileDeps = {
+  session: ReturnType<typeof sessionDeeds>
+  hasTokens: () => boolean
+  fetchProfile: () => Promise<User>
+  readKnownUser: () => User | undefined
+  keepKnownUser: (user: User) => void
+  forgetSession: () => void
+}
+
+/** 'unreached' when there was no answer to go by: then the person stays signed in, as far as this device knows. */
+export async function loadProfile(deps: LoadProfileDeps): Promise<'settled' | 'unreached'> {
+  const { session } = deps
+  if (!deps.hasTokens()) return 'settled'
+  session.start()
+  const known = deps.readKnownUser()
+  if (known) session.recall(known)
+  try {
+    const user = await deps.fetchProfile()
+    if (deps.hasTokens()) {
+      deps.keepKnownUser(user)
+      session.success(user)
+    } else {
+      // Signed out in another tab while the answer was on its way.
+      session.logout()
+    }
+    return 'settled'
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unauthorized') {
+      deps.forgetSession()
+      session.failure(messages.sessionExpired)
+      return 'settled'
+    }
+    session.stay()
+    return 'unreached'
+  }
+}

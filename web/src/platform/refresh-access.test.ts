@@ -1,0 +1,157 @@
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import type { Send } from '@farmlane/contract/kernel/call.ts'
+import { Problem, problemBody } from '@farmlane/contract/kernel/problem.ts'
+import { describe, expect, it } from 'vitest'
+import { createQueue } from './locks.ts'
+import { NetworkError } from './network-error.ts'
+import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
+import { createTokenStore } from './tokens.ts'
+
+type Answer = { status: number; body: unknown }
+const answer = ({ status, body }: Answer) => ({ status, headers: { get: () => null }, json: async () => body })
+
+const refused: Answer = {
+  status: 401,
+  body: problemBody(new Problem('unauthorized', 'This session has ended.'), 'r1'),
+}
+
+/** A server that swaps each refresh token once and repeats its answer for the last one, as ours does for a short while. */
+function rotatingServer() {
+  let current = 'r0'
+  let last: { asked: string; pair: { access: string; refresh: string } } | undefined
+  let swaps = 0
+  const ask = (refresh: string): Answer => {
+    if (last?.asked === refresh) return { status: 200, body: last.pair }
+    if (refresh !== current) return refused
+    swaps += 1
+    current = `r${swaps}`
+    last = { asked: refresh, pair: { access: `a${swaps}`, refresh: current } }
+    return { status: 200, body: last.pair }
+  }
+  return { ask, swaps: () => swaps }
+}
+
+function tab(send: (refresh: string) => Promise<Answer> | Answer, more: Partial<RefreshDeps> = {}) {
+  const storage = new Map([
+    ['accessToken', 'a0'],
+    ['refreshToken', 'r0'],
+  ])
+  const tokens = createTokenStore({
+    getItem: (key) => storage.get(key) ?? null,
+    setItem: (key, value) => void storage.set(key, value),
+    removeItem: (key) => void storage.delete(key),
+  })
+  let expired = 0
+  const deps: RefreshDeps = {
+    send: (async (_, init) => answer(await send(JSON.parse(init.body ?? '{}').refresh))) as Send,
+    tokens,
+    withLock: createQueue(),
+    onExpired: () => {
+      expired += 1
+    },
+    ...more,
+  }
+  return { deps, tokens, expired: () => expired }
+}
+
+describe('a refused access token', () => {
+  it('is swapped once when two tabs find out at the same time', async () => {
+    const server = rotatingServer()
+    let asked = 0
+    const first = tab((refresh) => {
+      asked += 1
+      return server.ask(refresh)
+    })
+    const second: RefreshDeps = { ...first.deps }
+    const both = await Promise.all([refreshAccess(first.deps, 'a0'), refreshAccess(second, 'a0')])
+    expect(both).toEqual(['a1', 'a1'])
+    expect(asked).toBe(1)
+    expect(first.tokens.read()).toEqual({ access: 'a1', refresh: 'r1' })
+  })
+
+  it('is not swapped at all when another tab has done so long ago', async () => {
+    const server = rotatingServer()
+    const { deps, tokens } = tab(server.ask)
+    tokens.write({ access: 'a7', refresh: 'r7' })
+    expect(await refreshAccess(deps, 'a0')).toBe('a7')
+    expect(server.swaps()).toBe(0)
+  })
+
+  it('ends the session when our server says so', async () => {
+    const { deps, tokens, expired } = tab(() => refused)
+    await expect(refreshAccess(deps, 'a0')).rejects.toMatchObject({ message: messages.sessionExpiredLoginAgain })
+    expect(tokens.read()).toEqual({ access: null, refresh: null })
+    expect(expired()).toBe(1)
+  })
+
+  it('ends the session when there is no refresh token to swap', async () => {
+    const { deps, tokens, expired } = tab(() => refused)
+    tokens.clear()
+    await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(Problem)
+    expect(expired()).toBe(1)
+  })
+})
+
+describe('offline is not logged out', () => {
+  const kept = { access: 'a0', refresh: 'r0' }
+
+  it('a network failure keeps the tokens', async () => {
+    const { deps, tokens, expired } = tab(() => Promise.reject(new NetworkError()))
+    await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(NetworkError)
+    expect(tokens.read()).toEqual(kept)
+    expect(expired()).toBe(0)
+  })
+
+  it.each([429, 500, 502, 503])('an answer of %i keeps the tokens and is passed on', async (status) => {
+    const { deps, tokens, expired } = tab(() => ({ status, body: undefined }))
+    await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(Problem)
+    expect(tokens.read()).toEqual(kept)
+    expect(expired()).toBe(0)
+  })
+
+  it.each([
+    { status: 401, body: undefined },
+    { status: 401, body: { message: 'Please accept the terms of this hotel.' } },
+    { status: 200, body: undefined },
+  ])('an answer from somebody else on the way keeps the tokens (%j)', async (strange) => {
+    const { deps, tokens } = tab(() => strange)
+    await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(NetworkError)
+    expect(tokens.read()).toEqual(kept)
+  })
+
+  it('a lost answer is asked for again and swaps once', async () => {
+    const server = rotatingServer()
+    let lost = false
+    const { deps, tokens } = tab((refresh) => {
+      const given = server.ask(refresh)
+      if (lost) return given
+      lost = true
+      throw new NetworkError()
+    })
+    expect(await refreshAccess(deps, 'a0')).toBe('a1')
+    expect(server.swaps()).toBe(1)
+    expect(tokens.read()).toEqual({ access: 'a1', refresh: 'r1' })
+  })
+})
+
+describe('a logout in another tab while the swap is under way', () => {
+  it('is not undone by the answer', async () => {
+    const server = rotatingServer()
+    const { deps, tokens } = tab((refresh) => {
+      tokens.clear()
+      return server.ask(refresh)
+    })
+    await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(Problem)
+    expect(tokens.read()).toEqual({ access: null, refresh: null })
+  })
+
+  it('followed by a login keeps the new session', async () => {
+    const { deps, tokens, expired } = tab(() => {
+      tokens.write({ access: 'b0', refresh: 's0' })
+      return refused
+    })
+    expect(await refreshAccess(deps, 'a0')).toBe('b0')
+    expect(tokens.read()).toEqual({ access: 'b0', refresh: 's0' })
+    expect(expired()).toBe(0)
+  })
+})
