@@ -1,7 +1,7 @@
 import { displayName, initials } from '@farmlane/contract/identity/user.ts'
 import { IconBasket, IconHeart, IconHome, IconMap2, IconPackage, IconSettings, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { SessionGuard, SessionGuard } from '../../features/identity/session-guard.tsx'
+import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -9,7 +9,7 @@ import {
   IconTractor,
 } from '@tabler/icons-react'
 import { useLayoutEffect } from 'react'
-import { SessionGuard, SessionGuard } from '../../features/identity/session-guard.tsx'
+import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
