@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, LinkToken } from '../kernel/ids.ts'
+import { requiredLine } from '../kernel/text.ts'
 import { messages } from './messages.ts'
 import { Email, FarmName, FirstName, LastName, Phone, Preferences, User, Username, userTypes } from './user.ts'
 
@@ -31,7 +32,7 @@ export type Register = z.output<typeof Register>
 
 export const Login = z.strictObject({
   /** The username, or the verified email address. */
-  username: z.string(messages.usernameMissing).trim().min(1, messages.usernameMissing).max(254, messages.wrongCredentials),
+  username: requiredLine(254, messages.usernameMissing),
   password: GivenPassword,
   /** 30 days instead of 12 hours. */
   remember: z.boolean().default(false),

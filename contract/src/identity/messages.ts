@@ -47,6 +47,4 @@ export const messages = {
   othersEnded: 'All other devices are signed out.',
   accountDeleted: 'Your account is deleted.',
   soleOwner: 'You are the only owner of a farm with other members. Make somebody else an owner first.',
-  tooManyTries: 'Too many tries. Please wait a while and try again.',
-  signInFirst: 'Please log in first.',
 } as const

@@ -1,0 +1,22 @@
+/**
+ * Who may call whom, lowest first. A module may use only modules above its own line.
+ * Read by .dependency-cruiser.cjs (imports), scripts/checks (tables) and printed in docs/architecture.md.
+ */
+module.exports = {
+  identity: [],
+  contact: [],
+  farms: ['identity'],
+  billing: ['identity', 'farms'],
+  growing: ['farms'],
+  tasks: ['farms', 'growing'],
+  catalog: ['farms', 'billing'],
+  stock: ['farms', 'catalog'],
+  harvests: ['farms', 'growing', 'catalog', 'stock'],
+  fulfilment: ['farms'],
+  ledger: ['farms'],
+  orders: ['identity', 'farms', 'billing', 'catalog', 'stock', 'fulfilment', 'ledger'],
+  market: ['identity', 'farms', 'catalog', 'stock', 'fulfilment', 'orders'],
+  compliance: ['farms', 'growing', 'harvests'],
+  traceability: ['farms', 'growing', 'harvests', 'catalog', 'stock', 'orders', 'compliance'],
+  insights: ['farms', 'growing', 'tasks', 'catalog', 'stock', 'harvests', 'fulfilment', 'ledger', 'orders', 'compliance'],
+}

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+import { farmJobs, farmRoutes, leaveFarms, openFirstFarm, personalDataOfFarms, roleInFarm } from './modules/farms/index.ts'
+import { identityJobs, identityRoutes, isSessionAlive, personalDataOfIdentity } from './modules/identity/index.ts'
+import { accessTokens } from './platform/auth/access-token.ts'
+import type { Secrets } from './platform/auth/secrets.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/tx.ts'
+import type { Api } from './platform/http/bind.ts'
+import { refuseUndeclared } from './platform/http/declared-routes.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { createHttpApp } from './platform/http/http-app.ts'
+import { openApi } from './platform/http/openapi.ts'
+import { servePlainPages } from './platform/http/plain-page.ts'
+import { referencePage } from './platform/http/reference-page.ts'
+import { countFailedJobs } from './platform/jobs/failed-jobs.ts'
+import type { HandledJob } from './platform/jobs/handlers.ts'
+import { registerMailbox } from './platform/mail/mailbox-page.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+export type AppNeeds = {
+  readonly config: Config
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly logger: FastifyServerOptions['logger']
+  /** The newest migration of the database. */
+  readonly schema: string
+  readonly hotReload?: boolean
+  readonly isStopping?: () => boolean
+}
+
+/** Every module plugged in; no port. */
+export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api: Api }> {
+  const { config, database, secrets, clock } = needs
+  const app = await createHttpApp({
+    logger: needs.logger,
+    trustProxy: config.trustProxy,
+    secure: config.publicUrl.startsWith('https:'),
+    hotReload: needs.hotReload ?? false,
+  })
+  refuseUndeclared(app)
+  const api: Api = {
+    app,
+    database,
+    clock,
+    tokens: accessTokens(secrets.access),
+    replySecret: secrets.replies,
+    isSessionAlive,
+    roleInFarm,
+    bound: [],
+  }
+  healthRoutes(api, { version, schema: needs.schema, isStopping: needs.isStopping ?? (() => false), countFailedJobs })
+  identityRoutes(api, {
+    refreshSecret: secrets.refresh,
+    openFirstFarm,
+    beforeDelete: [leaveFarms],
+    personalData: [personalDataOfIdentity, personalDataOfFarms],
+  })
+  farmRoutes(api)
+  describeApi(api, config)
+  registerMailbox(app, config)
+  return Object.assign(app, { api })
+}
+
+/** What the modules do after a commit. */
+export const allJobs = (mailer: Mailer): HandledJob[] => [...identityJobs(mailer), ...farmJobs(mailer)]
+
+function describeApi({ app, bound }: Api, config: Config): void {
+  const document = openApi(bound, { version, url: config.publicUrl })
+  const reference = referencePage(document)
+  servePlainPages(app)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(reference))
+}

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const projectRoot = path.resolve(import.meta.dirname, '../..')
+const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word))
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${protocols.join(' or ')}`,
+    )
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().default('data'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Farmlane <hello@farmlane.example>'),
+  CONTACT_TO: z.string().default('team@farmlane.example'),
+  SEED_DEMO: onOff.optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** How many proxies in front of us may be believed about the caller's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The environment, read once. Throws one sentence that names every variable at fault. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  // An empty variable counts as absent: that is what `X= npm start` and most container files mean.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const faults: string[] = []
+  if (env.DATABASE_URL && !env.JWT_SECRET)
+    faults.push('JWT_SECRET: is needed with DATABASE_URL, the same for every server process (32 characters or more)')
+  if (production && env.SEED_DEMO)
+    faults.push('SEED_DEMO: the demo accounts have a public password and are never loaded in production')
+  if (faults.length) throw new ConfigError(faults)
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    dataDir: path.resolve(projectRoot, env.DATA_DIR),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    contactTo: env.CONTACT_TO,
+    seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !production),
+    jwtSecret: env.JWT_SECRET,
+    // On a desk the steps of the start should stay readable; in production every request is one line.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustProxy: env.TRUST_PROXY,
+  }
+}
+
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  }
+}

@@ -1,0 +1,51 @@
+import { readConfig } from './config.ts'
+import { demoPassword } from './modules/identity/index.ts'
+import { usesMailbox } from './platform/mail/create-mailer.ts'
+import { startServer } from './start-server.ts'
+
+/** In-flight calls get this long before the process ends anyway. */
+const grace = 10_000
+
+const say = (sentence: string, error?: unknown) => console.log(sentence, ...(error ? [error] : []))
+
+function explain(error: unknown, port: number): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Is Farmlane running already? Otherwise choose another port: PORT=${port + 1} npm start`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose another one: PORT=3000 npm start`
+  return message
+}
+
+try {
+  const config = readConfig()
+  const server = await startServer(config, { say, hotReload: process.env['FARMLANE_DEV'] === '1' }).catch((error: unknown) => {
+    throw new Error(explain(error, config.port), { cause: error })
+  })
+  say(`\nFarmlane is at ${server.address}`)
+  if (config.seedDemo) say(`  Demo accounts: demo (shopper) and farmer (Hudson Hollow Farm), password ${demoPassword}`)
+  say(
+    `  Mail: ${config.smtpUrl ? 'leaves through SMTP_URL' : usesMailbox(config) ? `${server.address}/dev/mailbox` : 'waits until SMTP_URL is set'}`,
+  )
+  say('  Stop with Ctrl-C')
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    say('\nStopping…')
+    setTimeout(() => process.exit(1), grace).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  console.error((error as Error).message)
+  if (process.env['LOG_LEVEL'] === 'debug') console.error((error as Error).cause)
+  process.exitCode = 1
+}

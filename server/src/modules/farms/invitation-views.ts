@@ -1,0 +1,60 @@
+import type { Invitation } from '@farmlane/contract/farms/farm.ts'
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import type { Role } from '@farmlane/contract/kernel/route.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+const formerMember = 'A former member'
+
+const openInvitations = (tx: Tx) =>
+  tx.db
+    .selectFrom('farm_invitations as i')
+    .leftJoin('users', 'users.id', 'i.invited_by')
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.created_at',
+      'i.expires_at',
+      'users.first_name',
+      'users.last_name',
+      'users.username',
+    ])
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+
+type Inviter = { first_name: string | null; last_name: string | null; username: string | null }
+const inviterName = ({ first_name, last_name, username }: Inviter) =>
+  username ? displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username }) : formerMember
+
+export async function listInvitations(tx: Tx, actor: Pick<FarmActor, 'farmId'>): Promise<Invitation[]> {
+  const rows = await openInvitations(tx).where('i.farm_id', '=', actor.farmId).orderBy('i.created_at', 'desc').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role as Role,
+    invited_by: inviterName(row),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    expired: row.expires_at <= tx.now,
+  }))
+}
+
+/** What the holder of a link may know before joining. */
+export async function getInvitationByLink(tx: Tx, digest: Buffer) {
+  const row = await openInvitations(tx)
+    .innerJoin('farms', 'farms.id', 'i.farm_id')
+    .select('farms.name as farm_name')
+    .where('i.link_digest', '=', digest)
+    .where('farms.closed_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      farm_name: row.farm_name,
+      role: row.role as Role,
+      email: row.email,
+      invited_by: inviterName(row),
+      expires_at: row.expires_at,
+    }
+  )
+}

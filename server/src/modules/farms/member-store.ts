@@ -1,0 +1,54 @@
+import type { Role } from '@farmlane/contract/kernel/route.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+type Seat = { farmId: string; userId: string }
+
+/** False when the person is in the team already. */
+export async function insertMember(tx: Tx, { farmId, userId, role }: Seat & { role: Role }): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('farm_members')
+    .values({ farm_id: farmId, user_id: userId, role, since: tx.now })
+    .onConflict((row) => row.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Null for a farm that is closed, does not exist or is not the person's. */
+export async function roleInFarm(tx: Tx, { farmId, userId }: Seat): Promise<Role | null> {
+  const member = await tx.db
+    .selectFrom('farm_members')
+    .innerJoin('farms', 'farms.id', 'farm_members.farm_id')
+    .select('farm_members.role')
+    .where('farm_members.farm_id', '=', farmId)
+    .where('farm_members.user_id', '=', userId)
+    .where('farms.closed_at', 'is', null)
+    .executeTakeFirst()
+  return (member?.role as Role | undefined) ?? null
+}
+
+export async function countMembers(tx: Tx, farmId: string): Promise<{ all: number; owners: number }> {
+  const rows = await tx.db.selectFrom('farm_members').select('role').where('farm_id', '=', farmId).execute()
+  return { all: rows.length, owners: rows.filter((row) => row.role === 'owner').length }
+}
+
+export async function listOwnedFarmIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('farm_members')
+    .innerJoin('farms', 'farms.id', 'farm_members.farm_id')
+    .select('farm_members.farm_id')
+    .where('farm_members.user_id', '=', userId)
+    .where('farm_members.role', '=', 'owner')
+    .where('farms.closed_at', 'is', null)
+    .orderBy('farm_members.farm_id')
+    .execute()
+  return rows.map((row) => row.farm_id)
+}
+
+export async function updateMemberRole(tx: Tx, { farmId, userId, role }: Seat & { role: Role }): Promise<void> {
+  await tx.db.updateTable('farm_members').set({ role }).where('farm_id', '=', farmId).where('user_id', '=', userId).execute()
+}
+
+export async function deleteMember(tx: Tx, { farmId, userId }: Seat): Promise<void> {
+  await tx.db.deleteFrom('farm_members').where('farm_id', '=', farmId).where('user_id', '=', userId).execute()
+}

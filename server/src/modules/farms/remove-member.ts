@@ -1,0 +1,31 @@
+import { messages } from '@farmlane/contract/farms/messages.ts'
+import { messages as kernelMessages } from '@farmlane/contract/kernel/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { lockFarm } from './farm-store.ts'
+import { countMembers, deleteMember, roleInFarm } from './member-store.ts'
+import { mayRemove } from './team-rules.ts'
+
+/** Takes effect with the next call the person makes: roles are read anew each time. */
+export async function removeMember(tx: Tx, actor: FarmActor, input: { user_id: string }): Promise<void> {
+  await lockFarm(tx, actor.farmId)
+  const seat = { farmId: actor.farmId, userId: input.user_id }
+  const role = await roleInFarm(tx, seat)
+  const isSelf = input.user_id === actor.userId
+  // A worker may not learn who else is in the team, so a stranger and a colleague look the same to them.
+  if (!isSelf && actor.role === 'worker') throw new Problem('forbidden', kernelMessages.notAllowed)
+  if (!role) throw new Problem('not_found', messages.memberNotFound)
+  if (!mayRemove(actor.role, { role, isSelf })) throw new Problem('forbidden', messages.ownersOnly)
+  if (role === 'owner' && (await countMembers(tx, actor.farmId)).owners === 1) throw new Problem('conflict', messages.lastOwner)
+  await deleteMember(tx, seat)
+  const details = { member: input.user_id, role }
+  await insertAudit(tx, {
+    deed: 'farms.member_removed',
+    userId: actor.userId,
+    farmId: actor.farmId,
+    client: actor.client,
+    details,
+  })
+}

@@ -1,0 +1,37 @@
+import { messages } from '@farmlane/contract/farms/messages.ts'
+import * as routes from '@farmlane/contract/farms/routes.ts'
+import { wholePage } from '@farmlane/contract/kernel/page.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { changeRole } from './change-role.ts'
+import { getFarm, listFarms } from './farm-views.ts'
+import { listInvitations } from './invitation-views.ts'
+import { inviteMember } from './invite-member.ts'
+import { listMembers } from './member-views.ts'
+import { openFarm } from './open-farm.ts'
+import { removeMember } from './remove-member.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+export function farmRoutes(api: Api): void {
+  bind(api, routes.listFarms, async ({ tx, actor }) => wholePage(await listFarms(tx, actor)))
+  bind(api, routes.openFarm, ({ tx, actor, body }) => openFarm(tx, actor, body))
+  bind(api, routes.getFarm, ({ tx, actor }) => getFarm(tx, actor))
+  bind(api, routes.listMembers, async ({ tx, actor }) => wholePage(await listMembers(tx, actor)))
+  bind(api, routes.changeRole, ({ tx, actor, params, body }) => changeRole(tx, actor, { ...params, ...body }))
+  bind(api, routes.removeMember, async ({ tx, actor, params }) => {
+    await removeMember(tx, actor, params)
+    return { message: messages.memberRemoved }
+  })
+  bind(api, routes.listInvitations, async ({ tx, actor }) => wholePage(await listInvitations(tx, actor)))
+  bind(api, routes.inviteMember, ({ tx, actor, params, body }) => inviteMember(tx, actor, body), {
+    limits: [{ max: 60, minutes: 60, per: ({ address }) => address }],
+  })
+  bind(api, routes.withdrawInvitation, async ({ tx, actor, params }) => {
+    await withdrawInvitation(tx, actor, params)
+    return { message: messages.invitationWithdrawn }
+  })
+  bind(api, routes.showInvitation, ({ tx, body }) => showInvitation(tx, body), {
+    limits: [{ max: 60, minutes: 15, per: ({ address }) => address }],
+  })
+  bind(api, routes.acceptInvitation, ({ tx, actor, body }) => acceptInvitation(tx, actor, body))
+}

@@ -1,0 +1,24 @@
+import type { ChangePassword } from '@farmlane/contract/identity/account.ts'
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { noticeMail } from './jobs.ts'
+import { deleteOpenLinks } from './link-store.ts'
+import { hashPassword } from './password-hash.ts'
+import { isEasyToGuess } from './password-rules.ts'
+import { endSessions } from './session-store.ts'
+import { updateUser } from './user-store.ts'
+
+/** Signs every other device out: whoever knew the old password is gone at once. */
+export async function changePassword(tx: Tx, actor: Actor, input: ChangePassword): Promise<void> {
+  const user = await confirmPassword(tx, actor, input)
+  if (isEasyToGuess(input.password, user)) throw fieldProblem('password', messages.passwordCommon)
+  await updateUser(tx, user.id, { password_hash: await hashPassword(input.password) })
+  await deleteOpenLinks(tx, user.id, 'reset_password')
+  await endSessions(tx, user.id, 'password', { except: actor.sessionId })
+  await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'password_changed' })
+  await insertAudit(tx, { deed: 'identity.password_changed', userId: user.id, client: actor.client })
+}

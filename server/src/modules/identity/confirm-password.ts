@@ -1,0 +1,14 @@
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { passwordFits } from './password-hash.ts'
+import { lockUser, type UserRow } from './user-store.ts'
+
+/** The deeds that could take an account away ask for the password once more. */
+export async function confirmPassword(tx: Tx, actor: Actor, input: { current_password: string }): Promise<UserRow> {
+  const user = await lockUser(tx, actor.userId)
+  if (!(await passwordFits(user.password_hash, input.current_password)))
+    throw fieldProblem('current_password', messages.currentPasswordWrong)
+  return user
+}

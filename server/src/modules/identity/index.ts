@@ -1,0 +1,30 @@
+import { daily, handle } from '../../platform/jobs/handlers.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import {
+  cleanUp,
+  cleanUpIdentity,
+  emailChangeMail,
+  noticeMail,
+  resetMail,
+  verificationMail,
+  verificationMailAgain,
+} from './jobs.ts'
+import { identityMails } from './send-mails.ts'
+
+export { addDemoAccount, demoPassword } from './demo-accounts.ts'
+export { personalDataOfIdentity } from './personal-data-views.ts'
+export { identityRoutes } from './routes.ts'
+export { isSessionAlive } from './session-store.ts'
+export { verifiedEmailOf } from './user-store.ts'
+
+export function identityJobs(mailer: Mailer) {
+  const mails = identityMails(mailer)
+  return [
+    handle(verificationMail, mails.verification),
+    handle(verificationMailAgain, mails.verificationAgain),
+    handle(emailChangeMail, mails.emailChange),
+    handle(resetMail, mails.reset),
+    handle(noticeMail, mails.notice),
+    daily(cleanUp, cleanUpIdentity),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { MailedLinks } from '../../platform/db/schema.generated.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export type LinkRow = Selectable<MailedLinks>
+type Purpose = 'verify_email' | 'reset_password'
+
+export async function insertLink(tx: Tx, link: Omit<Insertable<MailedLinks>, 'created_at'>): Promise<void> {
+  await tx.db
+    .insertInto('mailed_links')
+    .values({ ...link, created_at: tx.now })
+    .execute()
+}
+
+/** Locked, so that two clicks at once use it once. */
+export const lockLink = (tx: Tx, digest: Buffer, purpose: Purpose): Promise<LinkRow | undefined> =>
+  tx.db
+    .selectFrom('mailed_links')
+    .selectAll()
+    .where('digest', '=', digest)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function updateLinkUsed(tx: Tx, digest: Buffer): Promise<void> {
+  await tx.db.updateTable('mailed_links').set({ used_at: tx.now }).where('digest', '=', digest).execute()
+}
+
+/** After a password is set, no older link may set another. */
+export async function deleteOpenLinks(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
+  await tx.db
+    .deleteFrom('mailed_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function deleteOldLinks(tx: Tx, before: Date): Promise<void> {
+  await tx.db.deleteFrom('mailed_links').where('expires_at', '<', before).execute()
+}

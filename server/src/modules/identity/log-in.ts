@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Login } from '@farmlane/contract/identity/account.ts'
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { Visitor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { passwordFits } from './password-hash.ts'
+import { sessionEnd } from './session-rules.ts'
+import { insertSession, type SessionRow } from './session-store.ts'
+import { findUserByUsername, findUsersByEmail, type UserRow } from './user-store.ts'
+
+export type LoggedIn = { user: UserRow; session: Pick<SessionRow, 'id' | 'seed' | 'generation'> }
+export type Unverified = { unverified: UserRow }
+
+/** The refusal is returned, not thrown: the failed try stays on record. */
+export async function logIn(tx: Tx, visitor: Visitor, input: Login): Promise<LoggedIn | Unverified | Problem> {
+  const user = input.username.includes('@') ? await fittingByEmail(tx, input) : await fittingByUsername(tx, input)
+  if (!user) {
+    await insertAudit(tx, { deed: 'identity.login_refused', client: visitor.client })
+    return new Problem('unauthorized', messages.wrongCredentials)
+  }
+  if (!user.email_verified_at) return { unverified: user }
+  const session = { id: randomUUID(), seed: randomBytes(32), generation: 0 }
+  await insertSession(tx, {
+    ...session,
+    user_id: user.id,
+    remembered: input.remember,
+    agent: visitor.client.agent,
+    created_at: tx.now,
+    last_used_at: tx.now,
+    rotated_at: tx.now,
+    expires_at: sessionEnd(tx.now, input.remember),
+  })
+  await insertAudit(tx, { deed: 'identity.logged_in', userId: user.id, client: visitor.client })
+  return { user, session }
+}
+
+async function fittingByUsername(tx: Tx, { username, password }: Login): Promise<UserRow | undefined> {
+  const user = await findUserByUsername(tx, username)
+  return (await passwordFits(user?.password_hash, password)) ? user : undefined
+}
+
+/** Always two comparisons: whether the address has an owner, a claimant or nobody cannot be told from the time it takes. */
+async function fittingByEmail(tx: Tx, { username: email, password }: Login): Promise<UserRow | undefined> {
+  const { owner, claimant } = await findUsersByEmail(tx, email)
+  const fitsOwner = await passwordFits(owner?.password_hash, password)
+  const fitsClaimant = await passwordFits(claimant?.password_hash, password)
+  return fitsOwner ? owner : fitsClaimant ? claimant : undefined
+}

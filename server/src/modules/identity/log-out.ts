@@ -1,0 +1,17 @@
+import { timingSafeEqual } from 'node:crypto'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { Visitor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { readRefreshToken, refreshToken } from './session-rules.ts'
+import { endSessions, lockSession } from './session-store.ts'
+
+/** Any token that was ever ours ends its session, also one that was swapped already; anything else ends nothing. */
+export async function logOut(tx: Tx, visitor: Visitor, input: { refresh: string }, secret: Uint8Array): Promise<void> {
+  const token = readRefreshToken(input.refresh)
+  const session = token ? await lockSession(tx, token.sessionId) : undefined
+  if (!token || !session) return
+  const genuine = readRefreshToken(refreshToken(secret, session, token.generation))
+  if (!genuine || !timingSafeEqual(genuine.mac, token.mac)) return
+  await endSessions(tx, session.user_id, 'logout', { only: session.id })
+  await insertAudit(tx, { deed: 'identity.logged_out', userId: session.user_id, client: visitor.client })
+}

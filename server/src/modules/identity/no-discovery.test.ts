@@ -1,0 +1,85 @@
+import * as routes from '@farmlane/contract/identity/routes.ts'
+import type { Input, Route } from '@farmlane/contract/kernel/route.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registration, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+afterAll(() => farmlane.close())
+
+const unknownEmail = () => `${uniqueName('nobody')}@example.org`
+
+/** The answer without what differs from call to call. */
+async function shape<R extends Route>(route: R, input: Input<R>) {
+  const answer = await farmlane
+    .newClient()
+    .call(route, input)
+    .then(
+      (reply) => ({ reply }),
+      (problem: { code: string; message: string; fields?: unknown }) => ({
+        code: problem.code,
+        message: problem.message,
+        fields: problem.fields,
+      }),
+    )
+  return JSON.parse(
+    JSON.stringify(answer)
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+      .replaceAll(/[\w-]+@example\.org/g, 'EMAIL'),
+  ) as unknown
+}
+
+test('login answers the same for a wrong password and for a name nobody has', async () => {
+  const ada = await signUp(farmlane)
+  const known = await shape(routes.logIn, { body: { username: ada.username, password: 'a wrong password' } })
+  expect(await shape(routes.logIn, { body: { username: uniqueName('nobody'), password: 'a wrong password' } })).toEqual(known)
+  expect(await shape(routes.logIn, { body: { username: ada.email, password: 'a wrong password' } })).toEqual(known)
+  expect(await shape(routes.logIn, { body: { username: unknownEmail(), password: 'a wrong password' } })).toEqual(known)
+})
+
+test('asking for a link again or for a new password answers the same for known, claimed and unknown addresses', async () => {
+  const ada = await signUp(farmlane)
+  const claimed = registration()
+  await farmlane.newClient().call(routes.register, { body: claimed })
+  for (const route of [routes.sendVerification, routes.forgotPassword]) {
+    const known = await shape(route, { body: { email: ada.email } })
+    expect(await shape(route, { body: { email: claimed.email } })).toEqual(known)
+    expect(await shape(route, { body: { email: unknownEmail() } })).toEqual(known)
+  }
+})
+
+test('a sign-up with a known address looks like any other, before and after', async () => {
+  const ada = await signUp(farmlane)
+  // The prober does not know the owner's password.
+  const own = { password: 'nine honest beehives', password_confirm: 'nine honest beehives' }
+  const probe = { ...registration({ email: ada.email }), ...own }
+  const control = { ...registration(), ...own }
+  expect(await shape(routes.register, { body: probe })).toEqual(await shape(routes.register, { body: control }))
+
+  // The account that only claims the address answers like one that still waits for its mail, by name and by address.
+  for (const by of ['username', 'email'] as const)
+    expect(await shape(routes.logIn, { body: { username: probe[by], password: own.password } })).toEqual(
+      await shape(routes.logIn, { body: { username: control[by], password: own.password } }),
+    )
+  // The name is taken either way.
+  for (const { username } of [probe, control])
+    expect(await shape(routes.register, { body: registration({ username }) })).toMatchObject({ code: 'invalid' })
+
+  const toAda = (await farmlane.deliver()).filter((mail) => mail.to.address === ada.email)
+  expect(toAda.map((mail) => mail.subject)).toEqual(['You already have a Farmlane account'])
+})
+
+test('two sign-ups with one address: who opens the mail first owns it, the other link opens nothing', async () => {
+  const email = unknownEmail()
+  const [first, second] = [registration({ email }), registration({ email })]
+  await farmlane.newClient().call(routes.register, { body: first })
+  await farmlane.newClient().call(routes.register, { body: second })
+  const [mailOfFirst, mailOfSecond] = (await farmlane.deliver()).filter((mail) => mail.to.address === email)
+  const open = (path: string | undefined) =>
+    farmlane.newClient().call(routes.verifyEmail, { body: { token: path?.split('/').at(-1) ?? '' } })
+  await open(mailOfFirst?.action?.path)
+  await expect(open(mailOfSecond?.action?.path)).rejects.toThrow('Invalid verification link.')
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Register, SignedIn } from '@farmlane/contract/identity/account.ts'
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { defaultPreferences } from '@farmlane/contract/identity/user.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { Visitor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { verificationMail } from './jobs.ts'
+import { hashPassword } from './password-hash.ts'
+import { isEasyToGuess } from './password-rules.ts'
+import { insertUser } from './user-store.ts'
+
+/** Opening the farm is the business of a higher module; the process hands it in. */
+export type OpenFirstFarm = (tx: Tx, owner: { userId: string }, farmName: string) => Promise<void>
+
+/**
+ * Opens an account that waits for its address to be verified. A known address gets the same answer after the same work:
+ * its owner is told by mail, and the account that only claims it never opens.
+ */
+export async function register(tx: Tx, visitor: Visitor, input: Register, openFirstFarm: OpenFirstFarm): Promise<SignedIn> {
+  if (isEasyToGuess(input.password, input)) throw fieldProblem('password', messages.passwordCommon)
+  const id = randomUUID()
+  const isNew = await insertUser(tx, {
+    id,
+    username: input.username,
+    email: input.email,
+    password_hash: await hashPassword(input.password),
+    first_name: input.first_name,
+    last_name: input.last_name,
+    phone_number: input.phone_number,
+    user_type: input.user_type,
+    ...defaultPreferences,
+    created_at: tx.now,
+    updated_at: tx.now,
+  })
+  if (!isNew) throw fieldProblem('username', messages.usernameTaken)
+  if (input.user_type === 'farmer' && input.farm_name) await openFirstFarm(tx, { userId: id }, input.farm_name)
+  await tx.enqueue(verificationMail, { user_id: id })
+  await insertAudit(tx, { deed: 'identity.registered', userId: id, client: visitor.client })
+  return { requires_verification: true, email: input.email, user_id: id }
+}

@@ -1,0 +1,36 @@
+import type { ResetPassword } from '@farmlane/contract/identity/account.ts'
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { Visitor } from '../../platform/auth/actor.ts'
+import { linkDigest } from '../../platform/auth/mailed-link.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { noticeMail } from './jobs.ts'
+import { deleteOpenLinks, lockLink, updateLinkUsed } from './link-store.ts'
+import { hashPassword } from './password-hash.ts'
+import { isEasyToGuess } from './password-rules.ts'
+import { endSessions } from './session-store.ts'
+import { findUsersByEmail, lockUser, updateUser } from './user-store.ts'
+
+/** Ends every session. Opening the mail also proves the address, where it was not verified yet. */
+export async function resetPassword(tx: Tx, visitor: Visitor, input: ResetPassword): Promise<void> {
+  const link = await lockLink(tx, linkDigest(input.token), 'reset_password')
+  if (!link || link.used_at) throw new Problem('gone', messages.resetInvalid)
+  if (link.expires_at <= tx.now) throw new Problem('gone', messages.resetExpired)
+  const user = await lockUser(tx, link.user_id)
+  // The address may have moved on since the mail was sent; then the mail proves nothing about this account.
+  if (user.email.toLowerCase() !== link.email.toLowerCase()) throw new Problem('gone', messages.resetInvalid)
+  if (isEasyToGuess(input.password, user)) throw fieldProblem('password', messages.passwordCommon)
+  const { owner } = await findUsersByEmail(tx, user.email)
+  if (owner && owner.id !== user.id) throw new Problem('gone', messages.resetInvalid)
+
+  await updateLinkUsed(tx, link.digest)
+  await updateUser(tx, user.id, {
+    password_hash: await hashPassword(input.password),
+    email_verified_at: user.email_verified_at ?? tx.now,
+  })
+  await deleteOpenLinks(tx, user.id, 'reset_password')
+  await endSessions(tx, user.id, 'password')
+  await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'password_changed' })
+  await insertAudit(tx, { deed: 'identity.password_reset', userId: user.id, client: visitor.client })
+}

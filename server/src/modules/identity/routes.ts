@@ -1,0 +1,166 @@
+import { type SignedIn, Tokens } from '@farmlane/contract/identity/account.ts'
+import { accessTokenMinutes } from '@farmlane/contract/identity/constants.ts'
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import * as routes from '@farmlane/contract/identity/routes.ts'
+import { wholePage } from '@farmlane/contract/kernel/page.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import type { Limit } from '../../platform/http/slow-doors.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { type BeforeDelete, deleteAccount } from './delete-account.ts'
+import { demoPassword } from './demo-accounts.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { resetMail, verificationMailAgain } from './jobs.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { passwordGate } from './password-hash.ts'
+import { exportData, type PersonalDataOf } from './personal-data-views.ts'
+import { refreshSession } from './refresh-session.ts'
+import { type OpenFirstFarm, register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { refreshToken } from './session-rules.ts'
+import { listSessions } from './session-views.ts'
+import { updateProfile } from './update-profile.ts'
+import { getProfile, listDemoUsernames, userReply } from './user-views.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export type IdentityNeeds = {
+  readonly refreshSecret: Uint8Array
+  readonly openFirstFarm: OpenFirstFarm
+  readonly beforeDelete: readonly BeforeDelete[]
+  readonly personalData: readonly PersonalDataOf[]
+}
+
+const perAddress = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ address }) => address })
+const perEmail = (max: number, minutes: number): Limit<{ email: string }> => ({
+  max,
+  minutes,
+  per: ({ body }) => body.email.toLowerCase(),
+})
+const perName = (max: number, minutes: number): Limit<{ username: string }> => ({
+  max,
+  minutes,
+  per: ({ body }) => body.username.toLowerCase(),
+})
+/** One caller may try a name only so often; the wider limit on the name alone is high, so that nobody can lock its owner out. */
+const perNameAndAddress = (max: number, minutes: number): Limit<{ username: string }> => ({
+  max,
+  minutes,
+  per: ({ body, address }) => `${body.username.toLowerCase()} ${address}`,
+})
+
+export function identityRoutes(api: Api, needs: IdentityNeeds): void {
+  const tokensOf = async (
+    session: { id: string; seed: Buffer; generation: number },
+    userId: string,
+    now: Date,
+  ): Promise<Tokens> => ({
+    access: await api.tokens.sign({ userId, sessionId: session.id }, now, accessTokenMinutes),
+    refresh: refreshToken(needs.refreshSecret, session, session.generation),
+  })
+
+  bind(api, routes.register, ({ tx, actor, body }) => register(tx, actor, body, needs.openFirstFarm), {
+    gate: passwordGate,
+    limits: [perAddress(20, 60), perEmail(5, 60)],
+  })
+  bind(
+    api,
+    routes.logIn,
+    async ({ tx, actor, body }): Promise<SignedIn | Problem> => {
+      const result = await logIn(tx, actor, body)
+      if (result instanceof Problem) return result
+      if ('unverified' in result)
+        return {
+          requires_verification: true,
+          email: result.unverified.email,
+          user_id: result.unverified.id,
+          error: messages.verifyBeforeLogin,
+        }
+      return {
+        requires_verification: false,
+        ...(await tokensOf(result.session, result.user.id, tx.now)),
+        user: userReply(result.user),
+      }
+    },
+    { gate: passwordGate, limits: [perNameAndAddress(10, 15), perAddress(60, 15), perName(100, 60)] },
+  )
+  bind(api, routes.logOut, async ({ tx, actor, body }) => {
+    await logOut(tx, actor, body, needs.refreshSecret)
+    return { message: messages.signedOut }
+  })
+  bind(api, routes.refreshTokens, async ({ tx, actor, body }) => {
+    const result = await refreshSession(tx, actor, body, needs.refreshSecret)
+    return result instanceof Problem ? result : tokensOf(result.session, result.session.user_id, tx.now)
+  })
+  bind(api, routes.getProfile, ({ tx, actor }) => getProfile(tx, actor))
+  bind(api, routes.updateProfile, ({ tx, actor, body }) => updateProfile(tx, actor, body))
+  bind(
+    api,
+    routes.sendVerification,
+    async ({ tx, body }) => {
+      await tx.enqueue(verificationMailAgain, { email: body.email, ...(body.user_id && { user_id: body.user_id }) })
+      return { message: messages.resendSent }
+    },
+    { limits: [perEmail(5, 15), perAddress(30, 15)] },
+  )
+  bind(api, routes.verifyEmail, ({ tx, actor, body }) => verifyEmail(tx, actor, body), { limits: [perAddress(60, 15)] })
+  bind(
+    api,
+    routes.forgotPassword,
+    async ({ tx, body }) => {
+      await tx.enqueue(resetMail, { email: body.email })
+      return { message: messages.resetSent }
+    },
+    { limits: [perEmail(5, 15), perAddress(30, 15)] },
+  )
+  bind(
+    api,
+    routes.resetPassword,
+    async ({ tx, actor, body }) => {
+      await resetPassword(tx, actor, body)
+      return { message: messages.resetDone }
+    },
+    { gate: passwordGate, limits: [perAddress(30, 15)] },
+  )
+  bind(
+    api,
+    routes.changePassword,
+    async ({ tx, actor, body }) => {
+      await changePassword(tx, actor, body)
+      return { message: messages.passwordChanged }
+    },
+    { gate: passwordGate, limits: [perAddress(30, 15)] },
+  )
+  bind(
+    api,
+    routes.changeEmail,
+    async ({ tx, actor, body }) => {
+      await changeEmail(tx, actor, body)
+      return { message: messages.emailChangeSent }
+    },
+    { gate: passwordGate, limits: [perAddress(30, 15)] },
+  )
+  bind(api, routes.listSessions, async ({ tx, actor }) => wholePage(await listSessions(tx, actor)))
+  bind(api, routes.endSession, async ({ tx, actor, params }) => {
+    await endSession(tx, actor, params)
+    return { message: messages.sessionEnded }
+  })
+  bind(api, routes.endOtherSessions, async ({ tx, actor }) => {
+    await endOtherSessions(tx, actor)
+    return { message: messages.othersEnded }
+  })
+  bind(api, routes.exportData, ({ tx, actor }) => exportData(tx, actor, needs.personalData))
+  bind(
+    api,
+    routes.deleteAccount,
+    async ({ tx, actor, body }) => {
+      await deleteAccount(tx, actor, body, needs.beforeDelete)
+      return { message: messages.accountDeleted }
+    },
+    { gate: passwordGate, limits: [perAddress(30, 15)] },
+  )
+  bind(api, routes.listDemoAccounts, async ({ tx }) =>
+    wholePage((await listDemoUsernames(tx)).map((account) => ({ ...account, password: demoPassword }))),
+  )
+}

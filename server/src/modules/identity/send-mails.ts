@@ -1,0 +1,68 @@
+import { resetMinutes, verificationHours } from '@farmlane/contract/identity/constants.ts'
+import { newLink } from '../../platform/auth/mailed-link.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Notice } from './jobs.ts'
+import { insertLink } from './link-store.ts'
+import { alreadyOwnedMailText, emailChangeMailText, noticeMailText, resetMailText, verificationMailText } from './mails.ts'
+import { findUser, findUsersByEmail, type UserRow } from './user-store.ts'
+
+const minutesFrom = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
+const person = (user: UserRow, address = user.email) => ({ name: user.first_name, address })
+
+/** The handlers of the identity jobs: each makes its link in the same transaction that sends the mail. */
+export function identityMails(mailer: Mailer) {
+  const verify = async (tx: Tx, user: UserRow, email: string, text: typeof verificationMailText) => {
+    const { token, digest } = newLink()
+    await insertLink(tx, {
+      digest,
+      purpose: 'verify_email',
+      user_id: user.id,
+      email,
+      expires_at: minutesFrom(tx.now, verificationHours * 60),
+    })
+    await mailer.send(text(person(user, email), token))
+  }
+  /** An address that has an owner is told so, instead of being handed to somebody else. */
+  const verifyOrTellOwner = async (tx: Tx, user: UserRow, email: string, text: typeof verificationMailText) => {
+    const { owner } = await findUsersByEmail(tx, email)
+    if (owner && owner.id !== user.id) await mailer.send(alreadyOwnedMailText(person(owner)))
+    else await verify(tx, user, email, text)
+  }
+
+  return {
+    async verification(tx: Tx, { user_id }: { user_id: string }) {
+      const user = await findUser(tx, user_id)
+      if (user && !user.email_verified_at) await verifyOrTellOwner(tx, user, user.email, verificationMailText)
+    },
+    async verificationAgain(tx: Tx, { email, user_id }: { email: string; user_id?: string }) {
+      const { owner, claimant } = await findUsersByEmail(tx, email)
+      const named = user_id ? await findUser(tx, user_id) : undefined
+      const isNamed = named && !named.email_verified_at && named.email.toLowerCase() === email.toLowerCase()
+      if (owner) await mailer.send(alreadyOwnedMailText(person(owner)))
+      else if (isNamed) await verify(tx, named, named.email, verificationMailText)
+      else if (claimant) await verify(tx, claimant, claimant.email, verificationMailText)
+    },
+    async emailChange(tx: Tx, { user_id, email }: { user_id: string; email: string }) {
+      const user = await findUser(tx, user_id)
+      if (user) await verifyOrTellOwner(tx, user, email, emailChangeMailText)
+    },
+    async reset(tx: Tx, { email }: { email: string }) {
+      const { owner, claimant } = await findUsersByEmail(tx, email)
+      const user = owner ?? claimant
+      if (!user) return
+      const { token, digest } = newLink()
+      await insertLink(tx, {
+        digest,
+        purpose: 'reset_password',
+        user_id: user.id,
+        email: user.email,
+        expires_at: minutesFrom(tx.now, resetMinutes),
+      })
+      await mailer.send(resetMailText(person(user), token))
+    },
+    async notice(_tx: Tx, { name, email, notice }: { name: string; email: string; notice: Notice }) {
+      await mailer.send(noticeMailText({ name, address: email }, notice))
+    },
+  }
+}

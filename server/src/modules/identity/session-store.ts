@@ -1,0 +1,52 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Sessions } from '../../platform/db/schema.generated.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export type SessionRow = Selectable<Sessions>
+type EndReason = 'logout' | 'ended' | 'password' | 'reuse'
+
+export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {
+  await tx.db.insertInto('sessions').values(session).execute()
+}
+
+/** Locked, so that two tabs that refresh at the same moment are judged one after the other. */
+export const lockSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
+  tx.db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function isSessionAlive(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+  const alive = await tx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', tx.now)
+    .executeTakeFirst()
+  return alive !== undefined
+}
+
+export async function updateRotation(tx: Tx, id: string, generation: number): Promise<void> {
+  await tx.db.updateTable('sessions').set({ generation, rotated_at: tx.now, last_used_at: tx.now }).where('id', '=', id).execute()
+}
+
+/** Ends the user's living sessions: all, one, or all but one. Answers how many ended. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  reason: EndReason,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  let query = tx.db
+    .updateTable('sessions')
+    .set({ ended_at: tx.now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  if (which.only) query = query.where('id', '=', which.only)
+  if (which.except) query = query.where('id', '!=', which.except)
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteOldSessions(tx: Tx, before: Date): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,36 @@
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { Visitor } from '../../platform/auth/actor.ts'
+import { linkDigest } from '../../platform/auth/mailed-link.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { noticeMail } from './jobs.ts'
+import { deleteOpenLinks, lockLink, updateLinkUsed } from './link-store.ts'
+import { findUsersByEmail, lockUser, updateUser } from './user-store.ts'
+
+/** Who opens the mail owns the address: at sign-up, and again for a new address. */
+export async function verifyEmail(
+  tx: Tx,
+  visitor: Visitor,
+  input: { token: string },
+): Promise<{ user: { email: string }; message: string }> {
+  const link = await lockLink(tx, linkDigest(input.token), 'verify_email')
+  if (!link) throw new Problem('not_found', messages.linkInvalid)
+  if (link.used_at) throw new Problem('gone', messages.linkUsed)
+  if (link.expires_at <= tx.now) throw new Problem('gone', messages.linkExpired)
+  const user = await lockUser(tx, link.user_id)
+  const { owner } = await findUsersByEmail(tx, link.email)
+  if (owner && owner.id !== user.id) throw new Problem('not_found', messages.linkInvalid)
+
+  await updateLinkUsed(tx, link.digest)
+  await updateUser(tx, user.id, { email: link.email, email_verified_at: tx.now })
+  await deleteOpenLinks(tx, user.id, 'verify_email')
+  const isChange = user.email_verified_at !== null && user.email.toLowerCase() !== link.email.toLowerCase()
+  if (isChange) await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'email_changed' })
+  await insertAudit(tx, {
+    deed: isChange ? 'identity.email_changed' : 'identity.email_verified',
+    userId: user.id,
+    client: visitor.client,
+  })
+  return { user: { email: link.email }, message: messages.emailVerified }
+}

@@ -1,0 +1,25 @@
+import type { Client } from './auth/actor.ts'
+import type { Tx } from './db/tx.ts'
+
+type Deed = {
+  deed: string
+  userId?: string | null
+  farmId?: string
+  client?: Client
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Writes down who did what. Never a secret in `details`: this table is read by people. */
+export async function insertAudit(tx: Tx, { deed, userId = null, farmId, client, details = {} }: Deed): Promise<void> {
+  await tx.db
+    .insertInto('audit_log')
+    .values({
+      at: tx.now,
+      deed,
+      user_id: userId,
+      farm_id: farmId ?? null,
+      address: client?.address ?? '',
+      details: JSON.stringify(details),
+    })
+    .execute()
+}

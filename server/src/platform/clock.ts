@@ -1,0 +1,3 @@
+/** The only source of "now", so that tests can stand at any moment. */
+export type Clock = () => Date
+export const systemClock: Clock = () => new Date()

@@ -1,0 +1,136 @@
+import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
+import { messages } from '@farmlane/contract/kernel/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import {
+  type Access,
+  type Body,
+  type Params,
+  type Query,
+  type Reply,
+  type Role,
+  type Route,
+  roles,
+} from '@farmlane/contract/kernel/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessTokens } from '../auth/access-token.ts'
+import type { Actor, ActorOf, FarmActor, Visitor } from '../auth/actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/tx.ts'
+import type { Gate } from './gate.ts'
+import { once } from './idempotency.ts'
+import { parsePart } from './parse.ts'
+import { type Limit, passSlowDoor } from './slow-doors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this address promises. An API address without it is refused at start. */
+    contract?: Route
+  }
+}
+
+/** What binding needs of the rest of the house. The two questions about people are answered by the modules that own them. */
+export type Api = {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly clock: Clock
+  readonly tokens: AccessTokens
+  readonly replySecret: Uint8Array
+  readonly isSessionAlive: (tx: Tx, claims: { userId: string; sessionId: string }) => Promise<boolean>
+  readonly roleInFarm: (tx: Tx, who: { userId: string; farmId: string }) => Promise<Role | null>
+  /** Every route bound so far: the API document and the checks are made from it. */
+  readonly bound: Route[]
+}
+
+type Call<R extends Route> = { tx: Tx; actor: ActorOf<R['access']>; params: Params<R>; query: Query<R>; body: Body<R> }
+type Options<R extends Route> = {
+  /** Runs the whole call inside, e.g. so that hashing never holds more connections than it can use. */
+  readonly gate?: Gate
+  readonly limits?: readonly Limit<Body<R>>[]
+}
+
+/**
+ * Binds a contract route: parse, count, begin, authenticate, policy, claim the key, handle, check the reply, commit.
+ * A thrown Problem rolls everything back; a returned one is answered the same way but what was written stays.
+ */
+export function bind<R extends Route>(
+  api: Api,
+  route: R,
+  handle: (call: Call<R>) => Promise<Reply<R> | Problem>,
+  options: Options<R> = {},
+): void {
+  assertDeclared(route)
+  api.bound.push(route)
+  const reads = route.method === 'GET'
+  const name = `${route.method} ${route.path}`
+
+  const answer = async (request: FastifyRequest) => {
+    const params = parsePart('params', route.params, request.params) as Params<R>
+    const query = parsePart('query', route.query, request.query) as Query<R>
+    const body = parsePart('body', route.body, request.body) as Body<R>
+    const client = { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+    if (options.limits) await passSlowDoor(api.database, name, options.limits, { body, address: client.address })
+    const claims = route.access === 'anyone' ? null : await readBearer(api, request)
+
+    const work = async (tx: Tx) => {
+      const actor = (await admit(api, tx, route.access, { client }, claims, params)) as ActorOf<R['access']>
+      const doIt = async () => {
+        const result = await handle({ tx, actor, params, query, body })
+        return result instanceof Problem ? result : (route.reply.parse(result) as Reply<R>)
+      }
+      const key = request.headers['idempotency-key']
+      if (reads || key === undefined) return doIt()
+      const sent = { key: String(key), caller: claims?.userId ?? 'anyone', call: name, request: { params, query, body } }
+      return once(tx, api.replySecret, sent, doIt)
+    }
+    const transact = () => (reads ? api.database.read(work) : api.database.write(work))
+    const result = await (options.gate ? options.gate(transact) : transact())
+    if (result instanceof Problem) throw result
+    return result
+  }
+
+  api.app.route({
+    method: route.method,
+    url: apiPrefix + route.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { contract: route },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (route.access !== 'anyone' || !reads) reply.header('cache-control', 'no-store')
+      return answer(request)
+    },
+  })
+}
+
+/** Undeclared means refused: the process does not start with a route that nobody has thought about. */
+function assertDeclared(route: Route): void {
+  const access = (route as { access?: Access }).access
+  const known = access === 'anyone' || access === 'signed_in' || (typeof access === 'object' && roles.includes(access.farm))
+  if (!known) throw new Error(`${route.method} ${route.path} does not say who may call it`)
+  if (typeof access === 'object' && !route.path.includes('{farm_id}'))
+    throw new Error(`${route.path} asks for a role but names no {farm_id}`)
+}
+
+async function readBearer(api: Api, request: FastifyRequest) {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const claims = token ? await api.tokens.read(token, api.clock()) : null
+  if (!claims) throw new Problem('unauthorized', messages.signInFirst)
+  return claims
+}
+
+/** Asks the database on every call, so that a logout, a changed password or a removed member counts at once. */
+async function admit(
+  api: Api,
+  tx: Tx,
+  access: Access,
+  visitor: Visitor,
+  claims: { userId: string; sessionId: string } | null,
+  params: unknown,
+): Promise<Visitor | Actor | FarmActor> {
+  if (access === 'anyone') return visitor
+  if (!claims || !(await api.isSessionAlive(tx, claims))) throw new Problem('unauthorized', messages.signInFirst)
+  const actor: Actor = { ...visitor, ...claims }
+  if (access === 'signed_in') return actor
+  const { farm_id: farmId } = params as { farm_id: string }
+  const role = await api.roleInFarm(tx, { userId: claims.userId, farmId })
+  if (!role) throw new Problem('not_found', messages.notFound)
+  if (roles.indexOf(role) > roles.indexOf(access.farm)) throw new Problem('forbidden', messages.notAllowed)
+  return { ...actor, farmId, role }
+}

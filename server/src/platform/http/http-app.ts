@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { apiPrefix, type Send } from '@farmlane/contract/kernel/call.ts'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { answerErrors } from './errors.ts'
+
+type Options = {
+  logger: FastifyServerOptions['logger']
+  trustProxy: number
+  /** True where the site is served over TLS: browsers are then told to insist on it. */
+  secure: boolean
+  /** Development only: Vite's client needs a socket and styles of its own. */
+  hotReload: boolean
+}
+
+/** Calls from our own server rendering carry this and are not counted against anybody's limit. */
+const inProcess = randomBytes(16).toString('hex')
+const callsPerMinute = 600
+
+/** Fastify with what holds for every answer: ids, time-outs, headers, limits, one form of error. */
+export async function createHttpApp(options: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  answerErrors(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 2 })
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options) },
+    strictTransportSecurity: options.secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(rateLimit, {
+    max: callsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith(`${apiPrefix}/`) || request.headers['x-in-process'] === inProcess,
+  })
+  return app
+}
+
+/** Nothing from elsewhere, nothing inline; scripts need this answer's nonce. */
+const contentPolicy = ({ secure, hotReload }: Options): Record<string, string[]> => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", ...(hotReload ? ["'unsafe-inline'"] : [])],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", ...(hotReload ? ['ws:'] : [])],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  ...(secure && { 'upgrade-insecure-requests': [] }),
+})
+
+/** The same API, the same checks, no socket: for server rendering and tests. */
+export const inProcessSend =
+  (app: FastifyInstance): Send =>
+  async (url, { method, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, 'x-in-process': inProcess },
+      ...(body !== undefined && { payload: body }),
+    })
+    return {
+      status: answer.statusCode,
+      headers: { get: (name) => (answer.headers[name.toLowerCase()] as string | undefined) ?? null },
+      json: async () => answer.json(),
+    }
+  }

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { messages } from '@farmlane/contract/kernel/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Tx } from '../db/tx.ts'
+import { getKeptReply, insertKeptReply, tryLockKey } from './idempotency-store.ts'
+
+/** Who sends what under which key. `caller` keeps one person's keys apart from another's. */
+export type Sent = { key: string; caller: string; call: string; request: unknown }
+
+/**
+ * Does the work once per key: the reply is kept in the same transaction as the effect, and given again to the same request.
+ * A refusal keeps nothing, so the same key may try again.
+ */
+export async function once<T>(tx: Tx, secret: Uint8Array, sent: Sent, work: () => Promise<T>): Promise<T> {
+  if (!/^[\w-]{8,200}$/.test(sent.key)) throw new Problem('malformed', messages.keyMalformed)
+  const digest = sha256(`${sent.caller}\n${sent.key}`)
+  const requestDigest = sha256(`${sent.call}\n${JSON.stringify(sent.request)}`)
+  if (!(await tryLockKey(tx, digest))) throw new Problem('in_flight', messages.inFlight, { retryAfter: 1 })
+  const kept = await getKeptReply(tx, digest)
+  if (kept) {
+    if (!kept.request_digest.equals(requestDigest)) throw new Problem('invalid', messages.keyReused)
+    return JSON.parse(unseal(sealingKey(secret, sent), kept.sealed_reply)) as T
+  }
+  const reply = await work()
+  if (!(reply instanceof Problem))
+    await insertKeptReply(tx, digest, {
+      request_digest: requestDigest,
+      sealed_reply: seal(sealingKey(secret, sent), JSON.stringify(reply)),
+    })
+  return reply
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** Needs our secret and the caller's key: a copy of the table opens no reply, and some hold tokens. */
+const sealingKey = (secret: Uint8Array, { caller, key }: Sent) =>
+  new Uint8Array(hkdfSync('sha256', key, secret, `reply of ${caller}`, 32))
+
+function seal(key: Uint8Array, text: string): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+function unseal(key: Uint8Array, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(-16))
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import { allJobs, buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { keptSecret, secretsFrom } from './platform/auth/secrets.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Connection, Say } from './platform/db/connection.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { readMigrations } from './platform/db/migration-files.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { inProcessSend } from './platform/http/http-app.ts'
+import { registerSite } from './platform/http/site.ts'
+import { startJobs } from './platform/jobs/start-jobs.ts'
+import { logOptions } from './platform/log.ts'
+import { createMailer } from './platform/mail/create-mailer.ts'
+import { seedDemo } from './seed/demo.ts'
+
+export type RunningServer = { readonly address: string; stop(): Promise<void> }
+
+/** Brings everything up in order, and down again in the opposite order, also when a step of the start fails. */
+export async function startServer(config: Config, options: { say: Say; hotReload: boolean }): Promise<RunningServer> {
+  const { say } = options
+  const closing: (() => Promise<void>)[] = []
+  let stopping = false
+  const stop = async () => {
+    stopping = true
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const connection = await findDatabase(config, say, closing)
+    await migrate({ connection, log: say })
+    const jobs = await startJobs({ connection, log: console })
+    closing.push(() => jobs.stop())
+    const database = openDatabase({
+      connection,
+      poolSize: config.databasePool,
+      clock: systemClock,
+      enqueue: jobs.enqueue,
+      log: say,
+    })
+    closing.push(() => database.close())
+    if (config.seedDemo && (await seedDemo(database))) say('Demo data: loaded')
+
+    const app = await buildApp({
+      config,
+      database,
+      secrets: secretsFrom(config.jwtSecret ?? keptSecret(config.dataDir)),
+      clock: systemClock,
+      logger: logOptions(config.logLevel),
+      schema: (await readMigrations()).at(-1)?.name ?? '',
+      hotReload: options.hotReload,
+      isStopping: () => stopping,
+    })
+    await registerSite(app, {
+      mode: options.hotReload ? 'dev' : 'built',
+      publicUrl: config.publicUrl,
+      send: inProcessSend(app),
+      nonce: (reply) => reply.cspNonce.script,
+    })
+    await jobs.work(database, allJobs(createMailer(config)))
+    closing.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo
+    return { address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function findDatabase(config: Config, say: Say, closing: (() => Promise<void>)[]): Promise<Connection> {
+  if (config.databaseUrl) {
+    say('Database: using DATABASE_URL')
+    return { url: config.databaseUrl }
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
+  closing.push(() => embedded.stop())
+  return embedded.connection
+}

@@ -1,0 +1,40 @@
+import type { Tokens } from '@farmlane/contract/identity/account.ts'
+import * as identity from '@farmlane/contract/identity/routes.ts'
+import type { User, userTypes } from '@farmlane/contract/identity/user.ts'
+import { type Client, type TestApp, tokenOf, uniqueName } from './test-app.ts'
+
+export const password = 'eleven purple tractors'
+
+export type Person = { client: Client; user: User; tokens: Tokens; email: string; username: string }
+type About = { username?: string; email?: string; user_type?: (typeof userTypes)[number]; farm_name?: string }
+
+export const registration = (about: About = {}) => {
+  const username = about.username ?? uniqueName('ada')
+  return {
+    user_type: about.user_type ?? ('consumer' as const),
+    username,
+    email: about.email ?? `${username}@example.org`,
+    password,
+    password_confirm: password,
+    first_name: 'Ada',
+    last_name: 'O’Neil',
+    ...(about.farm_name && { farm_name: about.farm_name }),
+  }
+}
+
+/** Signs up, opens the mailed link and logs in, all through the API. */
+export async function signUp(app: TestApp, about: About = {}): Promise<Person> {
+  const client = app.newClient()
+  const body = registration(about)
+  await client.call(identity.register, { body })
+  const mail = (await app.deliver()).find((each) => each.to.address === body.email)
+  await client.call(identity.verifyEmail, { body: { token: tokenOf(mail) } })
+  return logIn(client, body.username)
+}
+
+export async function logIn(client: Client, username: string, remember = false): Promise<Person> {
+  const { access, refresh, user } = await client.call(identity.logIn, { body: { username, password, remember } })
+  if (!access || !refresh || !user) throw new Error('the login did not open a session')
+  client.access = access
+  return { client, user, tokens: { access, refresh }, email: user.email, username: user.username }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { call, type Send } from '@farmlane/contract/kernel/call.ts'
+import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
+import { allJobs, buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { secretsFrom } from '../platform/auth/secrets.ts'
+import { createJobsDatabase } from '../platform/jobs/jobs-database.ts'
+import { runJobs } from '../platform/jobs/run-jobs.ts'
+import { logOptions } from '../platform/log.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** One browser: an address of its own, and the tokens it holds. */
+export type Client = {
+  access?: string | undefined
+  readonly address: string
+  call<R extends Route>(route: R, input: Input<R>, headers?: Record<string, string>): Promise<Reply<R>>
+}
+
+/** The whole server on a database of its own, with a clock that stands still until it is moved. */
+export async function createTestApp() {
+  let now = new Date('2026-05-04T12:00:00Z')
+  const clock = () => now
+  const farm = await createJobsDatabase({ clock, poolSize: 8 })
+  const mails: Mail[] = []
+  const log: string[] = []
+  const handlers = allJobs({ send: async (mail) => void mails.push(mail) })
+  const app = await buildApp({
+    config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' }),
+    database: farm.database,
+    secrets: secretsFrom('a secret that only the tests know, long enough'),
+    clock,
+    logger: logOptions('info', { write: (line) => void log.push(line) }),
+    schema: 'test',
+  })
+
+  let visitors = 0
+  const newClient = (): Client => {
+    visitors += 1
+    const address = `10.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
+    const send: Send = async (url, init) => {
+      const answer = await app.inject({
+        method: init.method as 'GET',
+        url,
+        headers: init.headers,
+        remoteAddress: address,
+        ...(init.body !== undefined && { payload: init.body }),
+      })
+      return {
+        status: answer.statusCode,
+        headers: { get: (name) => (answer.headers[name.toLowerCase()] as string | undefined) ?? null },
+        json: async () => answer.json(),
+      }
+    }
+    const client: Client = {
+      address,
+      call: (route, input, headers = {}) =>
+        call(send, route, input, { ...(client.access && { authorization: `Bearer ${client.access}` }), ...headers }),
+    }
+    return client
+  }
+
+  return {
+    app,
+    database: farm.database,
+    mails,
+    log,
+    newClient,
+    now: () => now,
+    pass: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    /** Does what waits for after the commit; answers the mails that left. */
+    async deliver(): Promise<Mail[]> {
+      const before = mails.length
+      await runJobs(farm.database, handlers)
+      return mails.slice(before)
+    },
+    async close() {
+      await app.close()
+      await farm.drop()
+    },
+  }
+}
+
+/** A name nobody else in the tests has. */
+export const uniqueName = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`
+/** The secret of a mailed link. */
+export const tokenOf = (mail: Mail | undefined): string => mail?.action?.path.split('/').at(-1) ?? ''
+export const seconds = 1000
+export const minutes = 60 * seconds
+export const hours = 60 * minutes
