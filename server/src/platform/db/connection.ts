@@ -26,4 +26,4 @@ const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREAC
 const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02'])
 // `pg` gives these no code.
 const saidByDriver =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed))/

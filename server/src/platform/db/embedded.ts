@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnreachable, type Say, type SocketConnection } from './connection.ts'
-import { isAlive } from './embedded/cluster-place.ts'
-import { type EmbeddedOptions, ensureRunning } from './embedded/ensure-running.ts'
+import { type EmbeddedOptions, ensureRunning, type Running } from './embedded/ensure-running.ts'
+import { isRunning } from './embedded/postmaster-file.ts'
 import { bePresent, type Presence, socketConnection } from './embedded/presence.ts'
 
 export type Embedded = { readonly connection: SocketConnection; stop(): Promise<void> }
@@ -9,51 +9,46 @@ export type Embedded = { readonly connection: SocketConnection; stop(): Promise<
 /**
  * The database that comes with Farmlane: a real PostgreSQL on a private socket in DATA_DIR.
  * A server that runs already is joined, one that dies is started again, and whoever leaves last stops it.
+ * `stop` comes after all connections are closed. `durable: false` is for tests.
  */
 export async function startEmbedded(options: { dataDir: string; log: Say; durable?: boolean }): Promise<Embedded> {
   const settings: EmbeddedOptions = { durable: true, ...options }
   let current = await attach(settings)
-  const connection = socketConnection(current.socket)
   let stopping = false
+  if (current.joined) options.log('Database: joined the server that is running already')
 
-  const watch = async (): Promise<void> => {
+  /** Ends when we leave; answers the server that came back just then. */
+  const watch = async (): Promise<Attached | undefined> => {
     for (;;) {
       await current.presence.broken
-      if (stopping) return
+      if (stopping) return undefined
       options.log('Database: the server is gone, starting it again')
-      current = await attachAgain(settings, () => stopping)
-      if (stopping) return
-      options.log('Database: back again')
+      const back = await attachAgain(settings, () => stopping)
+      if (!back || stopping) return back
+      current = back
+      options.log('Database: the server is back')
     }
   }
   const watching = watch()
 
   return {
-    connection,
+    connection: socketConnection(current.server.socket),
     async stop() {
       stopping = true
-      const { presence, pid } = current
-      // SIGINT is PostgreSQL's fast shutdown: no new work, open transactions rolled back, a clean end.
-      let last = false
-      await presence
-        .leave(() => {
-          last = true
-          process.kill(pid, 'SIGINT')
-        })
-        .catch(() => {})
-      await watching
-      while (last && isAlive(pid)) await pause(10)
+      await leave(current)
+      const back = await watching
+      if (back) await leave(back)
     },
   }
 }
 
-type Attached = { socket: string; pid: number; presence: Presence }
+type Attached = Running & { readonly presence: Presence }
 
 async function attach(options: EmbeddedOptions): Promise<Attached> {
   for (;;) {
     const running = await ensureRunning(options)
     try {
-      return { ...running, presence: await bePresent(running.socket) }
+      return { ...running, presence: await bePresent(running.server.socket) }
     } catch (error) {
       // Ready a moment ago, but its last user was just leaving.
       if (!isUnreachable(error)) throw error
@@ -62,14 +57,28 @@ async function attach(options: EmbeddedOptions): Promise<Attached> {
   }
 }
 
-async function attachAgain(options: EmbeddedOptions, givenUp: () => boolean): Promise<Attached> {
-  for (;;) {
+async function attachAgain(options: EmbeddedOptions, givenUp: () => boolean): Promise<Attached | undefined> {
+  while (!givenUp()) {
     try {
       return await attach(options)
     } catch (error) {
-      options.log('Database: it could not be started again yet', error)
-      if (givenUp()) throw error
+      options.log('Database: the server could not be started again yet', error)
       await pause(1_000)
     }
   }
+  return undefined
+}
+
+async function leave({ presence, server }: Attached): Promise<void> {
+  let last = false
+  try {
+    await presence.leave(() => {
+      last = true
+      // PostgreSQL's fast shutdown: open transactions are rolled back, everything else is written.
+      if (isRunning(server)) process.kill(server.pid, 'SIGINT')
+    })
+  } catch (error) {
+    if (!isUnreachable(error)) throw error // else: it is gone already
+  }
+  while (last && isRunning(server)) await pause(10)
 }

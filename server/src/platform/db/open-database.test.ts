@@ -129,3 +129,16 @@ test('a connection the server ends while idle does not end the process, and the 
   await database.close()
   expect(again.rows).toEqual([{ one: 1 }])
 })
+
+test('a connection the server ends in the middle of a transaction is a busy moment, not the end of the process', async () => {
+  const database = open(1)
+  const broken: unknown = await database
+    .write(async (tx) => {
+      const pid = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.db)
+      await farm.database.write((other) => sql`select pg_terminate_backend(${pid.rows[0]?.pid}, 5000)`.execute(other.db))
+      await lay(tx, 1)
+    })
+    .catch((error: unknown) => error)
+  await database.close()
+  expect(broken).toMatchObject({ name: 'Problem', code: 'unavailable' })
+})

@@ -1,18 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Enqueue } from '../jobs/enqueue.ts'
 import { type Connection, errorCode, isLost, type Say } from './connection.ts'
 import { openPool, unavailable } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 import type { Database, Tx } from './tx.ts'
-
-/** Writes the job row in the given transaction. */
-export type Enqueue = <P extends object>(
-  db: Transaction<DB>,
-  job: Job<P>,
-  payload: P,
-  options?: { after?: Date; once?: string },
-) => Promise<void>
 
 export type DatabaseOptions = { connection: Connection; poolSize: number; clock: Clock; enqueue: Enqueue; log: Say }
 

@@ -19,8 +19,10 @@ export function openPool(options: { connection: Connection; size: number; log: S
     idle_in_transaction_session_timeout: 15_000,
     types: rowValues,
   })
-  // A connection lost while nobody uses it. The pool drops it and makes a new one when needed.
+  // Lost while nobody uses it: the pool drops it and makes a new one when needed.
   pool.on('error', (error) => options.log('A database connection was lost', error))
+  // Lost between two statements of a transaction: the next statement fails. Without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { connect: () => acquire(pool, options.log), end: () => pool.end() } as PostgresPool
 }
 

@@ -3,8 +3,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Clock, systemClock } from '../clock.ts'
 import { clientConfig, type SocketConnection } from '../db/connection.ts'
-import { type Enqueue, openDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/tx.ts'
+import type { Enqueue } from '../jobs/enqueue.ts'
 
 export const templateName = 'farmlane_template'
 

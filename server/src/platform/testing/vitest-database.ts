@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import type { SocketConnection } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../jobs/prepare-jobs.ts'
 import { adminClient, templateName } from './database.ts'
 import { startTestCluster } from './test-cluster.ts'
 
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${templateName}`)
   const template = { ...cluster.connection, database: templateName }
   await migrate({ connection: template, log: () => {} })
+  await prepareJobs(template)
   await client.end()
   project.provide('testCluster', cluster.connection)
   return () => cluster.stop()

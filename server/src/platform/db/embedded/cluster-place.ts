@@ -9,7 +9,9 @@ import { inSystemPlace } from './system-place.ts'
 export type ClusterPlace = { readonly entry: string; readonly owner: Owner; readonly cluster: string | undefined }
 
 export function findCluster(dataDir: string): ClusterPlace {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  // Others have no business in it; the user that PostgreSQL runs as must get through.
+  fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  sweep(dataDir)
   const entry = path.join(dataDir, 'postgres')
   if (!fs.lstatSync(entry, { throwIfNoEntry: false })) return { entry, owner: clusterOwner(entry), cluster: undefined }
   if (!fs.existsSync(entry))
@@ -30,7 +32,6 @@ export function findCluster(dataDir: string): ClusterPlace {
  * and of two starts at once the first one wins. Answers where it is.
  */
 export function placeCluster(place: ClusterPlace, dataDir: string, log: Say, make: (directory: string) => void): string {
-  sweep(dataDir)
   const reachable = canEnter(place.owner, dataDir)
   const unique = `${process.pid}.${randomBytes(4).toString('hex')}`
   const directory = reachable
@@ -56,7 +57,12 @@ export function placeCluster(place: ClusterPlace, dataDir: string, log: Say, mak
 function sweep(dataDir: string): void {
   for (const name of fs.readdirSync(dataDir)) {
     const maker = /^postgres\.new\.(\d+)\./.exec(name)?.[1]
-    if (maker && !isAlive(Number(maker))) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true })
+    if (!maker || isAlive(Number(maker))) continue
+    try {
+      fs.rmSync(path.join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // Its initdb outlived it and still writes: the next start removes the rest.
+    }
   }
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Say } from '../connection.ts'
 import { findBinaries } from './binaries.ts'
-import { findCluster, placeCluster } from './cluster-place.ts'
+import { findCluster, isAlive, placeCluster } from './cluster-place.ts'
 import { initCluster } from './init-cluster.ts'
 import { type Postmaster, spawnPostmaster } from './postmaster.ts'
-import { isRunning, readPostmasterFile, removeStaleFile } from './postmaster-file.ts'
+import { isRunning, type PostmasterFile, readPostmasterFile, removeStaleFile } from './postmaster-file.ts'
 import { socketDirectory } from './socket-directory.ts'
 
 export type EmbeddedOptions = { dataDir: string; log: Say; durable: boolean }
-export type Running = { readonly socket: string; readonly pid: number; readonly joined: boolean }
+export type Running = { readonly server: PostmasterFile; readonly joined: boolean }
 
 const patience = 120_000
 /** After a crash the old server's last processes may still hold its memory for a moment. */
@@ -23,7 +23,7 @@ export async function ensureRunning(options: EmbeddedOptions): Promise<Running> 
   for (;;) {
     const file = readPostmasterFile(cluster)
     const alive = file !== undefined && isRunning(file)
-    if (file && alive && file.state === 'ready') return { socket: file.socket, pid: file.pid, joined: !started }
+    if (file && alive && file.state === 'ready') return { server: file, joined: !started }
     if (Date.now() > deadline)
       throw new Error(`The embedded database did not become ready within two minutes; see ${logFile(options)}.`)
     if (started?.hasExited() && !alive) {
@@ -32,7 +32,8 @@ export async function ensureRunning(options: EmbeddedOptions): Promise<Running> 
       started = undefined
       await pause(200)
     } else if (!started && !alive) {
-      if (file) removeStaleFile(cluster, file)
+      // A number nobody has is PostgreSQL's own to judge: it also looks for processes that outlived the server.
+      if (file && isAlive(file.pid)) removeStaleFile(cluster, file)
       const socket = socketDirectory(cluster, place.owner, file?.socket)
       const binaries = findBinaries(place.owner)
       started = spawnPostmaster({
