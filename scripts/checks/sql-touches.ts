@@ -66,7 +66,8 @@ const templateText = (template: ts.TemplateLiteral): string =>
     ? template.text
     : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)].join(' $ ')
 
-const bare = (name: string): string => name.replaceAll('"', '').split('.').at(-1) ?? name
+/** Our tables are in the schema `public`; another schema (the job list's) is somebody else's. */
+const bare = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '')
 
 const name = '((?:"?\\w+"?\\.)?"?\\w+"?)'
 const writing = new RegExp(
