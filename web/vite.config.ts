@@ -33,6 +33,16 @@ const writeShell = (): Plugin => ({
   },
 })
 
+/** Few files instead of many crumbs: what every page needs, what the public pages share, and the kit of the forms. */
+const publicKit =
+  'button|card|chip|closing-banner|food|logo|numbered-steps|pitch-card|scene|seeded-random|spinner|text-link|text-page'
+const publicIcons = 'createReactComponent|defaultAttributes|IconMapPin|IconMenu2|IconRefresh'
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'kit', test: new RegExp(`src/ui/(${publicKit})|icons-react/.*/(${publicIcons})\\.`), priority: 2 },
+  { name: 'forms', test: /src\/ui\/(?!dialog-window).*\.tsx?$|node_modules\/@tabler\//, priority: 1 },
+]
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
@@ -42,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     writeShell(),
     VitePWA({
       disable: isSsrBuild,
-      registerType: 'autoUpdate',
+      registerType: 'prompt',
       injectRegister: false,
       manifest: {
         name: 'Farmlane',
@@ -64,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         globPatterns: ['shell.html', 'boot.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
         navigateFallback: '/shell.html',
         navigateFallbackAllowlist: [/^\/farmer\//, /^\/consumer\//, /^\/settings\/?$/],
+        clientsClaim: true,
         cleanupOutdatedCaches: true,
       },
     }),
@@ -75,8 +86,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
-    rollupOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'template.html' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry-server.tsx' }
+      : { input: 'template.html', output: { codeSplitting: { groups: chunkGroups } } },
   },
+  // Left open, React would pick its slow development half on a server without NODE_ENV.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // Vite's own inline script in development gets the answer's nonce; the server puts it here.
+  ...(command === 'serve' && { html: { cspNonce: 'page-nonce' } }),
   // One self-contained file for the server: no search through node_modules at start, and only the icons in use.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

@@ -1,11 +1,14 @@
 import './ui/theme.css'
+import type { Send } from '@farmlane/contract/kernel/call.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createRoutes } from './app/router.tsx'
 import { sendContext } from './app/send-context.ts'
-import { browserSend } from './platform/browser-send.ts'
+
+/** Fetched with the first call: pages that only show something do not carry it. */
+const send: Send = async (url, init) => (await import('./platform/browser-send.ts')).browserSend(url, init)
 
 /** The page on the screen must not wait a second time for modules the server already used. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
@@ -25,7 +28,7 @@ async function start(root: HTMLElement) {
   if (hydrationData) await loadMatched(routes)
   const router = createBrowserRouter(routes, {
     ...(hydrationData && { hydrationData }),
-    getContext: () => new RouterContextProvider(new Map([[sendContext, browserSend]])),
+    getContext: () => new RouterContextProvider(new Map([[sendContext, send]])),
   })
   const app = (
     <StrictMode>
@@ -39,6 +42,8 @@ async function start(root: HTMLElement) {
 const root = document.getElementById('root')
 if (root) void start(root)
 
-if (import.meta.env.PROD) {
-  void import('virtual:pwa-register').then(({ registerSW }) => registerSW())
-}
+// A new version was put in place while this page was open: its old parts are gone, so the next step loads the new page.
+window.addEventListener('vite:preloadError', (event) => {
+  event.preventDefault()
+  window.location.reload()
+})

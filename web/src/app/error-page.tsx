@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 
@@ -8,12 +8,15 @@ import { Logo } from '../ui/logo.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
+  const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main id="main" className="wrap flex min-h-dvh flex-col items-center justify-center gap-5 py-16 text-center">
       <Logo height={64} />
-      <h1 className="mt-4 text-4xl">This page did not open</h1>
+      <h1 className="mt-4 text-4xl">{missing ? 'Nothing grows here' : 'This page did not open'}</h1>
       <p className="max-w-md text-ink-2">
-        Something went wrong on our side, or the connection was lost on the way. Nothing you saved is gone. Please try again.
+        {missing
+          ? 'This page does not exist, or it has moved.'
+          : 'Something went wrong on our side, or the connection was lost on the way. Nothing you saved is gone. Please try again.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button icon={<IconRefresh size={20} aria-hidden="true" />} onClick={() => window.location.reload()}>

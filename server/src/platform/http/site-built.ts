@@ -22,7 +22,7 @@ export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.setHeader('cache-control', cacheOf(path)),
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   })
 }
 

@@ -12,7 +12,7 @@ export function HeroTraceCard() {
   return (
     <figure className="w-full max-w-[318px] self-start rounded-[18px] bg-[#fffdf8] p-4.5 shadow-float">
       <figcaption className="flex items-center gap-3">
-        <Food name="tomato" size={46} />
+        <Food name="tomato" size={46} eager />
         <div>
           <p className="font-display text-[19px]">Brandywine tomatoes</p>
           <p className="lot text-[#56624f]">LOT-260814-K7QD</p>
