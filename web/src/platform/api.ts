@@ -4,7 +4,6 @@ import { createTabLock } from './locks.ts'
 import { newId } from './new-id.ts'
 import { tokens } from './tokens.ts'
 
-export { browserSend } from './browser-send.ts'
 export { NetworkError, sentenceOf } from './network-error.ts'
 
 /** Fired on `window` when our server has ended the session for good. */

@@ -39,18 +39,17 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
     setBox(here.length > 0 && here.length === sentences.length ? null : sentenceOf(error, otherwise))
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
     if (working.current) return
     working.current = true
     setBox(null)
     try {
-      await onSubmit(values)
-    } catch (error) {
-      refuse(error)
+      await form.handleSubmit((values) => onSubmit(values).catch(refuse))(event)
     } finally {
       working.current = false
     }
-  })
+  }
 
   return {
     form,
@@ -60,7 +59,7 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
       error: errors[name]?.message as string | undefined,
     }),
     /** Never GET: a form sent before the script arrived must not put a password into the address. */
-    formProps: { method: 'post', noValidate: true, onSubmit: (event: FormEvent) => void submit(event) } as const,
+    formProps: { method: 'post', noValidate: true, onSubmit: (event: FormEvent) => void send(event) } as const,
     submitProps: { type: 'submit', busy: isSubmitting, disabled: !hydrated } as const,
     busy: isSubmitting,
   }

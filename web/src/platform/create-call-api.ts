@@ -1,4 +1,4 @@
-import { call, type Send } from '@farmlane/contract/kernel/call.ts'
+import { call } from '@farmlane/contract/kernel/call.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
@@ -15,9 +15,7 @@ export function createCallApi(deps: ApiDeps): CallApi {
   return async (route, input, options = {}) => {
     const key: Record<string, string> = route.method === 'GET' ? {} : { 'idempotency-key': options.key ?? deps.newKey() }
     const send = (access: string | null) =>
-      patiently(deps, () =>
-        call(deps.send as Send, route, input, { ...key, ...(access && { authorization: `Bearer ${access}` }) }),
-      )
+      patiently(deps, () => call(deps.send, route, input, { ...key, ...(access && { authorization: `Bearer ${access}` }) }))
 
     if (!withToken(route)) return send(null)
     const held = deps.tokens.read()

@@ -15,6 +15,6 @@ export function createTabLock(name: string): WithLock {
   const queue = createQueue()
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (typeof navigator === 'undefined' || !navigator.locks) return queue(work)
-    return (await navigator.locks.request(name, work)) as T
+    return navigator.locks.request(name, work)
   }
 }

@@ -1,5 +1,4 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
-import type { Send } from '@farmlane/contract/kernel/call.ts'
 import { Problem, problemBody } from '@farmlane/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
 import { createQueue } from './locks.ts'
@@ -43,7 +42,7 @@ function tab(send: (refresh: string) => Promise<Answer> | Answer, more: Partial<
   })
   let expired = 0
   const deps: RefreshDeps = {
-    send: (async (_, init) => answer(await send(JSON.parse(init.body ?? '{}').refresh))) as Send,
+    send: async (_, init) => answer(await send(JSON.parse(init.body ?? '{}').refresh)),
     tokens,
     withLock: createQueue(),
     onExpired: () => {

@@ -18,7 +18,7 @@ export const saidDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
 /** 'Saturday, August 15' */
-export const saidToday = (now: Date = new Date()): string =>
+export const saidToday = (now: Date): string =>
   now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** By the clock on the wall of whoever reads it. */

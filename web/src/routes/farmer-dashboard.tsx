@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
@@ -23,12 +24,13 @@ export function Component() {
   const user = useSession((state) => state.user)
   const [search, setSearch] = useSearchParams()
   const { tab } = Search.parse(Object.fromEntries(search))
-  const greeting = `${greetingAt(new Date().getHours())}, ${user?.first_name || user?.username || 'there'}`
+  const [now] = useState(() => new Date())
+  const greeting = `${greetingAt(now.getHours())}, ${user?.first_name || user?.username || 'there'}`
   return (
     <FarmGate>
       {(farm) => (
         <>
-          <PageHeading eyebrow={`${saidToday()} · ${farm.name}`} title={greeting} actions={<FarmSwitcher />} />
+          <PageHeading eyebrow={`${saidToday(now)} · ${farm.name}`} title={greeting} actions={<FarmSwitcher />} />
           <div className="mt-6">
             <Tabs
               label="Dashboard"

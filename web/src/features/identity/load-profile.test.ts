@@ -49,8 +49,8 @@ describe('on app load', () => {
 
   it.each([new NetworkError(), new Problem('unavailable', 'busy'), new Problem('failed', 'oops')])(
     'no answer leaves the last known user signed in (%s)',
-    async (error) => {
-      const { store, did, run } = device(() => Promise.reject(error))
+    async (reason) => {
+      const { store, did, run } = device(() => Promise.reject(reason))
       expect(await run()).toBe('unreached')
       expect(store.getState()).toEqual({ user: olderJune, isAuthenticated: true, isLoading: false, error: null })
       expect(did).toEqual([])

@@ -1,5 +1,6 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { IconCheck } from '@tabler/icons-react'
+import { useOnline } from '../../platform/online.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { type Choice, useSavePreference } from './save-preference.ts'
@@ -12,12 +13,15 @@ const choices: readonly { choice: Choice; label: string }[] = [
 
 export function PreferencesCard() {
   const { preferences, outcomes, save, ready } = useSavePreference()
+  const online = useOnline()
   return (
     <Card as="section" aria-labelledby="preferences">
       <h2 id="preferences" className="text-2xl">
         Preferences
       </h2>
-      <p className="mt-2 text-ink-2">Saved as soon as you change them.</p>
+      <p className="mt-2 text-ink-2">
+        {online ? 'Saved as soon as you change them.' : 'You are offline. You can read them, and change them when you are back.'}
+      </p>
       <ul className="mt-3 flex flex-col">
         {choices.map(({ choice, label }) => {
           const outcome = outcomes[choice]
@@ -27,7 +31,7 @@ export function PreferencesCard() {
                 label={<span className="first-letter:uppercase">{label}</span>}
                 className="min-w-0 flex-1"
                 checked={preferences[choice]}
-                disabled={!ready}
+                disabled={!ready || !online}
                 aria-busy={outcome?.state === 'saving'}
                 error={outcome?.state === 'error' ? outcome.message : undefined}
                 onChange={(event) => void save(choice, event.target.checked)}

@@ -13,7 +13,7 @@ export type SessionState = {
 const nobody: SessionState = { user: null, isAuthenticated: false, isLoading: false, error: null }
 
 export const createSessionStore = () => createStore<SessionState>(() => nobody)
-export const sessionStore = createSessionStore()
+const sessionStore = createSessionStore()
 
 export const sessionDeeds = (store = sessionStore) => ({
   start: () => store.setState({ isLoading: true, error: null }),
