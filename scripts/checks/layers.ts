@@ -8,7 +8,7 @@ import { filesIn, foldersIn } from './tree.ts'
 const rooms = ['contract/src', 'server/src', 'web/src']
 const domainFolders = ['contract/src', 'server/src/modules', 'web/src/features']
 /** What the contract says about the house itself and about no domain. */
-const ofTheHouse = ['contract/src/kernel', 'contract/src/health']
+const ofTheHouse = ['contract/src/kernel', 'contract/src/health', 'contract/src/files']
 
 type Config = { forbidden: IForbiddenRuleType[]; options: { enhancedResolveOptions: object } & Record<string, unknown> }
 

@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Child, startChild } from './child.ts'
+import { logInAsDemo, startFarmlane } from './farmlane.ts'
+import { load, type Target } from './load.ts'
+import { type Row, table, writeResult } from './result.ts'
+
+const warmUp = { seconds: 1, requests: 5_000, connections: 16 }
+const bounds = { seconds: 2, requests: 100_000, connections: 16 }
+const rounds = 3
+
+const root = path.resolve(import.meta.dirname, '..')
+if (!existsSync(path.join(root, 'web/dist/client')))
+  throw new Error('There is no built site yet. Run npm start once, then the bench.')
+
+/** Our limit of calls is counted by address: like many shoppers, each asks a few hundred times and no more. */
+let asked = 0
+const manyAddresses = () => {
+  const address = asked++ >> 8
+  return { 'X-Forwarded-For': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}` }
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'farmlane-bench-'))
+const children: Child[] = []
+try {
+  console.log('Starting Farmlane twice, then its peers …')
+  const { app, ...facts } = await startFarmlane(dataDir)
+  children.push(app)
+  const access = await logInAsDemo(app.port)
+  const bare = await startChild(path.join(root, 'bench/peers/bare-fastify.ts'), {})
+  children.push(bare)
+  const select = await startChild(path.join(root, 'bench/peers/one-select.ts'), { DATA_DIR: dataDir })
+  children.push(select)
+
+  const targets: [string, Target][] = [
+    ['bare Fastify, JSON', { port: bare.port, path: '/' }],
+    ['Fastify + one indexed select', { port: select.port, path: '/' }],
+    [
+      'GET /api/auth/profile/',
+      {
+        port: app.port,
+        path: '/api/auth/profile/',
+        headers: () => ({ ...manyAddresses(), Authorization: `Bearer ${access}` }),
+      },
+    ],
+    ['GET / rendered', { port: app.port, path: '/', headers: manyAddresses }],
+  ]
+  const rows: Row[] = targets.map(([name]) => ({ name, rounds: [] }))
+  for (const [, target] of targets) await load(target, warmUp)
+  // Round by round over all targets, so that a busy moment of the machine hits each of them.
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`Round ${round} of ${rounds} …`)
+    for (const [i, [name, target]] of targets.entries()) {
+      const measured = await load(target, bounds)
+      if (measured.failures) throw new Error(`${name}: ${measured.failures} of ${measured.requests} requests were refused`)
+      rows[i] = { name, rounds: [...(rows[i]?.rounds ?? []), measured] }
+    }
+  }
+  console.log(`\n${table(rows, facts)}\n\nWritten to ${path.relative(root, writeResult(rows, facts))}`)
+} finally {
+  for (const child of children.reverse()) await child.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
