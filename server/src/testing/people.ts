@@ -1,6 +1,8 @@
+import * as farms from '@farmlane/contract/farms/routes.ts'
 import type { Tokens } from '@farmlane/contract/identity/account.ts'
 import * as identity from '@farmlane/contract/identity/routes.ts'
 import type { User, userTypes } from '@farmlane/contract/identity/user.ts'
+import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { type Client, type TestApp, tokenOf, uniqueName } from './test-app.ts'
 
 export const password = 'eleven purple tractors'
@@ -37,4 +39,13 @@ export async function logIn(client: Client, username: string, remember = false):
   if (!access || !refresh || !user) throw new Error('the login did not open a session')
   client.access = access
   return { client, user, tokens: { access, refresh }, email: user.email, username: user.username }
+}
+
+/** Invites, delivers the mail and accepts. Answers the farm's id. */
+export async function joinFarm(app: TestApp, owner: Person, person: Person, role: Role): Promise<string> {
+  const farmId = (await owner.client.call(farms.listFarms, {})).results[0]?.id ?? ''
+  await owner.client.call(farms.inviteMember, { params: { farm_id: farmId }, body: { email: person.email, role } })
+  const mail = (await app.deliver()).find((each) => each.to.address === person.email)
+  await person.client.call(farms.acceptInvitation, { body: { token: tokenOf(mail) } })
+  return farmId
 }

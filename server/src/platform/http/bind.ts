@@ -49,7 +49,7 @@ type Options<R extends Route> = {
 }
 
 /**
- * Binds a contract route: parse, count, begin, authenticate, policy, claim the key, handle, check the reply, commit.
+ * Binds a contract route: parse, count the try, begin, authenticate, policy, claim the key, handle, check the reply, commit.
  * A thrown Problem rolls everything back; a returned one is answered the same way but what was written stays.
  */
 export function bind<R extends Route>(
@@ -65,21 +65,27 @@ export function bind<R extends Route>(
 
   const answer = async (request: FastifyRequest) => {
     const params = parsePart('params', route.params, request.params) as Params<R>
-    const query = parsePart('query', route.query, request.query) as Query<R>
-    const body = parsePart('body', route.body, request.body) as Body<R>
+    const input = problemOr(() => ({
+      query: parsePart('query', route.query, request.query) as Query<R>,
+      body: parsePart('body', route.body, request.body) as Body<R>,
+    }))
     const client = { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
-    if (options.limits) await passSlowDoor(api.database, name, options.limits, { body, address: client.address })
     const claims = route.access === 'anyone' ? null : await readBearer(api, request)
+    // Who is not let in does not learn what a right request would look like.
+    if (route.access === 'anyone' && input instanceof Problem) throw input
+    if (options.limits && !(input instanceof Problem))
+      await passSlowDoor(api.database, name, options.limits, { body: input.body, address: client.address })
 
     const work = async (tx: Tx) => {
       const actor = (await admit(api, tx, route.access, { client }, claims, params)) as ActorOf<R['access']>
+      if (input instanceof Problem) throw input
       const doIt = async () => {
-        const result = await handle({ tx, actor, params, query, body })
+        const result = await handle({ tx, actor, params, ...input })
         return result instanceof Problem ? result : (route.reply.parse(result) as Reply<R>)
       }
       const key = request.headers['idempotency-key']
       if (reads || key === undefined) return doIt()
-      const sent = { key: String(key), caller: claims?.userId ?? 'anyone', call: name, request: { params, query, body } }
+      const sent = { key: String(key), caller: claims?.userId ?? 'anyone', call: name, request: { params, ...input } }
       return once(tx, api.replySecret, sent, doIt)
     }
     const transact = () => (reads ? api.database.read(work) : api.database.write(work))
@@ -97,6 +103,15 @@ export function bind<R extends Route>(
       return answer(request)
     },
   })
+}
+
+function problemOr<T>(work: () => T): T | Problem {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
 }
 
 /** Undeclared means refused: the process does not start with a route that nobody has thought about. */

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import parseAddresses from 'nodemailer/lib/addressparser'
 import type { Mailer } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
@@ -13,6 +12,8 @@ export function smtpMailer({ smtpUrl, from, publicUrl }: Options): Mailer {
   const sender = senderOf(from)
   return {
     async send(mail) {
+      // Loaded with the first mail: it costs the start time and memory.
+      const { createTransport } = await import('nodemailer')
       const { subject, text, html } = renderMail(mail, publicUrl)
       const transport = createTransport({
         url: smtpUrl,

@@ -1,0 +1,14 @@
+import { type PictureWidth, pictureWidths } from '@farmlane/contract/files/constants.ts'
+import type { Upload } from '@farmlane/contract/files/routes.ts'
+
+const name = new RegExp(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(${pictureWidths.join('|')})\\.webp$`)
+
+export const fileKey = (id: string, width: PictureWidth): string => `${id}-${width}.webp`
+export const isFileKey = (key: string): boolean => name.test(key)
+
+export const pictureUrls = (id: string): Upload['urls'] => {
+  const url = (width: PictureWidth) => `/files/${fileKey(id, width)}`
+  return { '320': url(320), '800': url(800), '1600': url(1600) }
+}
+
+export const uploadReply = ({ id, width, height }: Omit<Upload, 'urls'>): Upload => ({ id, width, height, urls: pictureUrls(id) })

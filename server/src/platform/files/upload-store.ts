@@ -1,0 +1,19 @@
+import type { Tx } from '../db/tx.ts'
+
+export type UploadRow = { id: string; user_id: string; width: number; height: number; bytes: number }
+
+export async function insertUpload(tx: Tx, row: UploadRow): Promise<void> {
+  await tx.db
+    .insertInto('uploads')
+    .values({ ...row, created_at: tx.now })
+    .execute()
+}
+
+/** Only one's own: an id made by somebody else's key answers nothing. */
+export const getUpload = (tx: Tx, id: string, userId: string) =>
+  tx.db
+    .selectFrom('uploads')
+    .select(['id', 'width', 'height'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()

@@ -1,0 +1,29 @@
+import { route } from '@farmlane/contract/kernel/route.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Api, bind } from './bind.ts'
+import { refuseUndeclared } from './declared-routes.ts'
+import { createHttpApp } from './http-app.ts'
+
+const quietApp = () => createHttpApp({ logger: false, trustProxy: 0, secure: false, hotReload: false })
+const reply = z.object({})
+
+test('a route that does not say who may call it keeps the process from starting', async () => {
+  const app = await quietApp()
+  const api = { app, bound: [] } as unknown as Api
+  const undeclared = { method: 'GET', path: '/secrets/', summary: 'Secrets', reply } as unknown as Parameters<typeof route>[0]
+  expect(() => bind(api, undeclared, async () => ({}))).toThrow('GET /secrets/ does not say who may call it')
+})
+
+test('a route that asks for a role must name its farm', async () => {
+  const app = await quietApp()
+  const api = { app, bound: [] } as unknown as Api
+  const homeless = route({ method: 'GET', path: '/lots/', summary: 'Lots', access: { farm: 'worker' }, reply })
+  expect(() => bind(api, homeless, async () => ({}))).toThrow('names no {farm_id}')
+})
+
+test('an address below /api that goes around the contract keeps the process from starting', async () => {
+  const app = await quietApp()
+  refuseUndeclared(app)
+  expect(() => app.get('/api/back-door', async () => 'welcome')).toThrow('/api/back-door does not say who may call it')
+})

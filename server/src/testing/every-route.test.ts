@@ -1,0 +1,84 @@
+import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
+import type { Access, Route } from '@farmlane/contract/kernel/route.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinFarm, signUp } from './people.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+let farmlane: TestApp
+const tokens: Record<string, string | undefined> = { visitor: undefined }
+let farmId = ''
+
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Matrix Farm' })
+  const [manager, worker, stranger] = [
+    await signUp(farmlane),
+    await signUp(farmlane),
+    await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' }),
+  ]
+  farmId = await joinFarm(farmlane, owner, manager, 'manager')
+  await joinFarm(farmlane, owner, worker, 'worker')
+  Object.assign(tokens, {
+    owner: owner.tokens.access,
+    manager: manager.tokens.access,
+    worker: worker.tokens.access,
+    stranger: stranger.tokens.access,
+  })
+})
+afterAll(() => farmlane.close())
+
+type Who = 'visitor' | 'stranger' | 'worker' | 'manager' | 'owner'
+const everyone: Who[] = ['visitor', 'stranger', 'worker', 'manager', 'owner']
+
+/** What the policy beside the route promises, whatever the input: refused at the door, or let through to the checks behind it. */
+function promised(access: Access, who: Who): 'in' | 401 | 403 | 404 {
+  if (access === 'anyone') return 'in'
+  if (who === 'visitor') return 401
+  if (access === 'signed_in') return 'in'
+  if (who === 'stranger') return 404
+  const order = ['owner', 'manager', 'worker']
+  return order.indexOf(who) <= order.indexOf(access.farm) ? 'in' : 403
+}
+
+/** Ids that nobody has, so that getting in changes nothing; the farm is the one the policy asks about. */
+const pathOf = (route: Route) =>
+  apiPrefix + route.path.replace('{farm_id}', farmId).replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+
+test('every route lets in whom its policy names and nobody else', async () => {
+  const routes = farmlane.app.api.bound
+  expect(routes.length).toBeGreaterThan(30)
+  for (const route of routes) {
+    for (const who of everyone) {
+      const answer = await farmlane.app.inject({
+        method: route.method as 'GET',
+        url: pathOf(route),
+        remoteAddress: `10.9.0.${everyone.indexOf(who) + 1}`,
+        headers: tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {},
+      })
+      const where = `${route.method} ${route.path} as ${who}: ${answer.statusCode} ${answer.body.slice(0, 120)}`
+      const expected = promised(route.access, who)
+      if (expected === 'in') expect([200, 403, 404, 409, 410, 422], where).toContain(answer.statusCode)
+      else expect(answer.statusCode, where).toBe(expected)
+    }
+  }
+})
+
+test('a farm of somebody else and a farm that does not exist look the same', async () => {
+  const ask = (id: string) =>
+    farmlane.app.inject({
+      method: 'GET',
+      url: `/api/farms/${id}/members/`,
+      headers: { authorization: `Bearer ${tokens['stranger']}` },
+    })
+  const [foreign, missing] = [await ask(farmId), await ask('00000000-0000-4000-8000-000000000000')]
+  const facts = (answer: typeof foreign) => ({ status: answer.statusCode, ...answer.json<object>(), request_id: '' })
+  expect(facts(foreign)).toEqual(facts(missing))
+})
+
+test('private answers are never kept by a cache, and every answer carries its request id', async () => {
+  for (const route of farmlane.app.api.bound.filter((each) => each.access !== 'anyone' && each.method === 'GET')) {
+    const answer = await farmlane.app.inject({ url: pathOf(route), headers: { authorization: `Bearer ${tokens['owner']}` } })
+    expect(answer.headers['cache-control'], route.path).toBe('no-store')
+    expect(answer.headers['x-request-id']).toBeTruthy()
+  }
+})
