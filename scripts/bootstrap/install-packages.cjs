@@ -1,0 +1,54 @@
+// Plain Node 20 without packages: this runs before anything is installed.
+const { spawnSync } = require('node:child_process')
+const { createHash } = require('node:crypto')
+const fs = require('node:fs')
+const path = require('node:path')
+const { withLock } = require('./lock.cjs')
+
+/** Installs what the lock file names, unless exactly that is installed already. Answers whether all is well. */
+function installPackages(root, say) {
+  const mark = path.join(root, 'node_modules', '.farmlane-install')
+  const wanted = fingerprint(root)
+  if (read(mark) === wanted) return true
+  const onWait = () => say('Another start is installing packages, waiting for it…')
+  return withLock(path.join(root, '.installing'), onWait, () => {
+    if (read(mark) === wanted) return true
+    say('Installing packages…')
+    if (!runNpm(root)) return false
+    fs.writeFileSync(`${mark}.${process.pid}`, wanted)
+    fs.renameSync(`${mark}.${process.pid}`, mark)
+    return true
+  })
+}
+
+/** The lock file names every version; which builds of them are right depends on the machine. */
+function fingerprint(root) {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'))
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+function runNpm(root) {
+  // Building the site needs the development packages, also with NODE_ENV=production.
+  const options = ['ci', '--loglevel=error', '--include=dev', '--include=optional']
+  const env = { ...process.env, PATH: withoutOurs(process.env.PATH ?? '') }
+  return spawnSync('npm', options, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+}
+
+/** npm must not run on the Node that it is about to replace. */
+function withoutOurs(list) {
+  const isOurs = (entry) => entry.endsWith(path.join('node_modules', '.bin'))
+  return list
+    .split(path.delimiter)
+    .filter((entry) => !isOurs(entry))
+    .join(path.delimiter)
+}
+
+function read(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+module.exports = { installPackages }

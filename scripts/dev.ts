@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { readConfig } from '../server/src/config.ts'
+import { startEmbedded } from '../server/src/platform/db/embedded.ts'
+
+/** `npm run dev`: the server starts again at every change of its code, the pages reload by themselves. */
+const root = path.resolve(import.meta.dirname, '..')
+const config = readConfig()
+// Held here as well, so that the database stays up while the server starts again.
+const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: console.log })
+
+const watched = ['server/src', 'server/migrations', 'contract/src'].map((place) => `--watch-path=${path.join(root, place)}`)
+const server = spawn(process.execPath, [...watched, '--watch-preserve-output', 'server/src/main.ts'], {
+  cwd: root,
+  env: { ...process.env, FARMLANE_DEV: '1' },
+  stdio: 'inherit',
+})
+// Ctrl-C reaches the server too, by the terminal: here it only must not end us before the server.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+const [code] = (await once(server, 'exit')) as [number | null]
+await embedded?.stop()
+process.exitCode = code ?? 0
