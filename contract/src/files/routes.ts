@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Id } from '../kernel/ids.ts'
+import { route } from '../kernel/route.ts'
+
+const address = z.string()
+
+/** A picture as it was taken in. `width` and `height` are those of its largest size. */
+export const Upload = z.object({
+  id: Id,
+  width: z.number().int(),
+  height: z.number().int(),
+  urls: z.object({ '320': address, '800': address, '1600': address }),
+})
+export type Upload = z.output<typeof Upload>
+
+/** Sent as multipart/form-data with one part, so it has no JSON body. */
+export const uploadPicture = route({
+  method: 'POST',
+  path: '/uploads/',
+  summary: 'Send a picture: multipart/form-data with one part named file, a JPEG, PNG or WebP of at most 10 MB and 40 megapixels',
+  access: 'signed_in',
+  reply: Upload,
+})
