@@ -23,7 +23,7 @@ export const logOptions = (level: string, stream?: { write(line: string): void }
     censor: '[redacted]',
   },
   serializers: {
-    req: (request) => ({ method: request.method, url: withoutSecrets(request.url), address: request.ip }),
+    req: (request) => ({ method: request.method, url: withoutSecrets(request.url ?? ''), address: request.ip }),
     res: (reply) => ({ status: reply.statusCode }),
   },
 })

@@ -7,6 +7,9 @@ const passing = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '
 
 /** Every refusal in one form; everything else is a bug: logged with its request id, answered without a word about its inside. */
 export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found', messages.notFound)
+  })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error)
     if (!problem) request.log.error({ err: error }, 'unexpected failure')
