@@ -39,7 +39,7 @@ const publicKit =
 const publicIcons = 'createReactComponent|defaultAttributes|IconMapPin|IconMenu2|IconRefresh'
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'kit', test: new RegExp(`src/ui/(${publicKit})|icons-react/.*/(${publicIcons})\\.`), priority: 2 },
+  { name: 'kit', test: new RegExp(`preload-helper|src/ui/(${publicKit})|icons-react/.*/(${publicIcons})\\.`), priority: 2 },
   { name: 'forms', test: /src\/ui\/(?!dialog-window).*\.tsx?$|node_modules\/@tabler\//, priority: 1 },
 ]
 

@@ -1,4 +1,5 @@
 import type { PageHandle } from '../app/page-meta.ts'
+import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Food } from '../ui/food.tsx'
@@ -8,17 +9,21 @@ export const handle: PageHandle = { meta: () => ({ title: 'Products' }) }
 
 export function Component() {
   return (
-    <>
-      <PageHeading title="Products" lead="What you sell, with its price and its stock." />
-      <div className="mt-7">
-        <EmptyState
-          title="No products recorded"
-          picture={<Food name="basket" size={80} />}
-          action={<ButtonLink to="/farmer/dashboard">Go to the dashboard</ButtonLink>}
-        >
-          Products come from your harvests, so that stock and lots are always right. You have no harvest on record.
-        </EmptyState>
-      </div>
-    </>
+    <FarmGate>
+      {() => (
+        <>
+          <PageHeading title="Products" lead="What you sell, with its price and its stock." />
+          <div className="mt-7">
+            <EmptyState
+              title="No products recorded"
+              picture={<Food name="basket" size={80} />}
+              action={<ButtonLink to="/farmer/dashboard">Go to the dashboard</ButtonLink>}
+            >
+              Products come from your harvests, so that stock and lots are always right. You have no harvest on record.
+            </EmptyState>
+          </div>
+        </>
+      )}
+    </FarmGate>
   )
 }

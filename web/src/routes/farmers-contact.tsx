@@ -40,7 +40,8 @@ export function Component() {
     <section className="wrap pt-8 sm:pt-14">
       <h1 className="text-[40px] sm:text-[56px]">Let's talk about your farm</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-2">
-        Tell us what you grow and how you sell today. We answer within one working day, in plain words.
+        Tell us what you grow and how you sell today. We answer in plain words, and say so when Farmlane is not the right tool for
+        you.
       </p>
       <ContactWays ways={ways} hours={hours} hoursTitle="Office hours" />
     </section>

@@ -116,7 +116,7 @@ function LearnMore({ about }: { about: string }) {
 function Hero() {
   return (
     <section className="mx-auto max-w-[1348px] px-3 sm:px-6">
-      <div className="relative overflow-hidden rounded-[28px] text-[#1f2d22] lg:h-145">
+      <div className="relative overflow-hidden rounded-[28px] bg-[#fbd9bd] text-[#1f2d22] lg:h-145">
         <Scene
           seed="farmers-8"
           width={1300}
@@ -124,7 +124,7 @@ function Hero() {
           horizon={0.62}
           sun={0.78}
           palette={2}
-          className="absolute inset-0 block size-full"
+          className="absolute inset-x-0 bottom-0 block h-104 w-full lg:h-full"
         />
         <div className="relative max-w-3xl px-6 pt-9 pb-44 sm:px-15 sm:pt-14">
           <h1 className="text-[clamp(2.7rem,11vw,4.6rem)] leading-none font-semibold tracking-[-0.035em]">

@@ -57,7 +57,7 @@ export function Component() {
 function Hero() {
   return (
     <section className="mx-auto max-w-[1348px] px-3 sm:px-6">
-      <div className="relative overflow-hidden rounded-[28px] text-[#1f2d22] lg:h-160">
+      <div className="relative overflow-hidden rounded-[28px] bg-[#f6e7c8] text-[#1f2d22] lg:h-160">
         <Scene
           seed="hero-17"
           width={1300}
@@ -65,7 +65,7 @@ function Hero() {
           horizon={0.7}
           sun={0.5}
           palette={0}
-          className="absolute inset-0 block size-full"
+          className="absolute inset-x-0 bottom-0 block h-104 w-full lg:h-full"
         />
         <div className="relative flex flex-col gap-8 px-6 pt-9 pb-40 sm:px-15 sm:pt-14 lg:flex-row lg:justify-between lg:pb-0">
           <div className="max-w-150">
@@ -76,7 +76,7 @@ function Hero() {
               <br />
               Traceable.
             </h1>
-            <p className="mt-5.5 mb-7 max-w-[430px] text-lg font-medium sm:text-xl">
+            <p className="mt-5.5 mb-7 max-w-[430px] text-lg font-medium sm:text-xl lg:max-xl:max-w-[350px]">
               Buy from several farms in one cart, and see the field, the day and the hands behind what you eat.
             </p>
             <div className="flex flex-wrap gap-3">

@@ -10,11 +10,11 @@ type Looks = {
 }
 
 const variants = {
-  primary: 'bg-leaf text-white hover:bg-[color-mix(in_oklab,var(--color-leaf)_88%,black)]',
+  primary: 'border-transparent bg-leaf text-white hover:bg-[color-mix(in_oklab,var(--color-leaf)_88%,black)]',
   outline: 'border-ink text-ink hover:bg-ink/5',
-  white: 'bg-white text-[#1f2d22] hover:bg-[#f3efe2]',
-  quiet: 'text-link hover:bg-leaf-l',
-  tomato: 'bg-tomato text-white hover:bg-[color-mix(in_oklab,var(--color-tomato)_88%,black)]',
+  white: 'border-transparent bg-white text-[#1f2d22] hover:bg-[#f3efe2]',
+  quiet: 'border-transparent text-link hover:bg-leaf-l',
+  tomato: 'border-transparent bg-tomato text-white hover:bg-[color-mix(in_oklab,var(--color-tomato)_88%,black)]',
   danger: 'border-tomato text-tomato-ink hover:bg-tomato-l',
 }
 
@@ -27,7 +27,7 @@ const sizes = {
 
 const looks = ({ variant = 'primary', size = 'm', full }: Looks, more?: string) =>
   [
-    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border-[1.5px] border-transparent font-semibold whitespace-nowrap transition-colors',
+    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold whitespace-nowrap transition-colors',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:opacity-60',
     variants[variant],
     sizes[size],

@@ -17,7 +17,7 @@ export function ClosingBanner({ title, children, actions, seed }: ClosingBannerP
           palette={2}
           className="absolute inset-0 block size-full"
         />
-        <div className="relative max-w-2xl px-6 pt-12 pb-44 sm:px-14 sm:pt-14 sm:pb-48">
+        <div className="relative max-w-2xl px-6 pt-12 pb-44 sm:px-15 sm:pt-14 sm:pb-48">
           <h2 className="text-[34px] sm:text-[46px]">{title}</h2>
           <p className="mt-4 text-lg font-medium">{children}</p>
           <div className="mt-7 flex flex-wrap gap-3">{actions}</div>

@@ -11,19 +11,19 @@ type SiteHeaderProps = {
   actions: ReactNode
 }
 
-/** Logo, links and two actions. Below the large screen the links fold into a native disclosure: it opens without any script. */
+/** Logo, links and two actions. Below the wide screen the links fold into a native disclosure: it opens without any script. */
 export function SiteHeader({ home, homeLabel, links, actions }: SiteHeaderProps) {
   return (
-    <header className="wrap relative z-20 flex items-center justify-between gap-6 py-2">
+    <header className="wrap relative z-20 flex items-center justify-between gap-3 py-2 sm:gap-6">
       <Link to={home} aria-label={homeLabel} className="rounded-2xl">
-        <Logo height={100} className="h-16 w-auto lg:h-25" />
+        <Logo height={100} className="h-13 w-auto xs:h-16 lg:h-25" />
       </Link>
-      <nav aria-label="Main" className="hidden items-center gap-7 text-[15.5px] font-semibold lg:flex">
+      <nav aria-label="Main" className="hidden items-center gap-7 text-[15.5px] font-semibold xl:flex">
         {links.map((link) => (
           <HeaderLink key={link.label} {...link} className="inline-flex min-h-11 items-center rounded-sm" />
         ))}
       </nav>
-      <div className="hidden items-center gap-3 lg:flex">{actions}</div>
+      <div className="hidden items-center gap-3 xl:flex">{actions}</div>
       <PhoneMenu links={links} actions={actions} />
     </header>
   )
@@ -41,7 +41,7 @@ function PhoneMenu({ links, actions }: Pick<SiteHeaderProps, 'links' | 'actions'
     menu.current.querySelector('summary')?.focus()
   }
   return (
-    <details ref={menu} className="lg:hidden" onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <details ref={menu} className="xl:hidden" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border-[1.5px] border-ink px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <IconMenu2 size={20} aria-hidden="true" />
         Menu

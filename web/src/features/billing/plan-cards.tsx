@@ -25,7 +25,7 @@ function PlanCard({ offer }: { offer: PlanOffer }) {
       <p className="mt-1.5 text-ink-2">{offer.summary}</p>
       <p className="mt-5">
         <span className="font-display text-[46px] font-semibold">{offer.euros} EUR</span>{' '}
-        <span className="text-ink-2">per month</span>
+        <span className="ml-1.5 text-ink-2">per month</span>
       </p>
       <ul className="mt-5 mb-7 flex flex-col gap-2.5">
         {offer.points.map((point) => (

@@ -15,7 +15,7 @@ export function HeroTraceCard() {
         <Food name="tomato" size={46} eager />
         <div>
           <p className="font-display text-[19px]">Brandywine tomatoes</p>
-          <p className="lot text-[#56624f]">LOT-260814-K7QD</p>
+          <p className="lot mt-1 text-[#56624f]">LOT-260814-K7QD</p>
         </div>
       </figcaption>
       <ol className="mt-3 text-sm">
