@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { Tokens } from '@farmlane/contract/identity/account.ts'
+import * as identity from '@farmlane/contract/identity/routes.ts'
+import type { userTypes } from '@farmlane/contract/identity/user.ts'
+import { call, type Send } from '@farmlane/contract/kernel/call.ts'
+import { fromAddress, newAddress } from './addresses.ts'
+import { mailedToken } from './mailbox.ts'
+import type { Site } from './site.ts'
+
+export type Person = {
+  readonly user_type: (typeof userTypes)[number]
+  readonly first_name: string
+  readonly last_name: string
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly farm_name: string
+}
+
+export const fullName = (person: Person): string => `${person.first_name} ${person.last_name}`
+
+/** Somebody nobody else in the run is. */
+export function newPerson(about: Partial<Person> = {}): Person {
+  const username = `ada.${randomBytes(5).toString('hex')}`
+  return {
+    user_type: 'consumer',
+    first_name: 'Ada',
+    last_name: 'O’Neil',
+    username,
+    email: `${username}@example.org`,
+    password: 'eleven purple tractors',
+    farm_name: '',
+    ...about,
+  }
+}
+
+/** Calls the API as somebody who sits at an address of their own. */
+export function sendTo(site: Site, address = newAddress()): Send {
+  return (url, init) => fetch(site.url + url, { ...init, headers: { ...init.headers, ...fromAddress(address) } })
+}
+
+export async function registerAccount(site: Site, person: Person): Promise<void> {
+  await call(sendTo(site), identity.register, { body: { ...person, password_confirm: person.password } })
+}
+
+/** An account that is ready to log in, its mailed link opened. */
+export async function openAccount(site: Site, about: Partial<Person> = {}): Promise<Person> {
+  const person = newPerson(about)
+  await registerAccount(site, person)
+  const token = await mailedToken(site, person.email, '/verify-email/')
+  await call(sendTo(site), identity.verifyEmail, { body: { token } })
+  return person
+}
+
+export const openFarmer = (site: Site, about: Partial<Person> = {}): Promise<Person> =>
+  openAccount(site, { user_type: 'farmer', farm_name: 'Willow Bend Farm', first_name: 'June', last_name: 'Hale', ...about })
+
+/** A session of its own, as the login form would open it. */
+export async function openSession(site: Site, person: Person, address = newAddress()): Promise<Tokens> {
+  const { username, password } = person
+  const { access, refresh, error } = await call(sendTo(site, address), identity.logIn, { body: { username, password } })
+  if (!access || !refresh) throw new Error(`${username} could not log in: ${error}`)
+  return { access, refresh }
+}

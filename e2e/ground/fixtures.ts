@@ -1,0 +1,70 @@
+import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { openAccount, openFarmer, openSession, type Person } from './accounts.ts'
+import { fromAddress, newAddress } from './addresses.ts'
+import { type Site, startSite } from './site.ts'
+import { type Troubles, watchTroubles } from './troubles.ts'
+
+type OpenBrowser = (options?: BrowserContextOptions & { as?: Person }) => Promise<BrowserContext>
+
+type ForTest = {
+  troubles: Troubles
+  /** Another browser, signed in as somebody when asked. Its tabs share a storage, as those of a real one do. */
+  openBrowser: OpenBrowser
+  isPhone: boolean
+}
+type ForWorker = {
+  site: Site
+  /** Accounts for journeys that only look. Who changes something about the account opens a new one. */
+  shopper: Person
+  farmer: Person
+}
+
+export const test = base.extend<ForTest, ForWorker>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from here
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  shopper: [async ({ site }, use) => use(await openAccount(site)), { scope: 'worker' }],
+  farmer: [async ({ site }, use) => use(await openFarmer(site)), { scope: 'worker' }],
+
+  baseURL: async ({ site }, use) => use(site.url),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 1024),
+  troubles: async ({ site }, use) => {
+    const troubles = watchTroubles(site)
+    await use(troubles)
+    expect(troubles.unexpected(), 'nothing went wrong that the journey does not expect').toEqual([])
+  },
+  openBrowser: async ({ browser, site, troubles }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async ({ as, ...options } = {}) => {
+      const address = newAddress()
+      const context = await browser.newContext({
+        extraHTTPHeaders: fromAddress(address),
+        ...(as && { storageState: await signedInState(site, as, address) }),
+        ...options,
+      })
+      troubles.watch(context)
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+  context: async ({ openBrowser }, use) => use(await openBrowser()),
+})
+
+async function signedInState(site: Site, person: Person, address: string) {
+  const { access, refresh } = await openSession(site, person, address)
+  const localStorage = [
+    { name: accessTokenKey, value: access },
+    { name: refreshTokenKey, value: refresh },
+  ]
+  return { cookies: [], origins: [{ origin: site.url, localStorage }] }
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Site } from './site.ts'
+
+export type ReceivedMail = {
+  readonly id: string
+  readonly subject: string
+  readonly text: string
+  readonly links: readonly string[]
+}
+
+/** Newest first. */
+export async function mailsTo(site: Site, address: string): Promise<ReceivedMail[]> {
+  const answer = await fetch(`${site.url}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
+  return ((await answer.json()) as { results: ReceivedMail[] }).results
+}
+
+const patienceMs = 15_000
+
+/** Waits for the mail that fits; `count` asks for the second, third … of its kind. */
+async function receivedMail(
+  site: Site,
+  address: string,
+  fits: (mail: ReceivedMail) => boolean,
+  count = 1,
+): Promise<ReceivedMail> {
+  const giveUp = Date.now() + patienceMs
+  for (;;) {
+    const fitting = (await mailsTo(site, address)).filter(fits)
+    if (fitting[0] && fitting.length >= count) return fitting[0]
+    if (Date.now() > giveUp) throw new Error(`${address} has ${fitting.length} of ${count} mails it waits for.`)
+    await pause(50)
+  }
+}
+
+export const mailAbout = (site: Site, address: string, subject: string, count = 1): Promise<ReceivedMail> =>
+  receivedMail(site, address, (mail) => mail.subject.includes(subject), count)
+
+/** The link of the newest mail that leads to `path`. */
+export async function mailedLink(site: Site, address: string, path: string, count = 1): Promise<string> {
+  const linkOf = (mail: ReceivedMail) => mail.links.find((link) => link.startsWith(site.url + path))
+  return linkOf(await receivedMail(site, address, (mail) => linkOf(mail) !== undefined, count)) ?? ''
+}
+
+export const mailedToken = async (site: Site, address: string, path: string): Promise<string> =>
+  (await mailedLink(site, address, path)).split('/').at(-1) ?? ''

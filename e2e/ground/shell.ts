@@ -1,0 +1,30 @@
+import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
+import type { Page } from '@playwright/test'
+
+/** Brings the rest of the entries and the person on a phone, where they stand behind "More". */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.locator('summary', { hasText: 'More' })
+  if ((await more.isVisible()) && !(await more.evaluate((summary) => summary.parentElement?.hasAttribute('open'))))
+    await more.click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openMore(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+}
+
+/** Through the menu, as a person goes. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true })
+  if (!(await link.isVisible())) await openMore(page)
+  await link.click()
+}
+
+export const heldTokens = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [accessTokenKey, refreshTokenKey])
+
+/** A clock that stands still until the journey moves it. To be called before the page of which it counts the seconds. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { createDatabase, type WorkerDatabase } from './database.ts'
+
+const main = path.resolve(import.meta.dirname, '../../server/src/main.ts')
+
+/** The built app as its users meet it: a process with a port, a database and a mailbox of its own. */
+export type Site = {
+  readonly url: string
+  readonly database: WorkerDatabase
+  /** What the server logged as an error so far. */
+  readonly complaints: readonly string[]
+  stop(): Promise<void>
+}
+
+export async function startSite(): Promise<Site> {
+  const database = await createDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'farmlane-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      JWT_SECRET: 'a secret that only the journeys know, long enough',
+      SEED_DEMO: 'on',
+      LOG_LEVEL: 'error',
+      // Every browser of a journey comes from an address of its own, as visitors do; see addresses.ts.
+      TRUST_PROXY: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const complaints: string[] = []
+  await listening(child, complaints)
+  return {
+    url,
+    database,
+    complaints,
+    async stop() {
+      if (child.exitCode === null) {
+        const exited = once(child, 'exit')
+        child.kill('SIGTERM')
+        await exited
+      }
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listening(child: ChildProcess, complaints: string[]): Promise<void> {
+  const ready = Promise.withResolvers<void>()
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue
+    createInterface(stream).on('line', (line) => {
+      said.push(line)
+      if (line.startsWith('Farmlane is at ')) ready.resolve()
+      if (line.startsWith('{')) complaints.push(line)
+    })
+  }
+  child.once('exit', (code) => ready.reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)))
+  await ready.promise
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port was found.')
+  return address.port
+}

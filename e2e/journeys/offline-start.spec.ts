@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { fullName, type Person } from '../ground/accounts.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { heldTokens, openMore } from '../ground/shell.ts'
+import { noAnswer } from '../ground/troubles.ts'
+
+/** The worker has everything on the device when it is active. */
+const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+async function showsName(page: Page, person: Person) {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await openMore(page)
+  await expect(page.getByText(fullName(person)).locator('visible=true').first()).toBeVisible()
+}
+
+test('a farmer in a dead spot opens the farm app and is still signed in', async ({ openBrowser, farmer, troubles }) => {
+  const browser = await openBrowser({ as: farmer })
+  const before = await browser.newPage()
+  await before.goto('/farmer/dashboard')
+  await expect(before.getByRole('heading', { level: 1 })).toContainText(farmer.first_name)
+  await shellKept(before)
+  const tokens = await heldTokens(before)
+  await before.close()
+
+  troubles.expect(...noAnswer)
+  await browser.setOffline(true)
+  const page = await browser.newPage()
+  await page.goto('/farmer/dashboard')
+  await showsName(page, farmer)
+  await expect(page).toHaveURL('/farmer/dashboard')
+  expect(await heldTokens(page)).toEqual(tokens)
+
+  await browser.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(farmer.first_name)
+  await expect(page.getByText(farmer.farm_name).locator('visible=true').first()).toBeVisible()
+})
+
+test('a shopper without a network opens the profile and is still signed in', async ({ openBrowser, shopper, troubles }) => {
+  const browser = await openBrowser({ as: shopper })
+  const before = await browser.newPage()
+  await before.goto('/consumer/profile')
+  await expect(before.getByLabel('Username')).toHaveValue(shopper.username)
+  await shellKept(before)
+  const tokens = await heldTokens(before)
+  await before.close()
+
+  troubles.expect(...noAnswer)
+  await browser.setOffline(true)
+  const page = await browser.newPage()
+  await page.goto('/consumer/profile')
+  await expect(page.getByLabel('Username')).toHaveValue(shopper.username)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeDisabled()
+  await showsName(page, shopper)
+  expect(await heldTokens(page)).toEqual(tokens)
+
+  await browser.setOffline(false)
+  await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeEnabled()
+})

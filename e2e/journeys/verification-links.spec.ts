@@ -1,0 +1,81 @@
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { verifyEmail } from '@farmlane/contract/identity/routes.ts'
+import { call } from '@farmlane/contract/kernel/call.ts'
+import { newPerson, openAccount, registerAccount, sendTo } from '../ground/accounts.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { mailedLink, mailedToken } from '../ground/mailbox.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
+
+test('an expired link offers a new mail, and the new link works', async ({ page, site, troubles }) => {
+  const person = newPerson()
+  await registerAccount(site, person)
+  const link = await mailedLink(site, person.email, '/verify-email/')
+  await site.database.rows("update mailed_links set expires_at = now() - interval '1 minute' where email = $1", [person.email])
+
+  troubles.expect(refusedWith(410))
+  await page.goto(link)
+  await expect(page.getByRole('status')).toHaveText(messages.linkExpired)
+  const again = page.getByRole('button', { name: 'Resend verification email' })
+  await again.click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(messages.resendEmailMissing)
+  await page.getByLabel('Email').fill(person.email)
+  await expect(page.getByText(messages.resendEmailMissing)).toBeHidden()
+  await again.click()
+  await expect(page.getByText(messages.resendFromLinkSent)).toBeVisible()
+
+  await page.goto(await mailedLink(site, person.email, '/verify-email/', 2))
+  await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
+})
+
+test('a used link says so and leads to the login', async ({ page, site, troubles }) => {
+  const { email } = await openAccount(site)
+  troubles.expect(refusedWith(410))
+  await page.goto(await mailedLink(site, email, '/verify-email/'))
+  await expect(page.getByRole('alert')).toHaveText(messages.linkUsed)
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a nonsense link is called invalid and shows two ways on', async ({ page, troubles }) => {
+  troubles.expect(refusedWith(404))
+  await page.goto('/verify-email/nonsense')
+  await expect(page.getByRole('alert')).toHaveText(messages.linkInvalid)
+  await expect(page.getByRole('link', { name: 'Create New Account' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
+})
+
+test('a lost connection while verifying can be tried again', async ({ page, context, site, troubles }) => {
+  const person = newPerson()
+  await registerAccount(site, person)
+  const link = await mailedLink(site, person.email, '/verify-email/')
+  await context.route('**/api/verification/email/verify/', (route) => route.abort())
+  troubles.expect(...noAnswer)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText(messages.verifyNetwork)
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
+})
+
+test('a link whose answer was lost on the way back still says that the address is verified', async ({
+  page,
+  context,
+  site,
+  troubles,
+}) => {
+  const person = newPerson()
+  await registerAccount(site, person)
+  const token = await mailedToken(site, person.email, '/verify-email/')
+  let lost = false
+  await context.route('**/api/verification/email/verify/', async (route) => {
+    if (lost) return route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort()
+  })
+  troubles.expect(...noAnswer)
+  await page.goto(`/verify-email/${token}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
+  await expect(call(sendTo(site), verifyEmail, { body: { token } })).rejects.toThrow(messages.linkUsed)
+})

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { browserPath } from './ground/browser-path.ts'
+
+const launchOptions = {
+  executablePath: browserPath(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+/** The journeys, on a phone and at a desk. Every worker has a server and a database of its own. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  globalSetup: './ground/database-cluster.ts',
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  // `npm test` asks for a JSON report as well, on the command line.
+  reporter: [['list']],
+  use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York' },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})
