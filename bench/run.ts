@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildSite } from '../scripts/site-build.ts'
 import { type Child, startChild } from './child.ts'
 import { logInAsDemo, startFarmlane } from './farmlane.ts'
 import { load, type Target } from './load.ts'
@@ -11,8 +12,7 @@ const bounds = { seconds: 2, requests: 100_000, connections: 16 }
 const rounds = 3
 
 const root = path.resolve(import.meta.dirname, '..')
-if (!existsSync(path.join(root, 'web/dist/client')))
-  throw new Error('There is no built site yet. Run npm start once, then the bench.')
+buildSite(root, console.log)
 
 /** Our limit of calls is counted by address: like many shoppers, each asks a few hundred times and no more. */
 let asked = 0

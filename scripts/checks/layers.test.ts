@@ -96,7 +96,7 @@ const breaches: [rule: string, file: string, imports: string][] = [
   ['web growing uses only its line', 'web/src/features/growing/crop-list.tsx', '../harvests/harvest-form.tsx'],
 ]
 
-describe('the layers', () => {
+describe('the layers', { timeout: 60_000 }, () => {
   it('are kept in a clean tree, and every file of it is read', async () => {
     expect(await faultsWith({})).toBe('')
   })
@@ -113,6 +113,13 @@ describe('the layers', () => {
       'web/src/ui/row.tsx': "import type { Tx } from '../../../server/src/platform/db.ts'\nexport type Row = Tx\n",
     })
     expect(faults).toContain('server and web meet only in the contract')
+  })
+
+  it('let a file name a type of the one that calls it', async () => {
+    const back = "import type { CropRow } from './crop-row.tsx'\nexport type Cell = typeof CropRow\n"
+    const row = "import './crop-cell.ts'\nexport const CropRow = 1\n"
+    const parts = 'web/src/features/growing/parts'
+    expect(await faultsWith({ [`${parts}/crop-cell.ts`]: back, [`${parts}/crop-row.tsx`]: row })).toBe('')
   })
 
   it('let rules and SQL files use types of the platform', async () => {

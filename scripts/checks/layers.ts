@@ -5,6 +5,7 @@ import { type Check, count } from './check.ts'
 import { readModuleMap } from './module-map.ts'
 import { filesIn, foldersIn } from './tree.ts'
 
+const require = createRequire(import.meta.url)
 const rooms = ['contract/src', 'server/src', 'web/src']
 const domainFolders = ['contract/src', 'server/src/modules', 'web/src/features']
 /** What the contract says about the house itself and about no domain. */
@@ -16,8 +17,7 @@ type Config = { forbidden: IForbiddenRuleType[]; options: { enhancedResolveOptio
 export const layers: Check = {
   name: 'layers',
   async run(root) {
-    const require = createRequire(path.join(root, 'package.json'))
-    const { forbidden, options } = require('./.dependency-cruiser.cjs') as Config
+    const { forbidden, options } = require(path.join(root, '.dependency-cruiser.cjs')) as Config
     const present = rooms.filter((room) => filesIn(root, room).length > 0)
     const { enhancedResolveOptions, ...rest } = options
     const { output } = await cruise(

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
+const require = createRequire(import.meta.url)
+
 /** Domain → the domains it may use, in the order they stand in the file. */
 export type ModuleMap = Readonly<Record<string, readonly string[]>>
 
 export function readModuleMap(root: string): ModuleMap {
-  const require = createRequire(path.join(root, 'package.json'))
-  return require('./module-map.cjs') as ModuleMap
+  return require(path.join(root, 'module-map.cjs')) as ModuleMap
 }
 
 /** The map as it is printed in docs/architecture.md. */

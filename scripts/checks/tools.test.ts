@@ -29,7 +29,8 @@ async function faultsOf(check: Check, changes: Files): Promise<string> {
 
 const main = clean['server/main.ts'] ?? ''
 
-describe('the tools', () => {
+// Each starts a program of its own, which takes its time on a busy machine.
+describe('the tools', { timeout: 120_000 }, () => {
   it.each([types, lint, format, deadCode])('find nothing in a clean tree: $name', async (check) => {
     expect(await faultsOf(check, {})).toBe('')
   })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { buildSite } from '../site-build.ts'
 import { withReportFile } from './report-file.ts'
 import { runVisibly } from './run-visibly.ts'
 import { type Stage, soundTally, type Tally } from './stage.ts'
@@ -15,8 +16,7 @@ export const browserStage: Stage = {
   async run(root) {
     if (!existsSync(path.join(root, 'e2e', 'playwright.config.ts')))
       return { passed: 0, failed: 1, note: 'e2e/playwright.config.ts is missing' }
-    if ((await runVisibly(root, 'node', ['scripts/build.ts'])) !== 0)
-      return { passed: 0, failed: 1, note: 'the web build failed' }
+    buildSite(root, console.log)
     const { exitCode, report } = await withReportFile<PlaywrightReport>((file) =>
       runVisibly(root, 'playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     )
