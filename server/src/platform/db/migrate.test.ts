@@ -79,6 +79,13 @@ test('a migration that fails says where and leaves nothing behind', async () => 
   expect(await rows('select name from schema_migrations')).toEqual([{ name: first }])
 })
 
+test('what a migration does and the note that it was done are one step', async () => {
+  // Takes its own place in the list, so that the note fails after the work is done.
+  await write(second, `create table apples (id int); insert into schema_migrations (name, checksum) values ('${second}', 'x')`)
+  await expect(run()).rejects.toThrow('duplicate key')
+  expect(await rows("select to_regclass('apples') as apples")).toEqual([{ apples: null }])
+})
+
 test('a file whose name does not tell its moment and module is refused', async () => {
   await write('apples.sql', 'select 1')
   await expect(run()).rejects.toThrow('The migration apples.sql must be named')

@@ -6,7 +6,6 @@ import { embeddedProcess } from '../../testing/embedded-process.ts'
 import { startEmbedded } from '../embedded.ts'
 import { restoreLinks } from './binaries.ts'
 import { findCluster } from './cluster-place.ts'
-import { clusterOwner } from './owner.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { socketDirectory } from './socket-directory.ts'
 import { refuseForeign } from './system-place.ts'
@@ -78,17 +77,18 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   })
 
   test('an ordinary user has a database in a place of their own, and root runs it as theirs later', async () => {
-    const nobody = clusterOwner(directory)
+    // A system account other than the one root itself would choose.
+    const daemon = { uid: 1, gid: 1 }
     fs.chmodSync(directory, 0o755)
     const home = path.join(directory, 'home')
     fs.mkdirSync(home, { mode: 0o700 })
-    fs.chownSync(home, nobody?.uid ?? 0, nobody?.gid ?? 0)
+    fs.chownSync(home, daemon.uid, daemon.gid)
     const dataDir = path.join(home, 'data')
-    const ordinary = embeddedProcess(dataDir, { ...nobody, cwd: '/', env: { PATH: process.env['PATH'] } })
+    const ordinary = embeddedProcess(dataDir, { ...daemon, cwd: '/', env: { PATH: process.env['PATH'] } })
     await ordinary.started
     const socket = readPostmasterFile(path.join(dataDir, 'postgres'))?.socket ?? ''
     await ordinary.leave()
-    expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(nobody?.uid)
+    expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(daemon.uid)
     const embedded = await startEmbedded({ dataDir, log: () => {} })
     expect(embedded.connection.host).toBe(socket)
     await embedded.stop()
