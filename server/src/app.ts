@@ -9,6 +9,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/tx.ts'
 import type { Api } from './platform/http/bind.ts'
 import { refuseUndeclared } from './platform/http/declared-routes.ts'
+import { forgetOldAnswers } from './platform/http/forget-old-answers.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
 import { openApi } from './platform/http/openapi.ts'
@@ -67,7 +68,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
 }
 
 /** What the modules do after a commit. */
-export const allJobs = (mailer: Mailer): HandledJob[] => [...identityJobs(mailer), ...farmJobs(mailer)]
+export const allJobs = (mailer: Mailer): HandledJob[] => [forgetOldAnswers, ...identityJobs(mailer), ...farmJobs(mailer)]
 
 function describeApi({ app, bound }: Api, config: Config): void {
   const document = openApi(bound, { version, url: config.publicUrl })

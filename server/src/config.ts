@@ -64,7 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-export class ConfigError extends Error {
+class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }

@@ -23,7 +23,7 @@ export function farmRoutes(api: Api): void {
     return { message: messages.memberRemoved }
   })
   bind(api, routes.listInvitations, async ({ tx, actor }) => wholePage(await listInvitations(tx, actor)))
-  bind(api, routes.inviteMember, ({ tx, actor, params, body }) => inviteMember(tx, actor, body), {
+  bind(api, routes.inviteMember, ({ tx, actor, body }) => inviteMember(tx, actor, body), {
     limits: [{ max: 60, minutes: 60, per: ({ address }) => address }],
   })
   bind(api, routes.withdrawInvitation, async ({ tx, actor, params }) => {

@@ -1,4 +1,4 @@
-import { type SignedIn, Tokens } from '@farmlane/contract/identity/account.ts'
+import type { SignedIn, Tokens } from '@farmlane/contract/identity/account.ts'
 import { accessTokenMinutes } from '@farmlane/contract/identity/constants.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import * as routes from '@farmlane/contract/identity/routes.ts'

@@ -69,7 +69,7 @@ export function bind<R extends Route>(
       query: parsePart('query', route.query, request.query) as Query<R>,
       body: parsePart('body', route.body, request.body) as Body<R>,
     }))
-    const client = { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+    const client = { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) }
     const claims = route.access === 'anyone' ? null : await readBearer(api, request)
     // Who is not let in does not learn what a right request would look like.
     if (route.access === 'anyone' && input instanceof Problem) throw input

@@ -8,7 +8,7 @@ export type OpenApi = ReturnType<typeof openApi>
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest as Schema
+  return rest
 }
 const content = (schema: Schema) => ({ content: { 'application/json': { schema } } })
 
