@@ -12,7 +12,7 @@ export const handle = { meta: () => ({ title: 'Dashboard', description: 'Your fa
 const actions = [
   { to: '/marketplace', title: 'Browse Marketplace', text: 'See what is fresh this week.', Icon: IconBuildingStore },
   { to: '/consumer/map', title: 'Find Nearby Farms', text: 'Who grows food around you.', Icon: IconMapPin },
-  { to: '/consumer/favorites', title: 'View Favorites', text: 'The farms you like to come back to.', Icon: IconHeart },
+  { to: '/consumer/favorites', title: 'View Favorites', text: 'The farms you like best.', Icon: IconHeart },
 ] as const
 
 export function Component() {

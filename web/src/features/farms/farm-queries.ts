@@ -24,7 +24,7 @@ export const invitationsQuery = (farm_id: string) =>
 /** A POST, because the token is a secret that must not stand in addresses and logs; it changes nothing. */
 export const invitationQuery = (token: string) =>
   queryOptions({
-    queryKey: [...farmsKey, 'invitation', token],
+    queryKey: ['invitation', token],
     queryFn: () => callApi(showInvitation, { body: { token } }),
     staleTime: 0,
   })

@@ -1,6 +1,7 @@
 import type { Login, SignedIn } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { logIn } from '@farmlane/contract/identity/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { NetworkError, sentenceOf } from '../../platform/api.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { keepSession } from './known-user.ts'
@@ -15,14 +16,16 @@ export function settleSignIn(reply: SignedIn): boolean {
   return true
 }
 
-/** Logs in, with the auth state following along. Without a session the reply says whom to verify. */
+/** Logs in, with the auth state following along; what a former person or a visitor had loaded is dropped. Without a session the reply says whom to verify. */
 export function useLogIn() {
   const write = useWrite(logIn)
+  const cache = useQueryClient()
   const deed = async (body: Login): Promise<SignedIn> => {
     session.start()
     try {
       const reply = await write.mutateAsync({ body })
-      if (!settleSignIn(reply)) session.failure(reply.error ?? messages.verifyBeforeLogin)
+      if (settleSignIn(reply)) cache.clear()
+      else session.failure(reply.error ?? messages.verifyBeforeLogin)
       return reply
     } catch (error) {
       session.failure(error instanceof NetworkError ? messages.loginFailed : sentenceOf(error, messages.loginFailed))

@@ -28,7 +28,7 @@ export function PreferencesCard() {
           return (
             <li key={choice} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5">
               <Checkbox
-                label={<span className="first-letter:uppercase">{label}</span>}
+                label={label}
                 className="min-w-0 flex-1"
                 checked={preferences[choice]}
                 disabled={!ready || !online}
@@ -36,7 +36,7 @@ export function PreferencesCard() {
                 error={outcome?.state === 'error' ? outcome.message : undefined}
                 onChange={(event) => void save(choice, event.target.checked)}
               />
-              <span role="status" className="flex min-w-20 items-center justify-end gap-1 text-sm font-semibold text-link">
+              <span role="status" className="flex items-center gap-1 text-sm font-semibold text-link">
                 {outcome?.state === 'saving' && <span className="font-normal text-ink-2">Saving...</span>}
                 {outcome?.state === 'saved' && (
                   <>

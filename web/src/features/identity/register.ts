@@ -1,6 +1,7 @@
 import type { Register, SignedIn } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { register } from '@farmlane/contract/identity/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { NetworkError, sentenceOf } from '../../platform/api.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { settleSignIn } from './log-in.ts'
@@ -9,11 +10,13 @@ import { session } from './session-store.ts'
 /** Opens an account. Usually its address has to be verified first: then nobody is logged in, and that is no error. */
 export function useRegister() {
   const write = useWrite(register)
+  const cache = useQueryClient()
   const deed = async (body: Register): Promise<SignedIn> => {
     session.start()
     try {
       const reply = await write.mutateAsync({ body })
-      if (!settleSignIn(reply)) session.failure('')
+      if (settleSignIn(reply)) cache.clear()
+      else session.failure('')
       return reply
     } catch (error) {
       session.failure(

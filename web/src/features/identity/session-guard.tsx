@@ -18,12 +18,23 @@ export function SessionGuard() {
   const id = user?.id ?? null
 
   useEffect(() => {
+    if (id === null) return
     if (before.current !== null && before.current !== id) cache.clear()
     before.current = id
   }, [id, cache])
 
+  // Cleared on the way out: as long as a page is open, its lists would be asked for again at once, by nobody.
+  useEffect(
+    () => () => {
+      if (!hasTokens()) cache.clear()
+    },
+    [cache],
+  )
+
   useEffect(() => {
     if (isAuthenticated || isLoading || hasTokens()) return
+    // Whoever ended the session on purpose is leading elsewhere already.
+    if (window.location.pathname !== pathname) return
     void navigate(error ? withNext('/login', pathname + search) : '/login', { replace: true })
   }, [isAuthenticated, isLoading, error, pathname, search, navigate])
 

@@ -65,7 +65,7 @@ export function SettingsDevices() {
 function Device({ device, busy, onEnd }: { device: Session; busy: boolean; onEnd: () => void }) {
   const { signOut, busy: leaving } = useSignOut()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3.5 first:border-t-0">
+    <li className="flex items-center justify-between gap-4 border-t border-line py-3.5 first:border-t-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device.device}

@@ -21,9 +21,9 @@ export function useSignOut(): { signOut: (to?: string) => Promise<void>; busy: b
     if (refresh) await Promise.race([callApi(logOut, { body: { refresh } }).catch(() => undefined), patience()])
     forgetSession()
     session.logout()
-    cache.clear()
     setBusy(false)
     await navigate(to)
+    cache.clear()
   }
   return { signOut, busy }
 }
