@@ -30,7 +30,7 @@ async function acquire(pool: pg.Pool, log: Say): Promise<PostgresPoolClient> {
   const deadline = Date.now() + acquireTimeout
   for (;;) {
     try {
-      return (await pool.connect()) as unknown as PostgresPoolClient
+      return await pool.connect()
     } catch (error) {
       if (!isUnreachable(error)) throw error
       // A database that is just starting again refuses at once: worth a few more tries within the same time.

