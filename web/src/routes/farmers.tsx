@@ -58,7 +58,10 @@ export function Component() {
   return (
     <>
       <Hero />
-      <section className="wrap grid gap-5 pt-16 sm:pt-22 md:grid-cols-2 md:gap-6">
+      <section aria-labelledby="both" className="wrap grid gap-5 pt-16 sm:pt-22 md:grid-cols-2 md:gap-6">
+        <h2 id="both" className="sr-only">
+          Both sides of the farm
+        </h2>
         <PitchCard title="Run the farm" picture={<Food name="tractor" />} action={<LearnMore about="running the farm" />}>
           Fields, crops, animals, harvests, tasks, money and compliance. One record of the day, kept where the work is done.
         </PitchCard>

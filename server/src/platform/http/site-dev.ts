@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Pages, SiteOptions } from './site.ts'
+import type { Nonces, Pages, SiteOptions } from './site.ts'
 import { readWebFile, type WebEntry, webFolder } from './web-entry.ts'
 
 /** The little of Vite that is used. It belongs to the web workspace, so its types are not at hand here. */
@@ -30,24 +30,27 @@ export async function openLivePages(app: FastifyInstance, { publicUrl, send }: S
     vite.middlewares(request.raw, reply.raw, done)
   })
 
-  // Vite writes this word wherever a script needs the answer's nonce.
-  const withNonce = (html: string, nonce: string) => html.replaceAll('page-nonce', nonce)
+  // Vite writes this word wherever an element needs a nonce. Its client takes the one for styles from the meta element.
+  const withNonces = (html: string, { script, style }: Nonces) =>
+    html
+      .replace('property="csp-nonce" nonce="page-nonce"', `property="csp-nonce" nonce="${style}"`)
+      .replaceAll('page-nonce', script)
   const load = async (url: string) => ({
     entry: (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebEntry,
     template: await vite.transformIndexHtml(url, readWebFile('template.html')),
   })
   return {
-    async shell(url, nonce) {
+    async shell(url, nonces) {
       const { entry, template } = await load(url)
-      return withNonce(entry.shellDocument(template), nonce)
+      return withNonces(entry.shellDocument(template), nonces)
     },
-    async render(url, nonce) {
+    async render(url, nonces) {
       const { entry, template } = await load(url)
       const answer = await entry.render({ url, origin: publicUrl, template }, send).catch((error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error)
         throw error
       })
-      return { ...answer, html: withNonce(answer.html, nonce) }
+      return { ...answer, html: withNonces(answer.html, nonces) }
     },
   }
 }

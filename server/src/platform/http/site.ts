@@ -13,10 +13,12 @@ export type SiteOptions = {
   nonce?: (reply: FastifyReply) => string
 }
 
+export type Nonces = { script: string; style: string }
+
 /** What site.ts asks of the web workspace, built or live. */
 export type Pages = {
-  shell(url: string, nonce: string): Promise<string>
-  render(url: string, nonce: string): Promise<PageAnswer>
+  shell(url: string, nonces: Nonces): Promise<string>
+  render(url: string, nonces: Nonces): Promise<PageAnswer>
 }
 
 /** Where the server cannot know what to show: these start from the shell, for everyone the same. */
@@ -27,12 +29,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const pages = options.mode === 'built' ? await builtSite(app, options) : await liveSite(app, options)
   app.get('/*', async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound()
-    const nonce = options.nonce?.(reply) ?? ''
+    const nonces = { script: options.nonce?.(reply) ?? '', style: reply.cspNonce?.style ?? '' }
     const path = request.url.split('?', 1)[0] ?? '/'
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     try {
-      if (privateArea.test(path)) return await pages.shell(request.url, nonce)
-      const answer = await pages.render(request.url, nonce)
+      if (privateArea.test(path)) return await pages.shell(request.url, nonces)
+      const answer = await pages.render(request.url, nonces)
       return reply
         .code(answer.status)
         .headers(answer.headers ?? {})
