@@ -30,11 +30,10 @@ function rotatingServer() {
   return { ask, swaps: () => swaps }
 }
 
-function tab(send: (refresh: string) => Promise<Answer> | Answer, more: Partial<RefreshDeps> = {}) {
-  const storage = new Map([
-    ['accessToken', 'a0'],
-    ['refreshToken', 'r0'],
-  ])
+const signedIn: Record<string, string> = { accessToken: 'a0', refreshToken: 'r0' }
+
+function tab(send: (refresh: string) => Promise<Answer> | Answer, stored = signedIn) {
+  const storage = new Map(Object.entries(stored))
   const tokens = createTokenStore({
     getItem: (key) => storage.get(key) ?? null,
     setItem: (key, value) => void storage.set(key, value),
@@ -48,7 +47,6 @@ function tab(send: (refresh: string) => Promise<Answer> | Answer, more: Partial<
     onExpired: () => {
       expired += 1
     },
-    ...more,
   }
   return { deps, tokens, expired: () => expired }
 }
@@ -83,10 +81,17 @@ describe('a refused access token', () => {
     expect(expired()).toBe(1)
   })
 
+  it('ends the session once, however many calls find out', async () => {
+    const { deps, expired } = tab(() => refused)
+    const all = await Promise.allSettled([1, 2, 3].map(() => refreshAccess(deps, 'a0')))
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(expired()).toBe(1)
+  })
+
   it('ends the session when there is no refresh token to swap', async () => {
-    const { deps, tokens, expired } = tab(() => refused)
-    tokens.clear()
+    const { deps, tokens, expired } = tab(() => refused, { accessToken: 'a0' })
     await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(Problem)
+    expect(tokens.read()).toEqual({ access: null, refresh: null })
     expect(expired()).toBe(1)
   })
 })

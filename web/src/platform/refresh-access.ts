@@ -19,6 +19,8 @@ export const refreshAccess = (deps: RefreshDeps, refused: string | null): Promis
   deps.withLock(async () => {
     const { access, refresh } = deps.tokens.read()
     if (access !== null && access !== refused) return access
+    // Ended by somebody else meanwhile, who has told everybody: saying it twice would only overwrite their words.
+    if (access === null && refresh === null) throw sessionExpired()
     if (refresh === null) return giveUp(deps)
     const pair = await swap(deps.send, refresh)
     const now = deps.tokens.read()
