@@ -8,7 +8,7 @@ import { noAnswer } from '../ground/troubles.ts'
 const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 async function showsName(page: Page, person: Person) {
-  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await openMore(page)
   await expect(page.getByText(fullName(person)).locator('visible=true').first()).toBeVisible()
 }

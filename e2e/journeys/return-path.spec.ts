@@ -22,10 +22,11 @@ test('settings and the farmer side ask for the login too', async ({ page, shoppe
 // Requests to any other site fail every journey, so this one also shows that none is made.
 const hostile = ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\t/evil.example']
 
-for (const next of hostile) {
-  test(`a login that should lead on to ${JSON.stringify(next)} stays on the site`, async ({ page, shopper }) => {
+test('a login that should lead on to another site stays on this one', async ({ page, shopper }) => {
+  for (const next of hostile) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await logIn(page, shopper)
-    await expect(page).toHaveURL('/consumer/dashboard')
-  })
-}
+    await expect(page, `after ${JSON.stringify(next)}`).toHaveURL('/consumer/dashboard')
+    await page.evaluate(() => localStorage.clear())
+  }
+})

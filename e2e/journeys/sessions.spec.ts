@@ -1,11 +1,13 @@
 import { accessTokenKey } from '@farmlane/contract/identity/constants.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
+import type { Request } from '@playwright/test'
 import { openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { heldTokens, signOut } from '../ground/shell.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
-const liveSessions = `select s.id from sessions s join users u on u.id = s.user_id where u.username = $1 and s.ended_at is null`
+const liveSessions =
+  'select s.generation from sessions s join users u on u.id = s.user_id where u.username = $1 and s.ended_at is null'
 
 test('two tabs whose access ran out at once stay signed in with one refresh', async ({ openBrowser, site, troubles }) => {
   const person = await openAccount(site)
@@ -16,9 +18,16 @@ test('two tabs whose access ran out at once stay signed in with one refresh', as
     await tab.goto('/consumer/dashboard')
     await expect(tab.getByRole('heading', { level: 1 })).toContainText(person.first_name)
   }
-  let refreshes = 0
+  let [asked, underway, most] = [0, 0, 0]
+  const isRefresh = (request: Request) => request.url().endsWith('/api/auth/token/refresh/')
   browser.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/token/refresh/')) refreshes += 1
+    if (!isRefresh(request)) return
+    asked += 1
+    underway += 1
+    most = Math.max(most, underway)
+  })
+  browser.on('requestfinished', (request) => {
+    if (isRefresh(request)) underway -= 1
   })
   troubles.expect(refusedWith(401))
   const [, refreshBefore] = await heldTokens(first)
@@ -31,8 +40,11 @@ test('two tabs whose access ran out at once stay signed in with one refresh', as
     await expect(tab).toHaveURL('/consumer/dashboard')
   }
   expect((await heldTokens(second))[1]).not.toBe(refreshBefore)
-  expect(refreshes).toBe(1)
-  expect(await site.database.rows(liveSessions, [person.username])).toHaveLength(1)
+  // Tabs of different processes see each other's storage a moment late. The second may then ask once more, after the
+  // first; the server gives it the same pair, so that the token moved on once and nobody is taken for a thief.
+  expect(most).toBe(1)
+  expect(asked).toBeLessThanOrEqual(2)
+  expect(await site.database.rows(liveSessions, [person.username])).toEqual([{ generation: 1 }])
 })
 
 test('signing out in one tab signs the other out', async ({ openBrowser, shopper }) => {

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const entry = path.resolve(import.meta.dirname, '../../server/src/main.ts')
+
+/** The process as `npm start` runs it, on a port and a DATA_DIR of its own. */
+function startProcess(dataDir: string, port: number) {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout?.on('data', (chunk) => (said += chunk))
+  child.stderr?.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return {
+    said: () => said,
+    ended,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    isUp: () => Promise.race([ended.then(() => false), untilSaid(() => said.includes('Farmlane is at'))]),
+    url: `http://localhost:${port}`,
+  }
+}
+
+async function untilSaid(isThere: () => boolean): Promise<boolean> {
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
+  return true
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const logIn = (url: string) =>
+  fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'farmer', password: 'farmlane-demo' }),
+  })
+const profile = async (url: string, access: string) =>
+  (await fetch(`${url}/api/auth/profile/`, { headers: { authorization: `Bearer ${access}` } })).status
+
+let dataDir: string
+test.beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'farmlane-process-'))
+})
+test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('the first start says what it does; a stop lets calls finish and leaves nothing running', async () => {
+  const server = startProcess(dataDir, await freePort())
+  expect(await server.isUp(), server.said()).toBe(true)
+  for (const line of [
+    'Database: ',
+    'Demo data: loaded',
+    `Farmlane is at ${server.url}`,
+    'password farmlane-demo',
+    '/dev/mailbox',
+  ])
+    expect(server.said()).toContain(line)
+
+  // Hashing takes its time: the signal arrives while the call is on its way.
+  const inFlight = logIn(server.url)
+  await fetch(`${server.url}/api/health/live/`)
+  server.kill('SIGTERM')
+  expect((await inFlight).status).toBe(200)
+  expect(await server.ended).toBe(0)
+  expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('what was answered survives kill -9, and the next start goes on with it', async () => {
+  const port = await freePort()
+  const first = startProcess(dataDir, port)
+  expect(await first.isUp(), first.said()).toBe(true)
+  const { access } = (await (await logIn(first.url)).json()) as { access: string }
+  first.kill('SIGKILL')
+  await first.ended
+
+  const second = startProcess(dataDir, port)
+  expect(await second.isUp(), second.said()).toBe(true)
+  expect(second.said()).not.toContain('Demo data: loaded')
+  expect(await profile(second.url, access)).toBe(200)
+  second.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+})
+
+test('a second process shares the database; on a taken port it says so', async () => {
+  const [one, other] = [await freePort(), await freePort()]
+  const first = startProcess(dataDir, one)
+  expect(await first.isUp(), first.said()).toBe(true)
+
+  const clash = startProcess(dataDir, one)
+  expect(await clash.ended).toBe(1)
+  expect(clash.said()).toContain(`Port ${one} is in use`)
+
+  const second = startProcess(dataDir, other)
+  expect(await second.isUp(), second.said()).toBe(true)
+  const { access } = (await (await logIn(first.url)).json()) as { access: string }
+  first.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(await profile(second.url, access)).toBe(200)
+  second.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+})
