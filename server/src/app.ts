@@ -7,7 +7,9 @@ import { accessTokens } from './platform/auth/access-token.ts'
 import type { Secrets } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/tx.ts'
-import type { Api } from './platform/http/bind.ts'
+import { diskFileStore } from './platform/files/disk-file-store.ts'
+import { registerFiles } from './platform/files/register-files.ts'
+import { type Api, authenticate } from './platform/http/bind.ts'
 import { refuseUndeclared } from './platform/http/declared-routes.ts'
 import { forgetOldAnswers } from './platform/http/forget-old-answers.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -62,6 +64,13 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     personalData: [personalDataOfIdentity, personalDataOfFarms],
   })
   farmRoutes(api)
+  await registerFiles(app, {
+    database,
+    store: diskFileStore(config.dataDir),
+    authenticate: (request) => authenticate(api, request),
+    replySecret: secrets.replies,
+    bound: api.bound,
+  })
   describeApi(api, config)
   registerMailbox(app, config)
   return Object.assign(app, { api })

@@ -30,7 +30,6 @@ export async function startServer(config: Config, options: { say: Say; hotReload
     const connection = await findDatabase(config, say, closing)
     await migrate({ connection, log: say })
     const jobs = await startJobs({ connection, log: console })
-    closing.push(() => jobs.stop())
     const database = openDatabase({
       connection,
       poolSize: config.databasePool,
@@ -38,7 +37,8 @@ export async function startServer(config: Config, options: { say: Say; hotReload
       enqueue: jobs.enqueue,
       log: say,
     })
-    closing.push(() => database.close())
+    // Running jobs end before their connections do.
+    closing.push(() => database.close(), () => jobs.stop())
     if (config.seedDemo && (await seedDemo(database))) say('Demo data: loaded')
 
     const app = await buildApp({

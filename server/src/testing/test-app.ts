@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import path from 'node:path'
 import { call, type Send } from '@farmlane/contract/kernel/call.ts'
 import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
 import { allJobs, buildApp } from '../app.ts'
@@ -27,7 +29,11 @@ export async function createTestApp() {
   const log: string[] = []
   const handlers = allJobs({ send: async (mail) => void mails.push(mail) })
   const app = await buildApp({
-    config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' }),
+    config: readConfig({
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: path.join(os.tmpdir(), 'farmlane-test-files'),
+    }),
     database: farm.database,
     secrets: secretsFrom('a secret that only the tests know, long enough'),
     clock,
