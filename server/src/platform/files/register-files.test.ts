@@ -113,6 +113,14 @@ test('the same picture with the same key is one upload, however often it is sent
   expect(await stored()).toEqual({ files: 6, rows: 2 })
 })
 
+test('the same picture with the same key is one upload even when the kept answer is long forgotten', async () => {
+  const bytes = await jpegOf(50, 30)
+  const first = await send(bytes, { key: 'key-of-the-well' })
+  await farm.database.kysely.deleteFrom('idempotency_keys').execute()
+  expect((await send(bytes, { key: 'key-of-the-well' })).json()).toEqual(first.json())
+  expect(await stored()).toEqual({ files: 3, rows: 1 })
+})
+
 test('one key for two pictures is refused, and one key of two people is two uploads', async () => {
   const key = 'key-of-the-gate'
   expect((await send(await jpegOf(40, 30), { key })).statusCode).toBe(200)

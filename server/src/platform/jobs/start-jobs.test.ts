@@ -84,22 +84,29 @@ test('processes that start at the same moment on an empty database agree', async
   expect(logged).toEqual([])
 })
 
+test('a pile of jobs is worked off without pauses in between', async () => {
+  const { handler, next } = reporter()
+  await start(handler)
+  await Promise.all(Array.from({ length: 40 }, (_, index) => enqueue(`bed ${index}`)))
+  const before = performance.now()
+  await next(40)
+  // With a look every half second and one job each time it would be 20 seconds.
+  expect(performance.now() - before).toBeLessThan(8_000)
+})
+
 test('a job that is running at the stop ends before the stop does', async () => {
-  const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   let ended = false
   const jobs = await start(
-    handle(water, async () => {
+    handle(water, async (tx) => {
       begun.resolve()
-      await gate.promise
+      await sql`select pg_sleep(0.5)`.execute(tx.db)
       ended = true
     }),
   )
   await enqueue('carrots')
   await begun.promise
-  const stopping = jobs.stop()
-  gate.resolve()
-  await stopping
+  await jobs.stop()
   expect(ended).toBe(true)
   expect(await rows()).toEqual([])
 })

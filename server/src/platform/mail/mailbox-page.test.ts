@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -90,7 +90,10 @@ test('pages carry no inline style or script and escape what people wrote', async
   expect(styles.headers['content-type']).toContain('text/css')
 })
 
-test.each(['nothing', '..%2f..%2fjwt-secret', '20260101000000000-000000-00000000'])('the mail %s is not there', async (id) => {
+test.each(['nothing', '..%2fsecret', '20260101000000000-000000-00000000'])('the mail %s is not there', async (id) => {
+  await send(mail('A mail'))
+  const [secret] = await openMailbox(dataDir).list()
+  await writeFile(path.join(dataDir, 'secret.json'), JSON.stringify(secret))
   const page = await app.inject(`/dev/mailbox/${id}`)
   expect(page.statusCode).toBe(404)
   expect(page.body).toContain('This mail is not here')
