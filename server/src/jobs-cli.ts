@@ -4,6 +4,7 @@ import { startEmbedded } from './platform/db/embedded.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/tx.ts'
 import { dropFailedJob, listFailedJobs, retryFailedJob } from './platform/jobs/failed-jobs.ts'
+import { prepareJobs } from './platform/jobs/prepare-jobs.ts'
 
 const usage = `npm run jobs                  lists the jobs that have failed for good
 npm run jobs -- retry <id>    tries one again, retry all: every one
@@ -15,6 +16,8 @@ const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir:
 const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' }
 const database = openDatabase({ connection, poolSize: 2, clock: systemClock, log, enqueue: async () => {} })
 try {
+  // A database that no server has started on has no list yet.
+  await prepareJobs(connection)
   process.exitCode = await run(database, process.argv.slice(2))
 } finally {
   await database.close()
