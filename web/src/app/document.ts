@@ -12,8 +12,9 @@ export const fillTemplate = (template: string, { head, body, data }: DocumentPar
 export const shellDocument = (template: string): string =>
   fillTemplate(template, {
     head: '<title>Farmlane</title><meta name="robots" content="noindex" /><script src="/boot.js"></script>',
-    body: '<p class="grid min-h-dvh place-items-center text-ink-2" role="status">Opening Farmlane…</p>',
-    data: '<noscript><p class="wrap py-6">This part of Farmlane needs JavaScript. Please turn it on and reload the page.</p></noscript>',
+    // Above the waiting words, which fill the screen.
+    body: '<noscript><p class="wrap py-6">This part of Farmlane needs JavaScript. Please turn it on and reload the page.</p></noscript><p class="grid min-h-dvh place-items-center text-ink-2" role="status">Opening Farmlane…</p>',
+    data: '',
   })
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
