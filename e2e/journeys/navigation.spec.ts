@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ground/fixtures.ts'
+import { goTo } from '../ground/shell.ts'
+
+type Entry = readonly [label: string, href: string]
+
+const consumerHeader: Entry[] = [
+  ['Browse Farms', '/marketplace'],
+  ['How to Shop', '/#how-it-works'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+  ['Find Farms Near Me', '/marketplace'],
+  ['Start Shopping', '/signup'],
+]
+const farmersHeader: Entry[] = [
+  ['Features', '/farmers#features'],
+  ['Pricing', '/farmers#pricing'],
+  ['Demo', '/farmers/demo'],
+  ['About', '/farmers/about'],
+  ['Contact', '/farmers/contact'],
+  ['Sign In', '/login'],
+  ['Start Free Trial', '/signup'],
+]
+const footer: Entry[] = [
+  ['Features', '/farmers#features'],
+  ['Pricing', '/farmers#pricing'],
+  ['Demo', '/farmers/demo'],
+  ['API', '/api/docs'],
+  ['Help Center', '/help'],
+  ['Contact Us', '/contact'],
+  ['Getting Started', '/getting-started'],
+  ['Status', '/status'],
+  ['About', '/about'],
+  ['Blog', '/blog'],
+  ['Careers', '/careers'],
+  ['Press', '/press'],
+  ['Privacy Policy', '/privacy'],
+  ['Terms of Service', '/terms'],
+]
+const consumerSide: Entry[] = [
+  ['Dashboard', '/consumer/dashboard'],
+  ['Marketplace', '/marketplace'],
+  ['My Orders', '/consumer/orders'],
+  ['Favorites', '/consumer/favorites'],
+  ['Farm Map', '/consumer/map'],
+  ['Profile', '/consumer/profile'],
+  ['Settings', '/settings'],
+]
+const farmerSide: Entry[] = [
+  ['Dashboard', '/farmer/dashboard'],
+  ['Operations', '/farmer/operations'],
+  ['Products', '/farmer/products'],
+  ['Orders', '/farmer/orders'],
+  ['Analytics', '/farmer/analytics'],
+  ['Profile', '/farmer/profile'],
+]
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('banner').locator('summary')
+  if (await menu.isVisible()) await menu.click()
+}
+
+async function leadsSomewhere(page: Page, href: string): Promise<void> {
+  await expect(page).toHaveURL(href)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(heading).not.toHaveText(/Nothing grows here|This page did not open/)
+}
+
+for (const { start, home, entries } of [
+  { start: '/about', home: '/', entries: consumerHeader },
+  { start: '/farmers/about', home: '/farmers', entries: farmersHeader },
+]) {
+  test(`every entry of the header on ${start} leads to its page`, async ({ page }) => {
+    for (const [label, href] of entries) {
+      await page.goto(start)
+      await openMenu(page)
+      await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
+      await leadsSomewhere(page, href)
+    }
+    await page.goto(start)
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', home)
+  })
+}
+
+test('every entry of the footer is a page that answers', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('contentinfo').getByRole('link')
+  await expect(links).toHaveText(footer.map(([label]) => label))
+  for (const [at, [, href]] of footer.entries()) {
+    await expect(links.nth(at)).toHaveAttribute('href', href)
+    expect((await page.request.get(href)).status(), href).toBe(200)
+  }
+})
+
+test('every entry of the consumer sidebar leads to its page', async ({ openBrowser, shopper }) => {
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/consumer/map')
+  for (const [label, href] of consumerSide) {
+    await goTo(page, label)
+    await leadsSomewhere(page, href)
+    expect((await page.request.get(href)).status(), href).toBe(200)
+  }
+})
+
+test('every entry of the farmer sidebar leads to its page', async ({ openBrowser, farmer }) => {
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.goto('/farmer/analytics')
+  for (const [label, href] of farmerSide) {
+    await goTo(page, label)
+    await leadsSomewhere(page, href)
+    expect((await page.request.get(href)).status(), href).toBe(200)
+  }
+})
+
+test('an address that does not exist answers 404 and shows two ways on', async ({ page, troubles }) => {
+  troubles.expect(/status of 404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await leadsSomewhere(page, '/')
+})
+
+test('How to Shop scrolls to its section, from another page and again on the same', async ({ page }) => {
+  await page.goto('/contact')
+  const section = page.locator('#how-it-works')
+  for (const visit of ['from another page', 'once more']) {
+    await openMenu(page)
+    await page.getByRole('banner').getByRole('link', { name: 'How to Shop' }).click()
+    await expect(section, visit).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY), visit).toBeGreaterThan(100)
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
+})
+
+test('the menus of the phone open, close and lead on by keyboard alone', async ({ page, isPhone, openBrowser, shopper }) => {
+  if (!isPhone) {
+    await page.goto('/')
+    await expect(page.getByRole('banner').locator('summary')).toBeHidden()
+    return
+  }
+  await page.goto('/')
+  const menu = page.getByRole('banner').locator('summary')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' })
+  await expect(contact).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(contact).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+  await expect(contact).toBeFocused()
+  await page.keyboard.press('Enter')
+  await leadsSomewhere(page, '/contact')
+  await expect(contact).toBeHidden()
+
+  const inside = await (await openBrowser({ as: shopper })).newPage()
+  await inside.goto('/consumer/dashboard')
+  const more = inside.locator('summary', { hasText: 'More' })
+  await more.focus()
+  await inside.keyboard.press('Enter')
+  const farmMap = inside.getByRole('link', { name: 'Farm Map', exact: true })
+  await expect(farmMap).toBeVisible()
+  await inside.keyboard.press('Escape')
+  await expect(farmMap).toBeHidden()
+  await inside.keyboard.press('Enter')
+  await inside.keyboard.press('Tab')
+  await expect(farmMap).toBeFocused()
+  await inside.keyboard.press('Enter')
+  await leadsSomewhere(inside, '/consumer/map')
+})

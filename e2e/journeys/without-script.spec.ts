@@ -1,0 +1,40 @@
+import { expect, test } from '../ground/fixtures.ts'
+import { publicScreens } from '../ground/screens.ts'
+
+test.use({ javaScriptEnabled: false })
+// The browser asks for no script that it may not run, and calls that a failed request.
+test.beforeEach(({ troubles }) => troubles.allow(/^request failed: .*\.js csp$/))
+
+const headings: Record<string, string[]> = {
+  '/': [
+    'Fresh. Local. Traceable.',
+    'Know Your Farmer',
+    'Shop Multiple Farms',
+    'Flexible Delivery',
+    'Discover Local Farms',
+    'Add to Your Cart',
+    'Choose Delivery',
+  ],
+  '/about': ['Sustainability', 'Community', 'Transparency'],
+  '/farmers': ['Farm Management + Direct Sales', 'Base', 'Premium'],
+  '/farmers/demo': ["What You'll See"],
+}
+
+test('public pages show their content without any script', async ({ page }) => {
+  for (const path of publicScreens) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    for (const name of headings[path] ?? []) await expect(page.getByRole('heading', { name }), path).toBeVisible()
+  }
+})
+
+test('the menu opens without any script and holds the labels of the header', async ({ page, isPhone }) => {
+  await page.goto('/')
+  if (isPhone) await page.getByRole('banner').locator('summary').click()
+  const links = page.getByRole('banner').getByRole('link').filter({ visible: true })
+  const labels = ['Farmlane', 'Browse Farms', 'How to Shop', 'About', 'Contact', 'Find Farms Near Me', 'Start Shopping']
+  await expect(links).toHaveText(labels)
+  await links.nth(3).click()
+  await expect(page).toHaveURL('/about')
+})
