@@ -9,7 +9,7 @@ import { sentenceOf } from './network-error.ts'
 type Options<I extends FieldValues, O> = {
   schema: z.ZodType<O, I>
   /** Left out on public pages: what was typed or filled in before the script arrived is then kept. */
-  defaults?: DefaultValues<I>
+  defaults?: DefaultValues<NoInfer<I>>
   /** Shown when the server has no sentence of its own. */
   otherwise?: string
   onSubmit: (values: O) => Promise<unknown>

@@ -7,8 +7,9 @@ export type FieldWords = {
   optional?: boolean | undefined
 }
 
+// A select counts as read-only in CSS, always.
 export const fieldLooks =
-  'min-h-12 w-full rounded-field border-[1.5px] border-edge bg-paper px-3.5 text-base text-ink placeholder:text-ink-2/80 read-only:bg-cream disabled:bg-cream disabled:text-ink-2 aria-invalid:border-tomato'
+  'min-h-12 w-full rounded-field border-[1.5px] border-edge bg-paper px-3.5 text-base text-ink placeholder:text-ink-2/80 not-[select]:read-only:bg-cream disabled:bg-cream disabled:text-ink-2 aria-invalid:border-tomato'
 
 /** What ties a control to its words for a screen reader. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) => ({

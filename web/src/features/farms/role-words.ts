@@ -6,5 +6,4 @@ export const roleWords: Record<Role, { name: string; may: string }> = {
   worker: { name: 'Worker', may: 'tasks, harvests, fields, animals and the pick list' },
 }
 
-export const roleOptions = (roles: readonly Role[]) =>
-  roles.map((role) => ({ value: role, label: `${roleWords[role].name}: ${roleWords[role].may}` }))
+export const roleOptions = (roles: readonly Role[]) => roles.map((role) => ({ value: role, label: roleWords[role].name }))

@@ -2,12 +2,13 @@ import { invitationDays } from '@farmlane/contract/farms/constants.ts'
 import { type Farm, InviteMember } from '@farmlane/contract/farms/farm.ts'
 import { messages } from '@farmlane/contract/farms/messages.ts'
 import { roles } from '@farmlane/contract/kernel/route.ts'
+import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { roleOptions } from '../role-words.ts'
+import { roleOptions, roleWords } from '../role-words.ts'
 import { useInviteMember } from '../team-deeds.ts'
 
 export function InviteForm({ farm }: { farm: Farm }) {
@@ -20,6 +21,7 @@ export function InviteForm({ farm }: { farm: Farm }) {
       form.reset()
     },
   })
+  const role = useWatch({ control: form.control, name: 'role' })
   // Only an owner makes owners.
   const offered = roles.filter((role) => farm.role === 'owner' || role !== 'owner')
   const sent = invite.isSuccess && !busy && !form.formState.isDirty
@@ -32,7 +34,12 @@ export function InviteForm({ farm }: { farm: Farm }) {
       <form {...formProps} className="mt-4 flex flex-col gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-          <SelectField label="Role" options={roleOptions(offered)} {...field('role')} />
+          <SelectField
+            label="Role"
+            hint={`Access to ${roleWords[role].may}.`}
+            options={roleOptions(offered)}
+            {...field('role')}
+          />
         </div>
         {box && <Notice tone="error">{box}</Notice>}
         {sent && <Notice tone="success">{messages.invitationSent}</Notice>}

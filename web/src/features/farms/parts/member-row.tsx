@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { roleWords } from '../role-words.ts'
+import { roleOptions, roleWords } from '../role-words.ts'
 import { useChangeRole, useRemoveMember } from '../team-deeds.ts'
 
 const lettersOf = (name: string) =>
@@ -40,7 +40,7 @@ export function MemberRow({ farm, member }: { farm: Farm; member: Member }) {
           <div className="w-40">
             <SelectField
               label={<span className="sr-only">Role of {member.name}</span>}
-              options={roles.map((role) => ({ value: role, label: roleWords[role].name }))}
+              options={roleOptions(roles)}
               value={change.isPending ? change.variables.body.role : member.role}
               disabled={change.isPending}
               onChange={(event) => change.mutate({ params, body: { role: event.target.value as Role } })}
