@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { startEmbedded } from '../server/src/platform/db/embedded.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
 
 /** `npm run dev`: the server starts again at every change of its code, the pages reload by themselves. */
 const root = path.resolve(import.meta.dirname, '..')
@@ -19,6 +20,7 @@ const server = spawn(process.execPath, [...watched, '--watch-preserve-output', '
 // Ctrl-C reaches the server too, by the terminal: here it only must not end us before the server.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => server.kill('SIGTERM'))
+stopWithNpm(() => server.kill('SIGTERM'))
 const [code] = (await once(server, 'exit')) as [number | null]
 await embedded?.stop()
 process.exitCode = code ?? 0

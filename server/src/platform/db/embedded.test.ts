@@ -38,7 +38,7 @@ afterEach(async () => {
     await database.close()
     await embedded.stop()
   }
-  expect(server()).toBeUndefined()
+  expect(running()).toBeUndefined()
   fs.rmSync(dataDir, { recursive: true })
   for (const socket of sockets) fs.rmdirSync(socket)
 })
@@ -118,12 +118,11 @@ test('when the server is killed it is started again, committed rows are there an
   await plant(database)
   const killed = running()?.pid ?? 0
   process.kill(killed, 'SIGKILL')
-  // Nobody has noticed yet: refused or served, but never a lost row.
-  await vi.waitFor(async () => expect(await seeds(database)).toEqual(['rye']), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(told).toContain('Database: the server is back'), { timeout: 15_000, interval: 20 })
+  expect(await seeds(database)).toEqual(['rye'])
   expect(running()?.pid).not.toBe(killed)
   await plant(database)
   expect(await seeds(database)).toEqual(['rye', 'rye'])
-  expect(told).toContain('Database: the server is back')
 })
 
 test('what a killed process leaves running is joined by the next start', async () => {

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen'
-import pg from 'pg'
-import { type Connection, clientConfig } from '../db/connection.ts'
+import type { Connection } from '../db/connection.ts'
+import { openPool } from '../db/pool.ts'
 
 /** The text of schema.generated.ts for a migrated database, in the types that row-values.ts hands out. */
 export async function schemaTypes(connection: Connection): Promise<string> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...clientConfig(connection), max: 1 }) }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool({ connection, size: 1, log: () => {} }) }) })
   try {
     return await generate({
       db,
