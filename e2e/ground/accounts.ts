@@ -34,9 +34,13 @@ export function newPerson(about: Partial<Person> = {}): Person {
   }
 }
 
+/** What the list of devices shows for a session that a journey did not open in its browser. */
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 /** Calls the API as somebody who sits at an address of their own. */
 export function sendTo(site: Site, address = newAddress()): Send {
-  return (url, init) => fetch(site.url + url, { ...init, headers: { ...init.headers, ...fromAddress(address) } })
+  return (url, init) =>
+    fetch(site.url + url, { ...init, headers: { 'user-agent': agent, ...init.headers, ...fromAddress(address) } })
 }
 
 export async function registerAccount(site: Site, person: Person): Promise<void> {

@@ -62,7 +62,7 @@ test('the demo accounts fill the form in and open their sides', async ({ page })
   await page.getByRole('button', { name: 'Fill in farmer' }).click()
   await page.getByRole('button', { name: 'Sign in as Farmer' }).click()
   await expect(page).toHaveURL('/farmer/dashboard')
-  await expect(page.getByText('Hudson Hollow Farm').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Hudson Hollow Farm').first()).toBeVisible()
 })
 
 test('after a login the way back shows no broken form', async ({ page, shopper }) => {
