@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
 import type { Config } from './config.ts'
 import { farmJobs, farmRoutes, leaveFarms, openFirstFarm, personalDataOfFarms, roleInFarm } from './modules/farms/index.ts'
 import { identityJobs, identityRoutes, isSessionAlive, personalDataOfIdentity } from './modules/identity/index.ts'
@@ -29,7 +30,7 @@ export type AppNeeds = {
   readonly database: Database
   readonly secrets: Secrets
   readonly clock: Clock
-  readonly logger: FastifyServerOptions['logger']
+  readonly log: FastifyBaseLogger
   /** The newest migration of the database. */
   readonly schema: string
   readonly hotReload?: boolean
@@ -40,7 +41,7 @@ export type AppNeeds = {
 export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api: Api }> {
   const { config, database, secrets, clock } = needs
   const app = await createHttpApp({
-    logger: needs.logger,
+    log: needs.log,
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith('https:'),
     hotReload: needs.hotReload ?? false,

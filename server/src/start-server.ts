@@ -11,7 +11,7 @@ import { openDatabase } from './platform/db/open-database.ts'
 import { inProcessSend } from './platform/http/http-app.ts'
 import { registerSite } from './platform/http/site.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
-import { logOptions } from './platform/log.ts'
+import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { seedDemo } from './seed/demo.ts'
 
@@ -20,6 +20,7 @@ export type RunningServer = { readonly address: string; stop(): Promise<void> }
 /** Brings everything up in order, and down again in the opposite order, also when a step of the start fails. */
 export async function startServer(config: Config, options: { say: Say; hotReload: boolean }): Promise<RunningServer> {
   const { say } = options
+  const log = createLog(config.logLevel)
   const closing: (() => Promise<void>)[] = []
   let stopping = false
   const stop = async () => {
@@ -29,7 +30,7 @@ export async function startServer(config: Config, options: { say: Say; hotReload
   try {
     const connection = await findDatabase(config, say, closing)
     await migrate({ connection, log: say })
-    const jobs = await startJobs({ connection, log: console })
+    const jobs = await startJobs({ connection, log })
     const database = openDatabase({
       connection,
       poolSize: config.databasePool,
@@ -38,7 +39,10 @@ export async function startServer(config: Config, options: { say: Say; hotReload
       log: say,
     })
     // Running jobs end before their connections do.
-    closing.push(() => database.close(), () => jobs.stop())
+    closing.push(
+      () => database.close(),
+      () => jobs.stop(),
+    )
     if (config.seedDemo && (await seedDemo(database))) say('Demo data: loaded')
 
     const app = await buildApp({
@@ -46,7 +50,7 @@ export async function startServer(config: Config, options: { say: Say; hotReload
       database,
       secrets: secretsFrom(config.jwtSecret ?? keptSecret(config.dataDir)),
       clock: systemClock,
-      logger: logOptions(config.logLevel),
+      log,
       schema: (await readMigrations()).at(-1)?.name ?? '',
       hotReload: options.hotReload,
       isStopping: () => stopping,

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { secretsFrom } from '../platform/auth/secrets.ts'
 import { createJobsDatabase } from '../platform/jobs/jobs-database.ts'
 import { runJobs } from '../platform/jobs/run-jobs.ts'
-import { logOptions } from '../platform/log.ts'
+import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -37,7 +37,7 @@ export async function createTestApp() {
     database: farm.database,
     secrets: secretsFrom('a secret that only the tests know, long enough'),
     clock,
-    logger: logOptions('info', { write: (line) => void log.push(line) }),
+    log: createLog('info', { write: (line) => void log.push(line) }),
     schema: 'test',
   })
 

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refuseUndeclared } from '../http/declared-routes.ts'
 import { createHttpApp } from '../http/http-app.ts'
+import { createLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { gif, jpegOf, jpegWithPlace, pngBomb, svg } from './picture-corpus.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
       .values({ ...user, created_at: now, updated_at: now })
       .execute()
   }
-  app = await createHttpApp({ logger: false, trustProxy: 0, secure: false, hotReload: false })
+  app = await createHttpApp({ log: createLog('silent'), trustProxy: 0, secure: false, hotReload: false })
   refuseUndeclared(app)
   await registerFiles(app, {
     database: farm.database,

@@ -1,11 +1,12 @@
 import { route } from '@farmlane/contract/kernel/route.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { createLog } from '../log.ts'
 import { type Api, bind } from './bind.ts'
 import { refuseUndeclared } from './declared-routes.ts'
 import { createHttpApp } from './http-app.ts'
 
-const quietApp = () => createHttpApp({ logger: false, trustProxy: 0, secure: false, hotReload: false })
+const quietApp = () => createHttpApp({ log: createLog('silent'), trustProxy: 0, secure: false, hotReload: false })
 const reply = z.object({})
 
 test('a route that does not say who may call it keeps the process from starting', async () => {

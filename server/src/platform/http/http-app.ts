@@ -4,11 +4,12 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
 import { answerErrors } from './errors.ts'
 
 type Options = {
-  logger: FastifyServerOptions['logger']
+  log: FastifyBaseLogger
   trustProxy: number
   /** True where the site is served over TLS: browsers are then told to insist on it. */
   secure: boolean
@@ -23,11 +24,12 @@ const callsPerMinute = 600
 /** Fastify with what holds for every answer: ids, time-outs, headers, limits, one form of error. */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger ?? false,
+    loggerInstance: options.log,
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // Long enough for a photo over a weak signal.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

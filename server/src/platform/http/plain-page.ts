@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { type Html, html } from '../mail/html.ts'
-
-export { type Html, html }
+import { type Html, html } from '../html.ts'
 
 const stylesheet = '/plain-page.css'
 
-/** A page for developers, made here without script: the API reference. */
-export const page = ({ title, body }: { title: string; body: Html }): string =>
+/** A page made here without script, apart from the site: the API reference, the mailbox, and the page for when pages break. */
+export const plainPage = ({ title, body }: { title: string; body: Html }): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="${stylesheet}">
 </head>
-<body><main><h1>${title}</h1>${body}</main></body>
+<body><main><p class="wordmark">Farmlane</p>
+${body}
+</main></body>
 </html>
 `.markup
 

@@ -1,5 +1,6 @@
+import { type Html, html } from '../html.ts'
 import type { OpenApi } from './openapi.ts'
-import { type Html, html, page } from './plain-page.ts'
+import { plainPage } from './plain-page.ts'
 
 type Schema = {
   type?: string | string[]
@@ -27,9 +28,9 @@ export function referencePage(document: OpenApi): string {
     const calls = Object.entries(methods).map(([method, operation]) => callOf(method, path, operation as Operation))
     groups.set(group, [...(groups.get(group) ?? []), ...calls])
   }
-  return page({
+  return plainPage({
     title: 'Farmlane API',
-    body: html`
+    body: html`<h1>Farmlane API</h1>
       <p>Everything the Farmlane site itself uses. JSON in and out, snake_case, trailing slashes. Authenticated calls send
         <code>Authorization: Bearer &lt;access&gt;</code>. Every write takes an <code>Idempotency-Key</code>: the same key gives the first answer again.
         Every refusal has a <code>message</code>, and <code>fields</code> where fields are at fault. Lists answer

@@ -1,7 +1,8 @@
 import type { Send } from '@farmlane/contract/kernel/call.ts'
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html, page } from './plain-page.ts'
+import { html } from '../html.ts'
+import { plainPage } from './plain-page.ts'
 import { openBuiltPages, serveBuiltFiles } from './site-built.ts'
 import type { PageAnswer } from './web-entry.ts'
 
@@ -60,11 +61,12 @@ async function liveSite(app: FastifyInstance, options: SiteOptions): Promise<Pag
 
 function brokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'page could not be rendered')
-  const body = html`<p>Something went wrong on our side. Nothing you saved is gone. Please try again in a moment.</p>
+  const body = html`<h1>This page did not open</h1>
+<p>Something went wrong on our side. Nothing you saved is gone. Please try again in a moment.</p>
 <p><a href="/">Go to the home page</a></p>
 <p>If you write to us about it, give this number: ${request.id}</p>`
   return reply
     .code(500)
     .header('cache-control', 'no-store')
-    .send(page({ title: 'This page did not open', body }))
+    .send(plainPage({ title: 'This page did not open', body }))
 }

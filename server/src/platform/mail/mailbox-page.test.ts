@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHttpApp } from '../http/http-app.ts'
+import { createLog } from '../log.ts'
 import { createMailer } from './create-mailer.ts'
 import { openMailbox } from './mailbox.ts'
 import { registerMailbox } from './mailbox-page.ts'
@@ -28,7 +29,7 @@ const mail = (subject: string, more: Partial<Mail> = {}): Mail => ({
 const send = (...mails: Mail[]) =>
   mails.reduce((before, each) => before.then(() => createMailer(config()).send(each)), Promise.resolve())
 const open = async (options: object = {}) => {
-  app = await createHttpApp({ logger: false, trustProxy: 0, secure: false, hotReload: false })
+  app = await createHttpApp({ log: createLog('silent'), trustProxy: 0, secure: false, hotReload: false })
   registerMailbox(app, { ...config(), ...options })
 }
 
@@ -86,8 +87,6 @@ test('pages carry no inline style or script and escape what people wrote', async
     expect(page.body).not.toMatch(/<script|<style|style=|href="javascript/)
     expect(page.body).toContain('&lt;script&gt;')
   }
-  const styles = await app.inject('/dev/mailbox.css')
-  expect(styles.headers['content-type']).toContain('text/css')
 })
 
 test.each(['nothing', '..%2fsecret', '20260101000000000-000000-00000000'])('the mail %s is not there', async (id) => {

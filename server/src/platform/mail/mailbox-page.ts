@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { usesMailbox } from './create-mailer.ts'
-import type { Html } from './html.ts'
 import { openMailbox } from './mailbox.ts'
 import { mailboxList, mailPage, noSuchMail } from './mailbox-views.ts'
 
@@ -14,11 +12,8 @@ const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'non
 export function registerMailbox(app: FastifyInstance, config: Pick<Config, 'production' | 'smtpUrl' | 'dataDir'>): void {
   if (!usesMailbox(config)) return
   const mailbox = openMailbox(config.dataDir)
-  const show = (reply: FastifyReply, page: Html, csp = policy) =>
-    reply
-      .headers({ 'content-security-policy': csp, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(page.markup)
+  const show = (reply: FastifyReply, page: string, csp = policy) =>
+    reply.headers({ 'content-security-policy': csp, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
 
   app.get('/dev/mailbox', async (_, reply) => show(reply, mailboxList(await mailbox.list())))
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
@@ -27,11 +22,8 @@ export function registerMailbox(app: FastifyInstance, config: Pick<Config, 'prod
   })
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/designed', async (request, reply) => {
     const mail = await mailbox.get(request.params.id)
-    return mail ? show(reply, { markup: mail.html }, mailPolicy) : show(reply.code(404), noSuchMail())
+    return mail ? show(reply, mail.html, mailPolicy) : show(reply.code(404), noSuchMail())
   })
-  app.get('/dev/mailbox.css', async (_, reply) =>
-    reply.type('text/css; charset=utf-8').send(await readFile(new URL('mailbox.css', import.meta.url), 'utf8')),
-  )
   // For tests that have to open a link: newest first, `?to=` keeps to one address.
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request, reply) => {
     const { to } = request.query

@@ -1,7 +1,8 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
+import { plainPage } from '../http/plain-page.ts'
 import type { KeptMail } from './mailbox.ts'
 
-export const mailboxList = (mails: readonly KeptMail[]): Html =>
+export const mailboxList = (mails: readonly KeptMail[]): string =>
   page(
     'Mailbox',
     html`<header><h1>Mailbox</h1><a class="button" href="/dev/mailbox">Refresh</a></header>
@@ -15,7 +16,7 @@ const row = (
 <span>to ${person(mail)}</span><time datetime="${mail.sent_at}">${moment(mail)}</time></li>
 `
 
-export const mailPage = (mail: KeptMail): Html =>
+export const mailPage = (mail: KeptMail): string =>
   page(
     mail.subject || '(no subject)',
     html`<nav><a href="/dev/mailbox">All mails</a></nav>
@@ -25,7 +26,7 @@ export const mailPage = (mail: KeptMail): Html =>
 <p><a href="/dev/mailbox/${mail.id}/designed">See it as designed</a></p>`,
   )
 
-export const noSuchMail = (): Html =>
+export const noSuchMail = (): string =>
   page(
     'No such mail',
     html`<nav><a href="/dev/mailbox">All mails</a></nav>
@@ -39,17 +40,4 @@ const moment = ({ sent_at }: KeptMail) => `${sent_at.slice(0, 10)} ${sent_at.sli
 const withLinks = (text: string): Html[] =>
   text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
-const page = (title: string, content: Html): Html => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Farmlane mailbox</title>
-<link rel="stylesheet" href="/dev/mailbox.css">
-</head>
-<body><main><p class="wordmark">Farmlane</p>
-${content}
-</main></body>
-</html>
-`
+const page = (title: string, body: Html): string => plainPage({ title: `${title} · Farmlane mailbox`, body })

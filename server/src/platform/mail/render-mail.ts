@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Mail } from './mailer.ts'
 
 export type RenderedMail = {
