@@ -13,7 +13,13 @@ const CurrentPassword = z
   .max(128, messages.currentPasswordWrong)
 
 const sameTwice = (body: { password: string; password_confirm: string }) => body.password === body.password_confirm
-const mustMatch = { path: ['password_confirm'], error: messages.passwordsDiffer }
+/** Said together with the faults of the other fields, not only after they are mended. */
+const mustMatch = {
+  path: ['password_confirm'],
+  error: messages.passwordsDiffer,
+  when: ({ value }: { value: unknown }) => Twice.safeParse(value).success,
+}
+const Twice = z.object({ password: z.string(), password_confirm: z.string() })
 
 export const Register = z
   .strictObject({

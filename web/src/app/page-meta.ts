@@ -4,8 +4,8 @@ export type PageMeta = { title: string; description?: string | undefined; noinde
 
 /** What a route module may say about its page: `export const handle: PageHandle = { meta: (data) => … }`. */
 export type PageHandle = {
-  // biome-ignore lint/suspicious/noExplicitAny: each route knows the type of its own loader's data
-  meta?: (data: any) => PageMeta
+  /** Each route knows the type of its own loader's data. */
+  meta?: (data: never) => PageMeta
   status?: number
 }
 
@@ -18,7 +18,7 @@ const home: PageMeta = {
 /** The innermost page that says something about itself wins. */
 export function metaOf(matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[]): PageMeta {
   const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.meta)
-  const meta = (match?.handle as PageHandle | undefined)?.meta?.(match?.loaderData)
+  const meta = (match?.handle as PageHandle | undefined)?.meta?.(match?.loaderData as never)
   return { ...home, ...meta }
 }
 

@@ -49,19 +49,3 @@ export function PasswordField({ label, hint, error, optional, id, className, ...
     </FieldFrame>
   )
 }
-
-export function TextArea({ label, hint, error, optional, id, className, ...rest }: FieldWords & ComponentProps<'textarea'>) {
-  const own = useId()
-  const key = id ?? own
-  return (
-    <FieldFrame id={key} label={label} hint={hint} error={error} optional={optional}>
-      <textarea
-        rows={4}
-        {...rest}
-        id={key}
-        {...describedBy(key, { hint, error })}
-        className={`${fieldLooks} py-2.5 ${className ?? ''}`}
-      />
-    </FieldFrame>
-  )
-}

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { type SideEntry, sideTones } from './side-shell.tsx'
+import { type SideEntry, sideTones } from './side-entries.ts'
 
 const inTheBar = 4
 const slot = 'flex min-h-15 flex-col items-center justify-center gap-1 rounded-xl text-[12px] leading-none font-semibold'

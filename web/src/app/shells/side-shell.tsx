@@ -1,21 +1,8 @@
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-
-export type SideEntry = { label: string; to: string; Icon: TablerIcon }
-
-export const sideTones = {
-  day: {
-    ground: 'border-r border-line bg-paper',
-    entry: 'text-ink-2 hover:bg-cream aria-[current=page]:bg-leaf-l aria-[current=page]:text-leaf-d',
-  },
-  night: {
-    ground: 'on-night bg-night text-night-ink',
-    entry: 'hover:bg-night-2/60 aria-[current=page]:bg-night-2 aria-[current=page]:text-white',
-  },
-}
+import { type SideEntry, sideTones } from './side-entries.ts'
 
 type SideShellProps = {
   tone: keyof typeof sideTones

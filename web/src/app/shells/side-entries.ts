@@ -1,0 +1,14 @@
+import type { TablerIcon } from '@tabler/icons-react'
+
+export type SideEntry = { label: string; to: string; Icon: TablerIcon }
+
+export const sideTones = {
+  day: {
+    ground: 'border-r border-line bg-paper',
+    entry: 'text-ink-2 hover:bg-cream aria-[current=page]:bg-leaf-l aria-[current=page]:text-leaf-d',
+  },
+  night: {
+    ground: 'on-night bg-night text-night-ink',
+    entry: 'hover:bg-night-2/60 aria-[current=page]:bg-night-2 aria-[current=page]:text-white',
+  },
+}
