@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -50,9 +50,14 @@ const logIn = (url: string) =>
 const profile = async (url: string, access: string) =>
   (await fetch(`${url}/api/auth/profile/`, { headers: { authorization: `Bearer ${access}` } })).status
 
+// Each makes a whole new database first.
+test.setTimeout(120_000)
+
 let dataDir: string
 test.beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'farmlane-process-'))
+  // As a checkout usually is; one that nobody may enter is a test of the database's own.
+  chmodSync(dataDir, 0o755)
 })
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
