@@ -1,5 +1,5 @@
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Brings the rest of the entries and the person on a phone, where they stand behind "More". */
 export async function openMore(page: Page): Promise<void> {
@@ -27,4 +27,12 @@ export const heldTokens = (page: Page): Promise<(string | null)[]> =>
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** The address stays for a moment: a page that was on its way elsewhere would be there by then. */
+export async function staysAt(page: Page, url: string | RegExp): Promise<void> {
+  const left = page.waitForURL((now) => !(typeof url === 'string' ? now.pathname === url : url.test(now.pathname)), {
+    timeout: 700,
+  })
+  await expect(left).rejects.toThrow('Timeout')
 }
