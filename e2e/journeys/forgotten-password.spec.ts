@@ -10,7 +10,7 @@ const newPassword = 'twelve orange pumpkins'
 test('a forgotten password is replaced by mail, and the link works once', async ({ page, site, troubles }) => {
   const person = await openAccount(site)
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('link', { name: 'Forgot your password', exact: true }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status')).toHaveText(messages.resetSent)

@@ -56,7 +56,7 @@ export function LoginForm({ next, email, onUnverified }: LoginFormProps) {
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label="Remember me" {...field('remember')} />
-          <TextLink to="/forgot-password">Forgot your password?</TextLink>
+          <TextLink to="/forgot-password">Forgot your password</TextLink>
         </div>
         <Button full size="l" {...submitProps}>
           {busy ? 'Signing in...' : side === 'farmer' ? 'Sign in as Farmer' : 'Sign in as Customer'}
