@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../ground/fixtures.ts'
-import { goTo } from '../ground/shell.ts'
+import { goTo, openMore } from '../ground/shell.ts'
 
 type Entry = readonly [label: string, href: string]
 
@@ -111,6 +111,27 @@ test('every entry of the farmer sidebar leads to its page', async ({ openBrowser
     await leadsSomewhere(page, href)
     expect((await page.request.get(href)).status(), href).toBe(200)
   }
+})
+
+test('a farmer finds the account settings and the way back to the farm', async ({ openBrowser, farmer }) => {
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.goto('/farmer/products')
+  await openMore(page)
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await leadsSomewhere(page, '/settings')
+  await openMore(page)
+  await page.getByRole('link', { name: 'Your farm' }).click()
+  await leadsSomewhere(page, '/farmer/dashboard')
+})
+
+test('who only shops sees no farm of their own', async ({ openBrowser, shopper }) => {
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  const asked = page.waitForResponse('**/api/farms/')
+  await page.goto('/settings')
+  await (await asked).finished()
+  await openMore(page)
+  await expect(page.getByText('Sign out').locator('visible=true')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your farm' })).toHaveCount(0)
 })
 
 test('an address that does not exist answers 404 and shows two ways on', async ({ page, troubles }) => {

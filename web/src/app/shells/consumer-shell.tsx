@@ -7,6 +7,7 @@ import { useSignOut } from '../../features/identity/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DataProvider } from '../data-provider.tsx'
 import { SideShell } from './side-shell.tsx'
+import { YourFarmLink } from './your-farm-link.tsx'
 
 const entries = [
   { label: 'Dashboard', to: '/consumer/dashboard', Icon: IconHome },
@@ -43,6 +44,7 @@ function Person() {
       <Avatar initials={initials(user)} />
       <div className="min-w-0">
         <p className="truncate font-bold">{displayName(user)}</p>
+        <YourFarmLink />
         <button
           type="button"
           disabled={busy}

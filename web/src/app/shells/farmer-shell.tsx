@@ -6,9 +6,11 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconPackage,
+  IconSettings,
   IconTractor,
 } from '@tabler/icons-react'
 import { useLayoutEffect } from 'react'
+import { Link } from 'react-router'
 import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
@@ -42,18 +44,19 @@ export function Component() {
   )
 }
 
+const row = 'flex min-h-11 items-center gap-3 rounded-[10px] px-3.5 font-semibold hover:bg-night-2/60'
+
 function Person() {
   const { user } = useSession()
   const { signOut, busy } = useSignOut()
   return (
     <div className="flex flex-col gap-1">
       <ThemeSwitch />
-      <button
-        type="button"
-        disabled={busy}
-        onClick={() => void signOut()}
-        className="flex min-h-11 items-center gap-3 rounded-[10px] px-3.5 font-semibold hover:bg-night-2/60"
-      >
+      <Link to="/settings" className={row}>
+        <IconSettings size={20} aria-hidden="true" />
+        Account settings
+      </Link>
+      <button type="button" disabled={busy} onClick={() => void signOut()} className={row}>
         <IconLogout size={20} aria-hidden="true" />
         Sign out
       </button>
