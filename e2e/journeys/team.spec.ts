@@ -44,6 +44,7 @@ test('an invited person signs up, joins as worker, works, and is removed', async
   await worker.goto('/farmer/profile')
   await expect(worker.getByText('You: Worker')).toBeVisible()
   await expect(worker.getByRole('heading', { name: 'Team' })).toBeHidden()
+  await expect(worker.getByRole('button', { name: 'Edit' })).toBeHidden()
 
   await desk.reload()
   const row = desk

@@ -7,22 +7,36 @@ import { messages } from './messages.ts'
 const Name = requiredLine(80, messages.nameMissing)
 const Short = line(120, messages.textTooLong)
 
-export const OpenFarm = z.strictObject({
+/** What a farm says about itself, all of it: the form of its profile. */
+export const FarmDetails = z.strictObject({
   name: Name,
-  description: lines(2000, messages.textTooLong).default(''),
+  description: lines(2000, messages.textTooLong),
   size_acres: z
     .number(messages.acresRule)
     .min(0, messages.acresRule)
     .max(1_000_000, messages.acresRule)
     .multipleOf(0.01, messages.acresRule)
-    .nullable()
-    .default(null),
-  address: Short.default(''),
-  city: Short.default(''),
-  state: Short.default(''),
-  zip_code: line(20, messages.textTooLong).default(''),
+    .nullable(),
+  address: Short,
+  city: Short,
+  state: Short,
+  zip_code: line(20, messages.textTooLong),
+})
+
+const { shape } = FarmDetails
+export const OpenFarm = z.strictObject({
+  name: shape.name,
+  description: shape.description.default(''),
+  size_acres: shape.size_acres.default(null),
+  address: shape.address.default(''),
+  city: shape.city.default(''),
+  state: shape.state.default(''),
+  zip_code: shape.zip_code.default(''),
 })
 export type OpenFarm = z.output<typeof OpenFarm>
+
+export const UpdateFarm = FarmDetails.partial()
+export type UpdateFarm = z.output<typeof UpdateFarm>
 
 export const Farm = z.object({
   id: Id,
@@ -39,7 +53,7 @@ export const Farm = z.object({
   time_zone: z.string(),
   /** What the caller is here. */
   role: z.enum(roles),
-  can: z.object({ manage_team: z.boolean(), see_money: z.boolean() }),
+  can: z.object({ edit: z.boolean(), manage_team: z.boolean(), see_money: z.boolean() }),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

@@ -2,6 +2,7 @@ export const messages = {
   nameMissing: 'Please give your farm a name.',
   acresRule: 'Please enter the size in acres, 0 or more.',
   textTooLong: 'This text is too long.',
+  farmSaved: 'Saved.',
   emailInvalid: 'Please enter a valid email address.',
   notFound: 'We could not find this farm.',
   memberNotFound: 'This person is not in your team.',

@@ -3,7 +3,7 @@ import { Done } from '../kernel/done.ts'
 import { FarmParams, Id } from '../kernel/ids.ts'
 import { page } from '../kernel/page.ts'
 import { roles, route } from '../kernel/route.ts'
-import { Farm, Invitation, InvitationShown, InvitationToken, InviteMember, Member, OpenFarm } from './farm.ts'
+import { Farm, Invitation, InvitationShown, InvitationToken, InviteMember, Member, OpenFarm, UpdateFarm } from './farm.ts'
 
 const MemberParams = FarmParams.extend({ user_id: Id })
 
@@ -28,6 +28,15 @@ export const getFarm = route({
   summary: 'One of your farms',
   access: { farm: 'worker' },
   params: FarmParams,
+  reply: Farm,
+})
+export const updateFarm = route({
+  method: 'PATCH',
+  path: '/farms/{farm_id}/',
+  summary: 'Change what a farm says about itself; absent fields stay, and so does its address on the site',
+  access: { farm: 'manager' },
+  params: FarmParams,
+  body: UpdateFarm,
   reply: Farm,
 })
 export const listMembers = route({

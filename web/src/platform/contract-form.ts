@@ -54,8 +54,9 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
   return {
     form,
     box,
-    field: <N extends FieldPath<I>>(name: N) => ({
-      ...form.register(name, { onChange: () => (form.clearErrors(name), setBox(null)) }),
+    /** `setValueAs` reads what stands in the field, where that is not its value. */
+    field: <N extends FieldPath<I>>(name: N, setValueAs?: (text: unknown) => unknown) => ({
+      ...form.register(name, { ...(setValueAs && { setValueAs }), onChange: () => (form.clearErrors(name), setBox(null)) }),
       error: errors[name]?.message as string | undefined,
     }),
     /** Never GET: a form sent before the script arrived must not put a password into the address. */

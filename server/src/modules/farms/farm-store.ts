@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { OpenFarm } from '@farmlane/contract/farms/farm.ts'
+import type { OpenFarm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** Takes the first free address on the site: the name's own, else the name's with a short random end. Answers the farm's id. */
@@ -14,6 +14,15 @@ export async function insertFarm(tx: Tx, farm: OpenFarm & { slug: string }): Pro
       .executeTakeFirst()
     if (inserted) return id
   }
+}
+
+/** Changes only what is given. The slug stays: links and printed codes lead to it. */
+export async function updateFarm(tx: Tx, farmId: string, facts: UpdateFarm): Promise<void> {
+  await tx.db
+    .updateTable('farms')
+    .set({ ...facts, updated_at: tx.now })
+    .where('id', '=', farmId)
+    .execute()
 }
 
 /** Held by everything that changes who owns a farm, so that two owners cannot leave at the same moment. */

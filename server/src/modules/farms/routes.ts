@@ -10,12 +10,14 @@ import { inviteMember } from './invite-member.ts'
 import { listMembers } from './member-views.ts'
 import { openFarm } from './open-farm.ts'
 import { removeMember } from './remove-member.ts'
+import { updateFarm } from './update-farm.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export function farmRoutes(api: Api): void {
   bind(api, routes.listFarms, async ({ tx, actor }) => wholePage(await listFarms(tx, actor)))
   bind(api, routes.openFarm, ({ tx, actor, body }) => openFarm(tx, actor, body))
   bind(api, routes.getFarm, ({ tx, actor }) => getFarm(tx, actor))
+  bind(api, routes.updateFarm, ({ tx, actor, body }) => updateFarm(tx, actor, body))
   bind(api, routes.listMembers, async ({ tx, actor }) => wholePage(await listMembers(tx, actor)))
   bind(api, routes.changeRole, ({ tx, actor, params, body }) => changeRole(tx, actor, { ...params, ...body }))
   bind(api, routes.removeMember, async ({ tx, actor, params }) => {

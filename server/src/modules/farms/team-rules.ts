@@ -7,4 +7,8 @@ export const mayRemove = (by: Role, who: { role: Role; isSelf: boolean }): boole
   who.isSelf || by === 'owner' || (by === 'manager' && who.role === 'worker')
 
 /** Workers see the work, not the money, the team or the plan. */
-export const farmAbilities = (role: Role) => ({ manage_team: role !== 'worker', see_money: role !== 'worker' })
+export const farmAbilities = (role: Role) => ({
+  edit: role !== 'worker',
+  manage_team: role !== 'worker',
+  see_money: role !== 'worker',
+})

@@ -7,18 +7,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOpenFarm } from './open-farm.ts'
-
-/** An empty number field means that nothing was said, not zero acres. */
-const asAcres = (text: unknown) => (text === '' || text === null || text === undefined ? null : Number(text))
+import { asAcres } from './parts/as-acres.ts'
 
 export function OpenFarmForm() {
   const open = useOpenFarm()
-  const { form, field, formProps, submitProps, box, busy } = useContractForm({
+  const { field, formProps, submitProps, box, busy } = useContractForm({
     schema: OpenFarm,
     defaults: { name: '', city: '', state: '', zip_code: '', size_acres: null },
     onSubmit: (body) => open.mutateAsync({ body }),
   })
-  const acres = field('size_acres')
   return (
     <div className="max-w-2xl">
       <PageHeading
@@ -40,8 +37,7 @@ export function OpenFarmForm() {
             inputMode="decimal"
             min={0}
             step={0.01}
-            {...acres}
-            {...form.register('size_acres', { setValueAs: asAcres, onChange: () => form.clearErrors('size_acres') })}
+            {...field('size_acres', asAcres)}
           />
           {box && <Notice tone="error">{box}</Notice>}
           <Button size="l" {...submitProps}>

@@ -1,0 +1,9 @@
+import { updateFarm } from '@farmlane/contract/farms/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../platform/use-write.ts'
+import { farmsKey } from './farm-queries.ts'
+
+export function useUpdateFarm() {
+  const cache = useQueryClient()
+  return useWrite(updateFarm, () => cache.invalidateQueries({ queryKey: farmsKey }))
+}
