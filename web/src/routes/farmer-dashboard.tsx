@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
+import { FarmProfileLink } from '../features/farms/farm-profile-link.tsx'
 import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
 import { FirstSteps } from '../features/farms/first-steps.tsx'
 import { useSession } from '../features/identity/session-store.ts'
@@ -42,12 +43,15 @@ export function Component() {
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6">
             {tab === 'overview' && <FirstSteps farm={farm} />}
             {tab === 'tasks' && (
-              <EmptyState title="No tasks yet" action={<ButtonLink to="/farmer/operations">Go to Operations</ButtonLink>}>
+              <EmptyState
+                title="No tasks yet"
+                action={farm.can.manage_team && <ButtonLink to="/farmer/profile#team">Invite your team</ButtonLink>}
+              >
                 <p>What has to be done today, this week and by whom will stand here.</p>
               </EmptyState>
             )}
             {tab === 'harvest' && (
-              <EmptyState title="No harvests yet" action={<ButtonLink to="/farmer/operations">Go to Operations</ButtonLink>}>
+              <EmptyState title="No harvests yet" action={<FarmProfileLink farm={farm} />}>
                 <p>Recent harvests will appear here, each with its lot.</p>
               </EmptyState>
             )}

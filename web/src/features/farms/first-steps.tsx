@@ -1,31 +1,32 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { IconBasket, IconChevronRight, IconTractor, IconUsersPlus } from '@tabler/icons-react'
+import { IconBuildingCottage, IconChevronRight, IconSettings, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
+import { farmIsComplete } from './farm-is-complete.ts'
 
 const steps = [
   {
-    to: '/farmer/operations',
-    title: 'Set up your fields and crops',
-    text: 'Harvests and lots grow out of them.',
-    Icon: IconTractor,
-    team: false,
-  },
-  {
-    to: '/farmer/products',
-    title: 'List your first product',
-    text: 'What you want to sell, and for how much.',
-    Icon: IconBasket,
-    team: false,
-  },
-  {
     to: '/farmer/profile',
+    title: 'Complete your farm’s facts',
+    text: 'Where it is, how large it is, and what you want to say about it.',
+    Icon: IconBuildingCottage,
+    isFor: (farm: Farm) => farm.can.edit && !farmIsComplete(farm),
+  },
+  {
+    to: '/farmer/profile#team',
     title: 'Invite your team',
     text: 'Everybody records with their own account.',
     Icon: IconUsersPlus,
-    team: true,
+    isFor: (farm: Farm) => farm.can.manage_team,
   },
-] as const
+  {
+    to: '/settings',
+    title: 'Look over your account',
+    text: 'Your name, your password and the devices you are signed in on.',
+    Icon: IconSettings,
+    isFor: () => true,
+  },
+]
 
 /** A farm without records has no figures to show; it has things to do first. */
 export function FirstSteps({ farm }: { farm: Farm }) {
@@ -37,7 +38,7 @@ export function FirstSteps({ farm }: { farm: Farm }) {
       <p className="mt-2 text-ink-2">There is nothing on record yet. Figures appear here as soon as there are some.</p>
       <ul className="mt-4">
         {steps
-          .filter(({ team }) => !team || farm.can.manage_team)
+          .filter(({ isFor }) => isFor(farm))
           .map(({ to, title, text, Icon }) => (
             <li key={to} className="border-t border-line">
               <Link to={to} className="flex min-h-18 items-center gap-4 py-3">
