@@ -1,17 +1,13 @@
-import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+// Shared with the bootstrap, which runs before there is anything that could read types.
+const { findBrowser } = createRequire(import.meta.url)('../../scripts/bootstrap/find-browser.cjs') as {
+  findBrowser: () => string | undefined
+}
 
 /** The Chromium of this machine; CHROMIUM_PATH names another one. */
 export function browserPath(): string {
-  const chosen = process.env['CHROMIUM_PATH']
-  const found = (chosen ? [chosen] : usualPlaces).find((place) => existsSync(place))
+  const found = findBrowser()
   if (!found) throw new Error('The journeys need Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
   return found
 }

@@ -32,4 +32,4 @@ function ensureBrowser(say) {
   return 'The browser tests need Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 }
 
-module.exports = { ensureBrowser }
+module.exports = { ensureBrowser, findBrowser }
