@@ -39,13 +39,12 @@ export async function startSite(): Promise<Site> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const complaints: string[] = []
-  await listening(child, complaints)
-  return {
+  const site: Site = {
     url,
     database,
     complaints,
     async stop() {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         const exited = once(child, 'exit')
         child.kill('SIGTERM')
         await exited
@@ -54,6 +53,11 @@ export async function startSite(): Promise<Site> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  await listening(child, complaints).catch(async (error: unknown) => {
+    await site.stop()
+    throw error
+  })
+  return site
 }
 
 async function listening(child: ChildProcess, complaints: string[]): Promise<void> {
