@@ -8,11 +8,12 @@ import { accessTokens } from './platform/auth/access-token.ts'
 import type { Secrets } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/tx.ts'
-import { diskFileStore } from './platform/files/disk-file-store.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import { registerFiles } from './platform/files/register-files.ts'
+import { fileJobs, forgetUploads, personalDataOfUploads } from './platform/files/uploads-of-person.ts'
+import { forgetOldRecords } from './platform/forget-old-records.ts'
 import { type Api, authenticate } from './platform/http/bind.ts'
 import { refuseUndeclared } from './platform/http/declared-routes.ts'
-import { forgetOldAnswers } from './platform/http/forget-old-answers.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
 import { openApi } from './platform/http/openapi.ts'
@@ -29,6 +30,7 @@ export type AppNeeds = {
   readonly config: Config
   readonly database: Database
   readonly secrets: Secrets
+  readonly store: FileStore
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   /** The newest migration of the database. */
@@ -61,13 +63,13 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   identityRoutes(api, {
     refreshSecret: secrets.refresh,
     openFirstFarm,
-    beforeDelete: [leaveFarms],
-    personalData: [personalDataOfIdentity, personalDataOfFarms],
+    beforeDelete: [leaveFarms, forgetUploads],
+    personalData: [personalDataOfIdentity, personalDataOfFarms, personalDataOfUploads],
   })
   farmRoutes(api)
   await registerFiles(app, {
     database,
-    store: diskFileStore(config.dataDir),
+    store: needs.store,
     authenticate: (request) => authenticate(api, request),
     replySecret: secrets.replies,
     bound: api.bound,
@@ -78,7 +80,12 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
 }
 
 /** What the modules do after a commit. */
-export const allJobs = (mailer: Mailer): HandledJob[] => [forgetOldAnswers, ...identityJobs(mailer), ...farmJobs(mailer)]
+export const allJobs = (mailer: Mailer, store: FileStore): HandledJob[] => [
+  forgetOldRecords,
+  ...fileJobs(store),
+  ...identityJobs(mailer),
+  ...farmJobs(mailer),
+]
 
 function describeApi({ app, bound }: Api, config: Config): void {
   const document = openApi(bound, { version, url: config.publicUrl })

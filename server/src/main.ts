@@ -18,34 +18,39 @@ function explain(error: unknown, port: number): string {
 
 try {
   const config = readConfig()
-  const server = await startServer(config, { say, hotReload: process.env['FARMLANE_DEV'] === '1' }).catch((error: unknown) => {
+  const starting = startServer(config, { say, hotReload: process.env['FARMLANE_DEV'] === '1' }).catch((error: unknown) => {
     throw new Error(explain(error, config.port), { cause: error })
   })
-  say(`\nFarmlane is at ${server.address}`)
+  // From the first moment on, so that a start that is broken off leaves no database running.
+  stopOnSignal(() => starting.then((server) => server.stop()))
+  const { address } = await starting
+  say(`\nFarmlane is at ${address}`)
   if (config.seedDemo) say(`  Demo accounts: demo (shopper) and farmer (Hudson Hollow Farm), password ${demoPassword}`)
   say(
-    `  Mail: ${config.smtpUrl ? 'leaves through SMTP_URL' : usesMailbox(config) ? `${server.address}/dev/mailbox` : 'waits until SMTP_URL is set'}`,
+    `  Mail: ${config.smtpUrl ? 'leaves through SMTP_URL' : usesMailbox(config) ? `${address}/dev/mailbox` : 'waits until SMTP_URL is set'}`,
   )
   say('  Stop with Ctrl-C')
+} catch (error) {
+  console.error((error as Error).message)
+  if (process.env['LOG_LEVEL'] === 'debug') console.error((error as Error).cause)
+  process.exitCode = 1
+}
 
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
-  const stop = () => {
+  const onSignal = () => {
     if (stopping) return
     stopping = true
     say('\nStopping…')
     setTimeout(() => process.exit(1), grace).unref()
-    server.stop().then(
+    stop().then(
       () => process.exit(0),
-      (error) => {
+      (error: unknown) => {
         console.error(error)
         process.exit(1)
       },
     )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-} catch (error) {
-  console.error((error as Error).message)
-  if (process.env['LOG_LEVEL'] === 'debug') console.error((error as Error).cause)
-  process.exitCode = 1
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
 }

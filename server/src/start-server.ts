@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { allJobs, buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { countAccounts } from './modules/identity/index.ts'
 import { keptSecret, secretsFrom } from './platform/auth/secrets.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Connection, Say } from './platform/db/connection.ts'
@@ -8,6 +11,8 @@ import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { readMigrations } from './platform/db/migration-files.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import type { Database } from './platform/db/tx.ts'
+import { diskFileStore } from './platform/files/disk-file-store.ts'
 import { inProcessSend } from './platform/http/http-app.ts'
 import { registerSite } from './platform/http/site.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
@@ -36,18 +41,21 @@ export async function startServer(config: Config, options: { say: Say; hotReload
       poolSize: config.databasePool,
       clock: systemClock,
       enqueue: jobs.enqueue,
-      log: say,
+      log: (sentence, error) => log.warn({ err: error }, sentence),
     })
     // Running jobs end before their connections do.
     closing.push(
       () => database.close(),
       () => jobs.stop(),
     )
+    await refuseDemoInProduction(config, database)
     if (config.seedDemo && (await seedDemo(database))) say('Demo data: loaded')
 
+    const store = diskFileStore(config.dataDir)
     const app = await buildApp({
       config,
       database,
+      store,
       secrets: secretsFrom(config.jwtSecret ?? keptSecret(config.dataDir)),
       clock: systemClock,
       log,
@@ -61,8 +69,8 @@ export async function startServer(config: Config, options: { say: Say; hotReload
       send: inProcessSend(app),
       nonce: (reply) => reply.cspNonce.script,
     })
-    await jobs.work(database, allJobs(createMailer(config)))
-    closing.push(() => app.close())
+    await jobs.work(database, allJobs(createMailer(config), store))
+    closing.push(() => closeCalmly(app, config))
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return { address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`, stop }
@@ -80,4 +88,20 @@ async function findDatabase(config: Config, say: Say, closing: (() => Promise<vo
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
   closing.push(() => embedded.stop())
   return embedded.connection
+}
+
+/** In production the proxies are given a moment to see that we are not ready any more. Whoever still talks after six seconds is cut off. */
+async function closeCalmly(app: FastifyInstance, { production }: Config): Promise<void> {
+  if (production) await pause(2_000)
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), 4_000)
+  await app.close()
+  clearTimeout(cutOff)
+}
+
+/** The demo's password is public: a database that was tried out with it must not be put to work as it is. */
+async function refuseDemoInProduction(config: Config, database: Database): Promise<void> {
+  if (config.production && (await database.read(countAccounts)).demo > 0)
+    throw new Error(
+      'This database holds the demo accounts, whose password is public: use an empty database in production, or delete them first.',
+    )
 }

@@ -7,6 +7,7 @@ export const messages = {
   notFound: 'We could not find this farm.',
   memberNotFound: 'This person is not in your team.',
   lastOwner: 'A farm needs at least one owner.',
+  soleOwner: 'You are the only owner of a farm with other members. Make somebody else an owner first.',
   ownersOnly: 'Only an owner can do this.',
   invitationNotFound: 'We could not find this invitation.',
   alreadyMember: 'This person is already in your team.',

@@ -46,5 +46,4 @@ export const messages = {
   sessionEnded: 'This device is signed out.',
   othersEnded: 'All other devices are signed out.',
   accountDeleted: 'Your account is deleted.',
-  soleOwner: 'You are the only owner of a farm with other members. Make somebody else an owner first.',
 } as const

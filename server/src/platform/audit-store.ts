@@ -23,3 +23,7 @@ export async function insertAudit(tx: Tx, { deed, userId = null, farmId, client,
     })
     .execute()
 }
+
+export async function deleteOldAudit(tx: Tx, before: Date): Promise<void> {
+  await tx.db.deleteFrom('audit_log').where('at', '<', before).execute()
+}

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { openFarm } from '../modules/farms/index.ts'
-import { addDemoAccount } from '../modules/identity/index.ts'
+import { addDemoAccount, countAccounts } from '../modules/identity/index.ts'
 import type { Database, Tx } from '../platform/db/tx.ts'
 
 /** Loads the demo into a database without a single account. Answers whether it did. Safe from several processes at once. */
 export async function seedDemo(database: Database): Promise<boolean> {
   return database.write(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('farmlane demo'))`.execute(tx.db)
-    const { rows } = await sql<{ used: boolean }>`select exists (select from users) as used`.execute(tx.db)
-    if (rows[0]?.used) return false
+    if ((await countAccounts(tx)).all > 0) return false
     await addPeople(tx)
     return true
   })

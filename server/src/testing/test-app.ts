@@ -6,6 +6,7 @@ import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
 import { allJobs, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { secretsFrom } from '../platform/auth/secrets.ts'
+import { diskFileStore } from '../platform/files/disk-file-store.ts'
 import { createJobsDatabase } from '../platform/jobs/jobs-database.ts'
 import { runJobs } from '../platform/jobs/run-jobs.ts'
 import { createLog } from '../platform/log.ts'
@@ -23,17 +24,22 @@ export type Client = {
 /** The whole server on a database of its own, with a clock that stands still until it is moved. */
 export async function createTestApp() {
   let now = new Date('2026-05-04T12:00:00Z')
+  let stopping = false
   const clock = () => now
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: path.join(os.tmpdir(), 'farmlane-test-files'),
+  })
   const farm = await createJobsDatabase({ clock, poolSize: 8 })
   const mails: Mail[] = []
   const log: string[] = []
-  const handlers = allJobs({ send: async (mail) => void mails.push(mail) })
+  const store = diskFileStore(config.dataDir)
+  const handlers = allJobs({ send: async (mail) => void mails.push(mail) }, store)
   const app = await buildApp({
-    config: readConfig({
-      NODE_ENV: 'test',
-      PUBLIC_URL: 'http://localhost:3000',
-      DATA_DIR: path.join(os.tmpdir(), 'farmlane-test-files'),
-    }),
+    config,
+    store,
+    isStopping: () => stopping,
     database: farm.database,
     secrets: secretsFrom('a secret that only the tests know, long enough'),
     clock,
@@ -74,6 +80,9 @@ export async function createTestApp() {
     log,
     newClient,
     now: () => now,
+    startStopping: () => {
+      stopping = true
+    },
     pass: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds)
     },

@@ -5,12 +5,13 @@ import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { lockFarm } from './farm-store.ts'
+import { lockTeam } from './lock-team.ts'
 import { countMembers, roleInFarm, updateMemberRole } from './member-store.ts'
 import { listMembers } from './member-views.ts'
+import { mayChangeRole } from './team-rules.ts'
 
 export async function changeRole(tx: Tx, actor: FarmActor, input: { user_id: string; role: Role }): Promise<Member> {
-  await lockFarm(tx, actor.farmId)
+  if (!mayChangeRole(await lockTeam(tx, actor))) throw new Problem('forbidden', messages.ownersOnly)
   const seat = { farmId: actor.farmId, userId: input.user_id }
   const before = await roleInFarm(tx, seat)
   if (!before) throw new Problem('not_found', messages.memberNotFound)

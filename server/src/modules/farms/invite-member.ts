@@ -9,11 +9,12 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { insertInvitation, withdrawExpired } from './invitation-store.ts'
 import { listInvitations } from './invitation-views.ts'
 import { invitationMail } from './jobs.ts'
+import { lockTeam } from './lock-team.ts'
 import { listMembers } from './member-views.ts'
 import { mayInvite } from './team-rules.ts'
 
 export async function inviteMember(tx: Tx, actor: FarmActor, input: InviteMember): Promise<Invitation> {
-  if (!mayInvite(actor.role, input.role)) throw new Problem('forbidden', messages.ownersOnly)
+  if (!mayInvite(await lockTeam(tx, actor), input.role)) throw new Problem('forbidden', messages.ownersOnly)
   const isMember = (await listMembers(tx, actor)).some((member) => member.email.toLowerCase() === input.email.toLowerCase())
   if (isMember) throw fieldProblem('email', messages.alreadyMember)
   await withdrawExpired(tx, actor.farmId)

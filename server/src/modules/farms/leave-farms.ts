@@ -1,4 +1,4 @@
-import { messages } from '@farmlane/contract/identity/messages.ts'
+import { messages } from '@farmlane/contract/farms/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Tx } from '../../platform/db/tx.ts'

@@ -4,20 +4,20 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { lockFarm } from './farm-store.ts'
+import { lockTeam } from './lock-team.ts'
 import { countMembers, deleteMember, roleInFarm } from './member-store.ts'
 import { mayRemove } from './team-rules.ts'
 
 /** Takes effect with the next call the person makes: roles are read anew each time. */
 export async function removeMember(tx: Tx, actor: FarmActor, input: { user_id: string }): Promise<void> {
-  await lockFarm(tx, actor.farmId)
+  const by = await lockTeam(tx, actor)
   const seat = { farmId: actor.farmId, userId: input.user_id }
   const role = await roleInFarm(tx, seat)
   const isSelf = input.user_id === actor.userId
   // A worker may not learn who else is in the team, so a stranger and a colleague look the same to them.
-  if (!isSelf && actor.role === 'worker') throw new Problem('forbidden', kernelMessages.notAllowed)
+  if (!isSelf && by === 'worker') throw new Problem('forbidden', kernelMessages.notAllowed)
   if (!role) throw new Problem('not_found', messages.memberNotFound)
-  if (!mayRemove(actor.role, { role, isSelf })) throw new Problem('forbidden', messages.ownersOnly)
+  if (!mayRemove(by, { role, isSelf })) throw new Problem('forbidden', messages.ownersOnly)
   if (role === 'owner' && (await countMembers(tx, actor.farmId)).owners === 1) throw new Problem('conflict', messages.lastOwner)
   await deleteMember(tx, seat)
   const details = { member: input.user_id, role }

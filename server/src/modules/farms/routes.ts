@@ -26,7 +26,7 @@ export function farmRoutes(api: Api): void {
   })
   bind(api, routes.listInvitations, async ({ tx, actor }) => wholePage(await listInvitations(tx, actor)))
   bind(api, routes.inviteMember, ({ tx, actor, body }) => inviteMember(tx, actor, body), {
-    limits: [{ max: 60, minutes: 60, per: ({ address }) => address }],
+    limits: [{ max: 60, minutes: 60, per: ({ userId }) => userId }],
   })
   bind(api, routes.withdrawInvitation, async ({ tx, actor, params }) => {
     await withdrawInvitation(tx, actor, params)

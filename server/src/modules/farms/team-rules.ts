@@ -1,10 +1,9 @@
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 
-/** Owners run the team; managers look after the workers. */
+/** Owners run the whole team; managers all of it except the owners. */
 export const mayInvite = (by: Role, role: Role): boolean => by === 'owner' || (by === 'manager' && role !== 'owner')
 export const mayChangeRole = (by: Role): boolean => by === 'owner'
-export const mayRemove = (by: Role, who: { role: Role; isSelf: boolean }): boolean =>
-  who.isSelf || by === 'owner' || (by === 'manager' && who.role === 'worker')
+export const mayRemove = (by: Role, who: { role: Role; isSelf: boolean }): boolean => who.isSelf || mayInvite(by, who.role)
 
 /** Workers see the work, not the money, the team or the plan. */
 export const farmAbilities = (role: Role) => ({

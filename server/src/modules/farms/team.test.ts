@@ -1,6 +1,5 @@
 import { messages } from '@farmlane/contract/farms/messages.ts'
 import * as routes from '@farmlane/contract/farms/routes.ts'
-import { messages as identityMessages } from '@farmlane/contract/identity/messages.ts'
 import * as identity from '@farmlane/contract/identity/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinFarm, type Person, password, signUp } from '../../testing/people.ts'
@@ -110,10 +109,19 @@ test('an account that is the only owner of a team cannot be deleted; alone, its 
   const [owner, worker] = [await newFarmer(), await signUp(farmlane)]
   const farmId = await joinFarm(farmlane, owner, worker, 'worker')
   const remove = () => owner.client.call(identity.deleteAccount, { body: { current_password: password } })
-  await expect(remove()).rejects.toThrow(identityMessages.soleOwner)
+  await expect(remove()).rejects.toThrow(messages.soleOwner)
   expect(await owner.client.call(identity.getProfile, {})).toBeTruthy()
   await owner.client.call(routes.removeMember, { params: { farm_id: farmId, user_id: worker.user.id } })
   await remove()
   const farm = await farmlane.database.kysely.selectFrom('farms').select('closed_at').where('id', '=', farmId).executeTakeFirst()
   expect(farm?.closed_at).toBeTruthy()
+})
+
+test('a manager cannot take back what only an owner may send', async () => {
+  const [owner, manager] = [await newFarmer(), await signUp(farmlane)]
+  const params = { farm_id: await joinFarm(farmlane, owner, manager, 'manager') }
+  const { id } = await owner.client.call(routes.inviteMember, { params, body: { email: 'partner@example.org', role: 'owner' } })
+  const withdraw = ({ client }: Person) => client.call(routes.withdrawInvitation, { params: { ...params, invitation_id: id } })
+  await expect(withdraw(manager)).rejects.toThrow(messages.ownersOnly)
+  await withdraw(owner)
 })

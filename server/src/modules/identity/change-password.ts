@@ -17,7 +17,7 @@ export async function changePassword(tx: Tx, actor: Actor, input: ChangePassword
   const user = await confirmPassword(tx, actor, input)
   if (isEasyToGuess(input.password, user)) throw fieldProblem('password', messages.passwordCommon)
   await updateUser(tx, user.id, { password_hash: await hashPassword(input.password) })
-  await deleteOpenLinks(tx, user.id, 'reset_password')
+  await deleteOpenLinks(tx, user.id)
   await endSessions(tx, user.id, 'password', { except: actor.sessionId })
   await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'password_changed' })
   await insertAudit(tx, { deed: 'identity.password_changed', userId: user.id, client: actor.client })

@@ -15,7 +15,7 @@ export { addDemoAccount, demoPassword } from './demo-accounts.ts'
 export { personalDataOfIdentity } from './personal-data-views.ts'
 export { identityRoutes } from './routes.ts'
 export { isSessionAlive } from './session-store.ts'
-export { verifiedEmailOf } from './user-store.ts'
+export { countAccounts, verifiedEmailOf } from './user-store.ts'
 
 export function identityJobs(mailer: Mailer) {
   const mails = identityMails(mailer)

@@ -26,14 +26,10 @@ export async function updateLinkUsed(tx: Tx, digest: Buffer): Promise<void> {
   await tx.db.updateTable('mailed_links').set({ used_at: tx.now }).where('digest', '=', digest).execute()
 }
 
-/** After a password is set, no older link may set another. */
-export async function deleteOpenLinks(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
-  await tx.db
-    .deleteFrom('mailed_links')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+/** After a new password nothing that was mailed before may change the account; after a new address no older link may change it back. */
+export async function deleteOpenLinks(tx: Tx, userId: string, purpose?: Purpose): Promise<void> {
+  const open = tx.db.deleteFrom('mailed_links').where('user_id', '=', userId).where('used_at', 'is', null)
+  await (purpose ? open.where('purpose', '=', purpose) : open).execute()
 }
 
 export async function deleteOldLinks(tx: Tx, before: Date): Promise<void> {

@@ -83,3 +83,17 @@ test('two sign-ups with one address: who opens the mail first owns it, the other
   await open(mailOfFirst?.action?.path)
   await expect(open(mailOfSecond?.action?.path)).rejects.toThrow('Invalid verification link.')
 })
+
+test('many accounts that claim one address and open their links at the same moment: exactly one owns it, nobody meets a failure', async () => {
+  const email = unknownEmail()
+  for (let claimants = 0; claimants < 4; claimants += 1)
+    await farmlane.newClient().call(routes.register, { body: registration({ email }) })
+  const mails = (await farmlane.deliver()).filter((mail) => mail.to.address === email)
+  const opened = await Promise.allSettled(
+    mails.map((mail) =>
+      farmlane.newClient().call(routes.verifyEmail, { body: { token: mail.action?.path.split('/').at(-1) ?? '' } }),
+    ),
+  )
+  expect(opened.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+  for (const each of opened) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'not_found' })
+})

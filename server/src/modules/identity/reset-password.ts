@@ -10,13 +10,14 @@ import { deleteOpenLinks, lockLink, updateLinkUsed } from './link-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { isEasyToGuess } from './password-rules.ts'
 import { endSessions } from './session-store.ts'
-import { findUsersByEmail, lockUser, updateUser } from './user-store.ts'
+import { findUsersByEmail, lockEmail, lockUser, updateUser } from './user-store.ts'
 
 /** Ends every session. Opening the mail also proves the address, where it was not verified yet. */
 export async function resetPassword(tx: Tx, visitor: Visitor, input: ResetPassword): Promise<void> {
   const link = await lockLink(tx, linkDigest(input.token), 'reset_password')
   if (!link || link.used_at) throw new Problem('gone', messages.resetInvalid)
   if (link.expires_at <= tx.now) throw new Problem('gone', messages.resetExpired)
+  await lockEmail(tx, link.email)
   const user = await lockUser(tx, link.user_id)
   // The address may have moved on since the mail was sent; then the mail proves nothing about this account.
   if (user.email.toLowerCase() !== link.email.toLowerCase()) throw new Problem('gone', messages.resetInvalid)
@@ -29,7 +30,7 @@ export async function resetPassword(tx: Tx, visitor: Visitor, input: ResetPasswo
     password_hash: await hashPassword(input.password),
     email_verified_at: user.email_verified_at ?? tx.now,
   })
-  await deleteOpenLinks(tx, user.id, 'reset_password')
+  await deleteOpenLinks(tx, user.id)
   await endSessions(tx, user.id, 'password')
   await tx.enqueue(noticeMail, { name: user.first_name, email: user.email, notice: 'password_changed' })
   await insertAudit(tx, { deed: 'identity.password_reset', userId: user.id, client: visitor.client })

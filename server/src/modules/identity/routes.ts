@@ -33,6 +33,7 @@ export type IdentityNeeds = {
 }
 
 const perAddress = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ address }) => address })
+const perAccount = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ userId }) => userId })
 const perEmail = (max: number, minutes: number): Limit<{ email: string }> => ({
   max,
   minutes,
@@ -130,7 +131,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await changePassword(tx, actor, body)
       return { message: messages.passwordChanged }
     },
-    { gate: passwordGate, limits: [perAddress(30, 15)] },
+    { gate: passwordGate, limits: [perAccount(10, 15), perAddress(30, 15)] },
   )
   bind(
     api,
@@ -139,7 +140,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await changeEmail(tx, actor, body)
       return { message: messages.emailChangeSent }
     },
-    { gate: passwordGate, limits: [perAddress(30, 15)] },
+    { gate: passwordGate, limits: [perAccount(10, 15), perAddress(30, 15)] },
   )
   bind(api, routes.listSessions, async ({ tx, actor }) => wholePage(await listSessions(tx, actor)))
   bind(api, routes.endSession, async ({ tx, actor, params }) => {
@@ -158,7 +159,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await deleteAccount(tx, actor, body, needs.beforeDelete)
       return { message: messages.accountDeleted }
     },
-    { gate: passwordGate, limits: [perAddress(30, 15)] },
+    { gate: passwordGate, limits: [perAccount(10, 15), perAddress(30, 15)] },
   )
   bind(api, routes.listDemoAccounts, async ({ tx }) =>
     wholePage((await listDemoUsernames(tx)).map((account) => ({ ...account, password: demoPassword }))),

@@ -19,7 +19,7 @@ const mac = (secret: Uint8Array, { id, seed }: Pick<SessionState, 'id' | 'seed'>
   createHmac('sha256', secret).update(`${id}.${generation}.`).update(seed).digest()
 
 export function readRefreshToken(token: string) {
-  const found = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/.exec(token)
+  const found = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/.exec(token)
   return found
     ? { sessionId: found[1] as string, generation: Number(found[2]), mac: Buffer.from(found[3] as string, 'base64url') }
     : null

@@ -52,6 +52,7 @@ test('a made-up token ends nobody’s session', async () => {
   const forged = ada.tokens.refresh.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`)
   await farmlane.newClient().call(routes.logOut, { body: { refresh: forged } })
   await expect(refresh(forged)).rejects.toMatchObject(refused)
+  await expect(refresh(`${'-'.repeat(36)}.0.${'A'.repeat(43)}`)).rejects.toMatchObject(refused)
   expect(await ada.client.call(routes.getProfile, {})).toMatchObject({ id: ada.user.id })
 })
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Users } from '../../platform/db/schema.generated.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -27,6 +27,11 @@ export const findUserByUsername = (tx: Tx, username: string): Promise<UserRow | 
     .selectAll()
     .where((row) => row(row.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
+
+/** One at a time may become the owner of an address; the next one sees that it is taken. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email.toLowerCase()}`}, 0))`.execute(tx.db)
+}
 
 /** The account that owns the address, and the newest one that only claims it. */
 export async function findUsersByEmail(
@@ -65,4 +70,12 @@ export async function deleteUnverifiedUsers(tx: Tx, before: Date): Promise<void>
 export async function verifiedEmailOf(tx: Tx, userId: string): Promise<string | undefined> {
   const user = await findUser(tx, userId)
   return user?.email_verified_at ? user.email : undefined
+}
+
+export async function countAccounts(tx: Tx): Promise<{ all: number; demo: number }> {
+  const { all, demo } = await tx.db
+    .selectFrom('users')
+    .select((row) => [row.fn.countAll<number>().as('all'), row.fn.countAll<number>().filterWhere('demo', '=', true).as('demo')])
+    .executeTakeFirstOrThrow()
+  return { all, demo }
 }

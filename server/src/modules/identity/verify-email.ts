@@ -6,7 +6,7 @@ import { linkDigest } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { noticeMail } from './jobs.ts'
 import { deleteOpenLinks, lockLink, updateLinkUsed } from './link-store.ts'
-import { findUsersByEmail, lockUser, updateUser } from './user-store.ts'
+import { findUsersByEmail, lockEmail, lockUser, updateUser } from './user-store.ts'
 
 /** Who opens the mail owns the address: at sign-up, and again for a new address. */
 export async function verifyEmail(
@@ -18,6 +18,7 @@ export async function verifyEmail(
   if (!link) throw new Problem('not_found', messages.linkInvalid)
   if (link.used_at) throw new Problem('gone', messages.linkUsed)
   if (link.expires_at <= tx.now) throw new Problem('gone', messages.linkExpired)
+  await lockEmail(tx, link.email)
   const user = await lockUser(tx, link.user_id)
   const { owner } = await findUsersByEmail(tx, link.email)
   if (owner && owner.id !== user.id) throw new Problem('not_found', messages.linkInvalid)

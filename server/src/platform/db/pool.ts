@@ -1,3 +1,4 @@
+import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -42,7 +43,7 @@ async function acquire(pool: pg.Pool, log: Say): Promise<PostgresPoolClient> {
 
 export function unavailable(cause: unknown, log: Say): Problem {
   log('The database did not answer in time', cause)
-  const problem = new Problem('unavailable', 'We are very busy right now. Please try again in a moment.', { retryAfter: 1 })
+  const problem = new Problem('unavailable', messages.busy, { retryAfter: 1 })
   problem.cause = cause
   return problem
 }

@@ -23,7 +23,7 @@ type Needs = {
 }
 
 const call = `${uploadPicture.method} ${uploadPicture.path}`
-const limits: Limit<{ userId: string }>[] = [{ max: 120, minutes: 60, per: ({ body }) => body.userId }]
+const limits: Limit<undefined>[] = [{ max: 120, minutes: 60, per: ({ userId }) => userId }]
 
 /** Pictures in at /api/uploads/, out at /files/. */
 export async function registerFiles(app: FastifyInstance, { authenticate, bound, ...needs }: Needs): Promise<void> {
@@ -34,7 +34,7 @@ export async function registerFiles(app: FastifyInstance, { authenticate, bound,
     await scope.register(multipart)
     scope.post(`${apiPrefix}${uploadPicture.path}`, { config: { contract: uploadPicture } }, async (request, reply) => {
       const { userId } = await authenticate(request)
-      await passSlowDoor(needs.database, call, limits, { body: { userId }, address: request.ip })
+      await passSlowDoor(needs.database, call, limits, { body: undefined, address: request.ip, userId })
       reply.header('cache-control', 'no-store')
       const key = request.headers['idempotency-key']
       return receiving(async () => {

@@ -17,3 +17,17 @@ export const getUpload = (tx: Tx, id: string, userId: string) =>
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+
+export const listUploadsOf = (tx: Tx, userId: string) =>
+  tx.db
+    .selectFrom('uploads')
+    .select(['id', 'width', 'height', 'bytes', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** Answers the ids whose files are to go. */
+export async function deleteUploadsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.db.deleteFrom('uploads').where('user_id', '=', userId).returning('id').execute()
+  return rows.map((row) => row.id)
+}

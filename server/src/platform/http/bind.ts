@@ -74,7 +74,11 @@ export function bind<R extends Route>(
     // Who is not let in does not learn what a right request would look like.
     if (route.access === 'anyone' && input instanceof Problem) throw input
     if (options.limits && !(input instanceof Problem))
-      await passSlowDoor(api.database, name, options.limits, { body: input.body, address: client.address })
+      await passSlowDoor(api.database, name, options.limits, {
+        body: input.body,
+        address: client.address,
+        userId: claims?.userId ?? '',
+      })
 
     const work = async (tx: Tx) => {
       const actor = (await admit(api, tx, route.access, { client }, claims, params)) as ActorOf<R['access']>

@@ -2,9 +2,6 @@ import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { anErrorOccurred, Problem, problemBody } from '@farmlane/contract/kernel/problem.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
-/** What PostgreSQL or the connection says when there is too much to do, or nobody to do it. */
-const passing = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
-
 /** Every refusal in one form; everything else is a bug: logged with its request id, answered without a word about its inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
@@ -22,8 +19,6 @@ export function answerErrors(app: FastifyInstance): void {
 
 function asProblem(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
-  if (passing.has(error.code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
-    return new Problem('unavailable', messages.busy, { retryAfter: 1 })
   switch (error.statusCode) {
     case 400:
       return new Problem('malformed', messages.malformed)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { apiPrefix, type Send } from '@farmlane/contract/kernel/call.ts'
+import type { Send } from '@farmlane/contract/kernel/call.ts'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -33,6 +33,8 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What still arrives while we stop is answered, not turned away.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerErrors(app)
@@ -50,7 +52,8 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith(`${apiPrefix}/`) || request.headers['x-in-process'] === inProcess,
+    // By the address that was matched, not by the one that was written: it can be written in many ways.
+    allowList: (request) => !request.routeOptions.config.contract || request.headers['x-in-process'] === inProcess,
   })
   return app
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import * as identity from '@farmlane/contract/identity/routes.ts'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
@@ -77,6 +77,12 @@ test('a login sent twice opens one session, and the kept answer cannot be read f
   const table = rows.map((row) => Buffer.concat([row.digest, row.request_digest, row.sealed_reply]).toString('latin1')).join()
   expect(table).not.toContain(first.refresh ?? '?')
   expect(table).not.toContain(headers['idempotency-key'])
+  // A plain digest of the request would be a fast hash of the password.
+  const request = { body: { username: ada.username, password, remember: false } }
+  const plain = createHash('sha256')
+    .update(`POST /auth/login/\n${JSON.stringify(request)}`)
+    .digest('latin1')
+  expect(table).not.toContain(plain)
 })
 
 test('a sign-up whose answer was lost can be sent again with its key', async () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Tx } from '../db/tx.ts'
@@ -13,27 +13,28 @@ export type Sent = { key: string; caller: string; call: string; request: unknown
  */
 export async function once<T>(tx: Tx, secret: Uint8Array, sent: Sent, work: () => Promise<T>): Promise<T> {
   if (!/^[\w-]{8,200}$/.test(sent.key)) throw new Problem('malformed', messages.keyMalformed)
-  const digest = sha256(`${sent.caller}\n${sent.key}`)
-  const requestDigest = sha256(`${sent.call}\n${JSON.stringify(sent.request)}`)
+  const digest = createHash('sha256').update(`${sent.caller}\n${sent.key}`).digest()
+  const ownKey = keyOf(secret, sent)
+  const requestDigest = createHmac('sha256', ownKey)
+    .update(`${sent.call}\n${JSON.stringify(sent.request)}`)
+    .digest()
   if (!(await tryLockKey(tx, digest))) throw new Problem('in_flight', messages.inFlight, { retryAfter: 1 })
   const kept = await getKeptReply(tx, digest)
   if (kept) {
     if (!kept.request_digest.equals(requestDigest)) throw new Problem('invalid', messages.keyReused)
-    return JSON.parse(unseal(sealingKey(secret, sent), kept.sealed_reply)) as T
+    return JSON.parse(unseal(ownKey, kept.sealed_reply)) as T
   }
   const reply = await work()
   if (!(reply instanceof Problem))
-    await insertKeptReply(tx, digest, {
-      request_digest: requestDigest,
-      sealed_reply: seal(sealingKey(secret, sent), JSON.stringify(reply)),
-    })
+    await insertKeptReply(tx, digest, { request_digest: requestDigest, sealed_reply: seal(ownKey, JSON.stringify(reply)) })
   return reply
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
-
-/** Needs our secret and the caller's key: a copy of the table opens no reply, and some hold tokens. */
-const sealingKey = (secret: Uint8Array, { caller, key }: Sent) =>
+/**
+ * Needs our secret and the caller's key: a copy of the table opens no reply, and some hold tokens; nor can a request be guessed from
+ * its digest, and some hold passwords.
+ */
+const keyOf = (secret: Uint8Array, { caller, key }: Sent) =>
   new Uint8Array(hkdfSync('sha256', key, secret, `reply of ${caller}`, 32))
 
 function seal(key: Uint8Array, text: string): Buffer {

@@ -5,11 +5,8 @@ import type { Database } from '../db/tx.ts'
 import { countTry } from './slow-door-store.ts'
 
 /** At most `max` tries in `minutes`, counted over all server processes for each value of `per`. */
-export type Limit<B> = {
-  readonly max: number
-  readonly minutes: number
-  readonly per: (call: { body: B; address: string }) => string
-}
+export type Knock<B> = { readonly body: B; readonly address: string /** Empty for visitors. */; readonly userId: string }
+export type Limit<B> = { readonly max: number; readonly minutes: number; readonly per: (knock: Knock<B>) => string }
 
 /**
  * Counts the try on its own, before and apart from the call's transaction: a refused call counts too.
@@ -19,21 +16,20 @@ export async function passSlowDoor<B>(
   database: Database,
   door: string,
   limits: readonly Limit<B>[],
-  call: { body: B; address: string },
+  knock: Knock<B>,
 ): Promise<void> {
-  const tries = await database.write(async (tx) => {
-    const counted = []
+  const over = await database.write(async (tx) => {
     for (const [index, limit] of limits.entries()) {
       const span = limit.minutes * 60_000
       const windowStart = new Date(Math.floor(tx.now.getTime() / span) * span)
       const bucket = createHash('sha256')
-        .update(`${door}\n${index}\n${limit.per(call)}`)
+        .update(`${door}\n${index}\n${limit.per(knock)}`)
         .digest('base64url')
-      const hits = await countTry(tx, bucket, windowStart)
-      counted.push({ over: hits > limit.max, retryAfter: Math.ceil((windowStart.getTime() + span - tx.now.getTime()) / 1000) })
+      // What a narrow limit refuses does not count towards a wider one: nobody can shut a door for others by knocking.
+      if ((await countTry(tx, bucket, windowStart)) > limit.max)
+        return { retryAfter: Math.ceil((windowStart.getTime() + span - tx.now.getTime()) / 1000) }
     }
-    return counted
+    return null
   })
-  const over = tries.find((each) => each.over)
   if (over) throw new Problem('too_many', messages.tooMany, { retryAfter: over.retryAfter })
 }

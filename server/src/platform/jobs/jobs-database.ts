@@ -23,4 +23,4 @@ export async function createJobsDatabase(options: Omit<TestDatabaseOptions, 'enq
   }
 }
 
-export const silent: JobLog = { warn: () => {}, error: () => {} }
+const silent: JobLog = { warn: () => {}, error: () => {} }

@@ -5,8 +5,11 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 type MailConfig = Pick<Config, 'production' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
-/** True where mail is only shown on the machine itself. */
-export const usesMailbox = (config: Pick<Config, 'production' | 'smtpUrl'>): boolean => !config.production && !config.smtpUrl
+const ownMachine = ['localhost', '127.0.0.1', '[::1]']
+
+/** True where mail is only shown on the machine itself: never in production, and never on a site that others can reach. */
+export const usesMailbox = (config: Pick<Config, 'production' | 'smtpUrl' | 'publicUrl'>): boolean =>
+  !config.production && !config.smtpUrl && ownMachine.includes(new URL(config.publicUrl).hostname)
 
 export function createMailer(config: MailConfig): Mailer {
   const { smtpUrl, mailFrom: from, publicUrl, dataDir } = config

@@ -9,7 +9,10 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The mails nobody sent, at /dev/mailbox. Only where there is no mail server to send them, and never in production. */
-export function registerMailbox(app: FastifyInstance, config: Pick<Config, 'production' | 'smtpUrl' | 'dataDir'>): void {
+export function registerMailbox(
+  app: FastifyInstance,
+  config: Pick<Config, 'production' | 'smtpUrl' | 'publicUrl' | 'dataDir'>,
+): void {
   if (!usesMailbox(config)) return
   const mailbox = openMailbox(config.dataDir)
   const show = (reply: FastifyReply, page: string, csp = policy) =>

@@ -1,0 +1,15 @@
+import { messages } from '@farmlane/contract/kernel/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Role } from '@farmlane/contract/kernel/route.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { lockFarm } from './farm-store.ts'
+import { roleInFarm } from './member-store.ts'
+
+/** Changes of a team happen one after the other. Who was demoted or removed a moment ago acts with what is left: the role is read again. */
+export async function lockTeam(tx: Tx, actor: FarmActor): Promise<Role> {
+  await lockFarm(tx, actor.farmId)
+  const role = await roleInFarm(tx, actor)
+  if (!role) throw new Problem('not_found', messages.notFound)
+  return role
+}

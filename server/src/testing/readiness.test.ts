@@ -1,0 +1,28 @@
+import { getReady } from '@farmlane/contract/health/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+let farmlane: TestApp
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+afterAll(() => farmlane.close())
+
+test('too many calls from one address are slowed down, however the address of the call is written', async () => {
+  const statuses = []
+  for (let calls = 0; calls < 620; calls += 1)
+    statuses.push(
+      (await farmlane.app.inject({ url: calls % 2 ? '/%61pi/health/live/' : '/api/health/live/', remoteAddress: '10.7.7.7' }))
+        .statusCode,
+    )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('a process that stops is not ready any more, but still answers', async () => {
+  const client = farmlane.newClient()
+  expect(await client.call(getReady, {})).toEqual({ ready: true, failed_jobs: 0 })
+  farmlane.startStopping()
+  await expect(client.call(getReady, {})).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+  expect((await farmlane.app.inject('/api/health/live/')).statusCode).toBe(200)
+})
