@@ -29,6 +29,21 @@ test('public pages show their content without any script', async ({ page }) => {
   }
 })
 
+test('the status page says how the server is, and asks again', async ({ page }) => {
+  await page.goto('/status')
+  await expect(page.getByText('All is well', { exact: true })).toBeVisible()
+  const checked = page.locator('time')
+  const before = await checked.getAttribute('datetime')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(checked).not.toHaveAttribute('datetime', before ?? '')
+  await expect(page.getByText('All is well', { exact: true })).toBeVisible()
+})
+
+test('the login page names the demo accounts', async ({ page }) => {
+  await page.goto('/login')
+  for (const name of ['demo', 'farmer']) await expect(page.getByText(`${name} / farmlane-demo`)).toBeVisible()
+})
+
 test('the menu opens without any script and holds the labels of the header', async ({ page, isPhone }) => {
   await page.goto('/')
   if (isPhone) await page.getByRole('banner').locator('summary').click()

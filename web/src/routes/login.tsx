@@ -1,7 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { listDemoAccounts } from '@farmlane/contract/identity/routes.ts'
+import { call } from '@farmlane/contract/kernel/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { sendContext } from '../app/send-context.ts'
 import { Next } from '../features/identity/local-path.ts'
 import { LoginScreen } from '../features/identity/login-screen.tsx'
+import { demoAccountsQuery } from '../features/identity/user-queries.ts'
 
 const Search = z.object({ next: Next })
 
@@ -9,8 +14,17 @@ export const handle = {
   meta: () => ({ title: 'Log in', description: 'Log in to Farmlane to shop from local farms or to run your own.' }),
 }
 
+/** The page of the server brings the demo accounts along. In the browser the form asks for them itself: nobody waits for them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (typeof window !== 'undefined') return {}
+  return { demoAccounts: await call(context.get(sendContext), listDemoAccounts, {}).catch(() => undefined) }
+}
+
 export function Component() {
   const [search] = useSearchParams()
   const { next } = Search.parse(Object.fromEntries(search))
+  const { demoAccounts } = useLoaderData<typeof loader>()
+  // Puts what came with the page into the cache, before the form reads it from there.
+  useQuery({ ...demoAccountsQuery, ...(demoAccounts && { initialData: demoAccounts }) })
   return <LoginScreen next={next} />
 }

@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { getReady } from '@farmlane/contract/health/routes.ts'
+import { call, type Send } from '@farmlane/contract/kernel/call.ts'
+import type { FormEvent } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { PageHandle } from '../app/page-meta.ts'
-import { browserSend } from '../platform/browser-send.ts'
+import { sendContext } from '../app/send-context.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { NetworkError } from '../platform/network-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { TextPage } from '../ui/text-page.tsx'
 
@@ -11,30 +15,32 @@ export const handle: PageHandle = {
   meta: () => ({ title: 'Status', description: 'Whether Farmlane is up, asked live from this page.' }),
 }
 
-type Health = 'asking' | 'up' | 'busy' | 'unreachable'
+type Health = 'up' | 'busy' | 'unreachable'
 
-async function askHealth(): Promise<Health> {
+async function askHealth(send: Send): Promise<Health> {
   try {
-    const answer = await browserSend('/api/health/ready/', { method: 'GET', headers: { accept: 'application/json' } })
-    return answer.status < 400 ? 'up' : 'busy'
-  } catch {
-    return 'unreachable'
+    await call(send, getReady, {})
+    return 'up'
+  } catch (error) {
+    return error instanceof NetworkError ? 'unreachable' : 'busy'
   }
 }
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const health = await askHealth(context.get(sendContext))
+  return { health, asked: new Date().toISOString() }
+}
+
 export function Component() {
-  const [health, setHealth] = useState<Health>('asking')
-  const [asked, setAsked] = useState<Date>()
-  const check = useCallback(async () => {
-    setHealth('asking')
-    setHealth(await askHealth())
-    setAsked(new Date())
-  }, [])
-  useEffect(() => void check(), [check])
+  const { health, asked } = useLoaderData<typeof loader>()
+  const { state, revalidate } = useRevalidator()
+  const again = (event: FormEvent) => {
+    event.preventDefault()
+    void revalidate()
+  }
   return (
     <TextPage title="Status" lead="This page asks our servers how they are, right now.">
       <div aria-live="polite">
-        {health === 'asking' && <Spinner label="Asking the server…" />}
         {health === 'up' && (
           <Notice tone="success" title="All is well">
             The site, the API and the database answer.
@@ -51,15 +57,24 @@ export function Component() {
           </Notice>
         )}
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button variant="outline" busy={health === 'asking'} onClick={() => void check()}>
+      {/* A form, so that it also asks again where there is no script. */}
+      <form action="/status" onSubmit={again} className="mt-6 flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="outline" busy={state !== 'idle'}>
           Check again
         </Button>
-        {asked && <span className="text-ink-2">Last checked at {asked.toLocaleTimeString()}</span>}
-      </div>
+        <span aria-live="polite" className="text-ink-2">
+          Last checked at <Clock at={asked} />
+        </span>
+      </form>
       <p className="mt-10 text-ink-2">
         Does something not work although all is well here? <TextLink to="/contact">Tell us</TextLink>.
       </p>
     </TextPage>
   )
+}
+
+/** The server does not know the clock of the reader, so its page shows the one everybody can convert. */
+function Clock({ at }: { at: string }) {
+  const hydrated = useHydrated()
+  return <time dateTime={at}>{hydrated ? new Date(at).toLocaleTimeString() : `${at.slice(11, 19)} UTC`}</time>
 }

@@ -1,6 +1,7 @@
 import type { DemoAccount } from '@farmlane/contract/identity/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useHydrated } from '../../../platform/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { demoAccountsQuery } from '../user-queries.ts'
 
@@ -9,6 +10,7 @@ type Account = z.output<typeof DemoAccount>
 /** Shown only where the demo data is in; while loading and on failure there is simply nothing to show. */
 export function DemoAccounts({ onPick }: { onPick: (account: Account) => void }) {
   const { data } = useQuery(demoAccountsQuery)
+  const hydrated = useHydrated()
   if (!data?.results.length) return null
   return (
     <section aria-labelledby="demo-accounts" className="mt-6 rounded-field bg-wheat-l p-4 text-wheat-ink">
@@ -24,7 +26,13 @@ export function DemoAccounts({ onPick }: { onPick: (account: Account) => void })
               <br />
               {account.user_type === 'farmer' ? 'A farmer with a farm' : 'A customer'}
             </span>
-            <Button size="s" variant="outline" onClick={() => onPick(account)} aria-label={`Fill in ${account.username}`}>
+            <Button
+              size="s"
+              variant="outline"
+              disabled={!hydrated}
+              onClick={() => onPick(account)}
+              aria-label={`Fill in ${account.username}`}
+            >
               Fill in
             </Button>
           </li>
