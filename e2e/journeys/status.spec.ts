@@ -1,0 +1,24 @@
+import { getReady } from '@farmlane/contract/health/routes.ts'
+import { addressOf } from '@farmlane/contract/kernel/call.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
+
+test('the status page asks again and says what it hears', async ({ page, troubles }) => {
+  await page.goto('/status')
+  const shown = page.getByRole('main')
+  await expect(shown).toContainText('All is well')
+  const again = page.getByRole('button', { name: 'Check again' })
+  const ready = `**${addressOf(getReady)}`
+
+  troubles.expect(refusedWith(503), ...noAnswer)
+  await page.route(ready, (route) => route.fulfill({ status: 503, json: { message: 'Starting' } }))
+  await again.click()
+  await expect(shown).toContainText('Not ready at the moment')
+  await page.unroute(ready)
+  await page.route(ready, (route) => route.abort())
+  await again.click()
+  await expect(shown).toContainText('No answer')
+  await page.unroute(ready)
+  await again.click()
+  await expect(shown).toContainText('All is well')
+})
