@@ -1,2 +1,1 @@
 export const invitationDays = 7
-export const trialDays = 14

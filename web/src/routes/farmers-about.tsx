@@ -1,3 +1,4 @@
+import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import type { PageHandle } from '../app/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ClosingBanner } from '../ui/closing-banner.tsx'
@@ -37,7 +38,7 @@ export function Component() {
           <li>Works without signal. What you record in the far field is kept on the phone and sent later, exactly once.</li>
           <li>Large buttons, short forms: made for gloves, sun and hurry.</li>
           <li>A recall or an inspection is a question of minutes, because every order line knows its lots.</li>
-          <li>Plain prices, 14 days free, no credit card. Your records can be exported at any time.</li>
+          <li>Plain prices, {trialDays} days free, no credit card. Your records can be exported at any time.</li>
         </ul>
       </TextPage>
       <ClosingBanner
@@ -54,7 +55,7 @@ export function Component() {
           </>
         }
       >
-        Half an hour with us, or 14 days on your own.
+        Half an hour with us, or {trialDays} days on your own.
       </ClosingBanner>
     </>
   )

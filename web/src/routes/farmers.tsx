@@ -1,7 +1,7 @@
+import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import { IconCash, IconChartBar, IconChecklist, IconClipboardCheck, IconPlant2, IconRoute } from '@tabler/icons-react'
 import type { PageHandle } from '../app/page-meta.ts'
 import { PlanCards } from '../features/billing/plan-cards.tsx'
-import { trialDays } from '../features/billing/plan-offers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Food } from '../ui/food.tsx'
@@ -12,7 +12,7 @@ import { Scene } from '../ui/scene.tsx'
 export const handle: PageHandle = {
   meta: () => ({
     title: 'Farm Management + Direct Sales',
-    description: 'Run the farm and sell what it grows from the same records. 14 days free, no credit card required.',
+    description: `Run the farm and sell what it grows from the same records. ${trialDays} days free, no credit card required.`,
   }),
 }
 

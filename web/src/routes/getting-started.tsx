@@ -1,3 +1,4 @@
+import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import type { PageHandle } from '../app/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
@@ -15,7 +16,7 @@ const shopping = [
 const selling = [
   {
     title: 'Open your farm',
-    text: 'Choose "I want to sell" and name your farm. Your 14 free days start, without a credit card.',
+    text: `Choose "I want to sell" and name your farm. Your ${trialDays} free days start, without a credit card.`,
   },
   { title: 'Invite your team', text: 'Add managers and workers by mail, each with the rights they need.' },
   { title: 'Record and sell', text: 'Add fields and crops, record the first harvest, set a price. Your storefront is open.' },

@@ -1,3 +1,5 @@
+import { plans, trialDays } from '@farmlane/contract/billing/constants.ts'
+import { rememberedSessionDays, resetMinutes, sessionHours, verificationHours } from '@farmlane/contract/identity/constants.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { PageHandle } from '../app/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,15 +15,15 @@ const topics = [
     questions: [
       {
         q: 'The verification mail did not arrive',
-        a: 'Look in the spam folder first. Then log in with your username and password: the page offers to send the mail again. A link works for 24 hours.',
+        a: `Look in the spam folder first. Then log in with your username and password: the page offers to send the mail again. A link works for ${verificationHours} hours.`,
       },
       {
         q: 'I forgot my password',
-        a: 'Choose "Forgot your password" on the login page. We mail you a link that works for 30 minutes.',
+        a: `Choose "Forgot your password" on the login page. We mail you a link that works for ${resetMinutes} minutes.`,
       },
       {
         q: 'How long do I stay signed in?',
-        a: '12 hours, or 30 days when you tick "Remember me". On a shared device, leave it off.',
+        a: `${sessionHours} hours, or ${rememberedSessionDays} days when you tick "Remember me". On a shared device, leave it off.`,
       },
       {
         q: 'Can one account shop and sell?',
@@ -46,7 +48,10 @@ const topics = [
   {
     title: 'Selling',
     questions: [
-      { q: 'What does it cost?', a: 'The first 14 days are free, without a credit card. After that 39 or 59 EUR per month.' },
+      {
+        q: 'What does it cost?',
+        a: `The first ${trialDays} days are free, without a credit card. After that ${plans.base.euros} or ${plans.premium.euros} EUR per month.`,
+      },
       {
         q: 'Does it work without signal?',
         a: 'Yes. Field work is saved on the device first and sent when there is a connection, exactly once.',

@@ -1,3 +1,4 @@
+import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Next } from '../features/identity/local-path.ts'
@@ -8,7 +9,7 @@ const Search = z.object({ next: Next, role: z.enum(['consumer', 'farmer']).catch
 export const handle = {
   meta: () => ({
     title: 'Sign up',
-    description: 'Open a free account to buy from local farms, or start the 14-day trial and sell what you grow.',
+    description: `Open a free account to buy from local farms, or start the ${trialDays}-day trial and sell what you grow.`,
   }),
 }
 

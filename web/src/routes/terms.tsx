@@ -1,3 +1,4 @@
+import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import type { PageHandle } from '../app/page-meta.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { TextPage } from '../ui/text-page.tsx'
@@ -34,8 +35,9 @@ export function Component() {
       </ul>
       <h2>Plans for farms</h2>
       <p>
-        Each farm starts with 14 free days, without a credit card. After that a <TextLink to="/farmers#pricing">plan</TextLink>{' '}
-        keeps the storefront open. Without one the storefront pauses; your records stay readable and can be exported.
+        Each farm starts with {trialDays} free days, without a credit card. After that a{' '}
+        <TextLink to="/farmers#pricing">plan</TextLink> keeps the storefront open. Without one the storefront pauses; your records
+        stay readable and can be exported.
       </p>
       <h2>What we promise, and what not</h2>
       <p>

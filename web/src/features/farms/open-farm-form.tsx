@@ -1,4 +1,4 @@
-import { trialDays } from '@farmlane/contract/farms/constants.ts'
+import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import { OpenFarm } from '@farmlane/contract/farms/farm.ts'
 import { useContractForm } from '../../platform/contract-form.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,3 +1,4 @@
+import { verificationHours } from '@farmlane/contract/identity/constants.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { IconMail } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -33,7 +34,8 @@ export function ResendPanel({ email, userId, onSent }: ResendPanelProps) {
         ) : (
           'We sent a link to the address of your account. '
         )}
-        Open it within 24 hours to verify your email. If nothing arrives, look in the spam folder or send it again.
+        Open it within {verificationHours} hours to verify your email. If nothing arrives, look in the spam folder or send it
+        again.
       </p>
       {!email && (
         <TextField

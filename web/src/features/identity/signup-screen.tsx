@@ -1,3 +1,4 @@
+import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import type { SignedIn } from '@farmlane/contract/identity/account.ts'
 import { resentRedirectSeconds } from '@farmlane/contract/identity/constants.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
@@ -43,7 +44,7 @@ export function SignupScreen({ side: asked, next }: SignupScreenProps) {
       title={side === 'farmer' ? 'Sell what you grow' : 'Shop from your neighbors'}
       lead={
         side === 'farmer'
-          ? 'Run the farm and sell directly, from the same records. The first 14 days are free, no credit card required.'
+          ? `Run the farm and sell directly, from the same records. The first ${trialDays} days are free, no credit card required.`
           : 'One cart for all the farms around you. An account is free.'
       }
       below={
