@@ -16,18 +16,20 @@ export function Component() {
         <li>Your password, only as a one-way hash. Nobody can read it, and we cannot send it to you.</li>
         <li>Your preferences, your orders and the messages you send us.</li>
         <li>For farms: the records you enter about fields, crops, animals, harvests, tasks, products and money.</li>
+        <li>The history of your sign-ins: when, and from which network address.</li>
         <li>A short technical log of requests, to keep the service running and safe.</li>
       </ul>
       <h2>What we use it for</h2>
       <p>
-        To run your account, to bring orders from farm to shopper, and to write you about both. News from farms comes only if you
-        say so in your profile. We show no advertising, use no tracking by others, and never sell data.
+        To run your account, to bring orders from farm to shopper, and to write you about both. Mail with news from farms and the
+        nearby farms on your dashboard are on when you start; your profile shows both, and you can switch them off there. We show
+        no advertising, use no tracking by others, and never sell data.
       </p>
       <h2>Who sees what</h2>
       <p>
         A farm sees the part of an order that it packs, with what it needs to hand it over. One farm never sees the records of
-        another. Reviews are public only if your preferences allow it. Trace pages show the way of a product, not the people who
-        bought it.
+        another. Your reviews are public only if you switch that on in your profile. Trace pages show the way of a product, not
+        the people who bought it.
       </p>
       <h2>In your browser</h2>
       <p>
@@ -41,9 +43,13 @@ export function Component() {
       </p>
       <h2>How long, and your rights</h2>
       <p>
-        We keep your data as long as your account exists, and order and compliance records as long as the law asks. You may see,
-        correct, export or delete your data. Write to{' '}
-        <TextLink href={`mailto:${addresses.support}`}>{addresses.support}</TextLink>.
+        We keep your data as long as your account exists, and order and compliance records as long as the law asks. When you
+        delete your account, your uploads and everything else of the account are removed with it. The history of sign-ins is kept
+        for 13 months, to find out about misuse, and then removed.
+      </p>
+      <p>
+        You may see, correct, export or delete your data: all of it is in your <TextLink to="/settings">settings</TextLink>. Or
+        write to <TextLink href={`mailto:${addresses.support}`}>{addresses.support}</TextLink>.
       </p>
     </TextPage>
   )
