@@ -116,6 +116,7 @@ test('every entry of the farmer sidebar leads to its page', async ({ openBrowser
 test('a farmer finds the account settings and the way back to the farm', async ({ openBrowser, farmer }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   await page.goto('/farmer/products')
+  await leadsSomewhere(page, '/farmer/products')
   await openMore(page)
   await page.getByRole('link', { name: 'Account settings' }).click()
   await leadsSomewhere(page, '/settings')
@@ -130,7 +131,7 @@ test('who only shops sees no farm of their own', async ({ openBrowser, shopper }
   await page.goto('/settings')
   await (await asked).finished()
   await openMore(page)
-  await expect(page.getByText('Sign out').locator('visible=true')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Your farm' })).toHaveCount(0)
 })
 

@@ -4,6 +4,7 @@ import { fullName, newPerson, openFarmer } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillSignUp, logIn } from '../ground/forms.ts'
 import { mailedLink } from '../ground/mailbox.ts'
+import { openMore } from '../ground/shell.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 async function invite(page: Page, email: string): Promise<void> {
@@ -41,6 +42,11 @@ test('an invited person signs up, joins as worker, works, and is removed', async
   await expect(worker).toHaveURL('/farmer/dashboard')
   await expect(worker.getByRole('main').getByText(owner.farm_name).first()).toBeVisible()
 
+  await worker.goto('/settings')
+  await expect(worker.getByRole('heading', { level: 1 })).toBeVisible()
+  await openMore(worker)
+  await worker.getByRole('link', { name: 'Your farm' }).click()
+  await expect(worker).toHaveURL('/farmer/dashboard')
   await worker.goto('/farmer/profile')
   await expect(worker.getByText('You: Worker')).toBeVisible()
   await expect(worker.getByRole('heading', { name: 'Team' })).toBeHidden()
