@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 
 // Shared with the bootstrap, which runs before there is anything that could read types.
-const { findBrowser } = createRequire(import.meta.url)('../../scripts/bootstrap/find-browser.cjs') as {
-  findBrowser: () => string | undefined
-}
+const require = createRequire(import.meta.url)
+const { findBrowser }: { findBrowser: () => string | undefined } = require('../../scripts/bootstrap/find-browser.cjs')
 
 /** The Chromium of this machine; CHROMIUM_PATH names another one. */
 export function browserPath(): string {
