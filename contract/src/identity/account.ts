@@ -5,7 +5,12 @@ import { messages } from './messages.ts'
 import { Email, FarmName, FirstName, LastName, Phone, Preferences, User, Username, userTypes } from './user.ts'
 
 /** No rule about which characters: long enough, and not one that everybody tries first (the server knows those). */
-export const NewPassword = z.string(messages.passwordRule).min(8, messages.passwordRule).max(128, messages.passwordRule)
+export const NewPassword = z
+  .string(messages.passwordRule)
+  .min(8, messages.passwordRule)
+  .max(128, messages.passwordRule)
+  // Half a character is the same for the hash as any other half.
+  .refine((text) => text.isWellFormed(), messages.passwordRule)
 const GivenPassword = z.string(messages.passwordMissing).min(1, messages.passwordMissing).max(128, messages.wrongCredentials)
 const CurrentPassword = z
   .string(messages.passwordMissing)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-export const Id = z.uuid()
+/** Small letters only: the database answers so, and two spellings of one id must compare equal. */
+export const Id = z.uuid().toLowerCase()
 export type Id = z.output<typeof Id>
 
 export const FarmParams = z.strictObject({ farm_id: Id })

@@ -184,3 +184,10 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ message: expect.any(String) })
 })
+
+test('an address that cannot be decoded is refused in our own form, with our headers', async () => {
+  const answer = await farmlane.app.inject('/api/%ff')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers['content-security-policy']).toBeTruthy()
+  expect(answer.json()).toMatchObject({ code: 'malformed', request_id: expect.any(String) })
+})

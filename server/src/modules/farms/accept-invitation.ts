@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import { linkDigest } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { verifiedEmailOf } from '../identity/index.ts'
+import { lockFarm } from './farm-store.ts'
 import { getFarm } from './farm-views.ts'
 import { lockInvitationByLink, updateInvitationAccepted } from './invitation-store.ts'
 import { getInvitationByLink } from './invitation-views.ts'
@@ -22,8 +23,10 @@ export async function showInvitation(tx: Tx, input: { token: string }) {
 /** The link alone is not enough: it was meant for one address, and the account must own that address. */
 export async function acceptInvitation(tx: Tx, actor: Actor, input: { token: string }): Promise<Farm> {
   const invitation = await lockInvitationByLink(tx, linkDigest(input.token))
-  await showInvitation(tx, input)
   if (!invitation) throw new Problem('gone', messages.invitationInvalid)
+  // A farm that closes at this moment takes nobody in any more.
+  await lockFarm(tx, invitation.farm_id)
+  await showInvitation(tx, input)
   const email = await verifiedEmailOf(tx, actor.userId)
   if (email?.toLowerCase() !== invitation.email.toLowerCase()) throw new Problem('forbidden', messages.invitationForOther)
   const farmId = invitation.farm_id

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 /** Takes the first free address on the site: the name's own, else the name's with a short random end. Answers the farm's id. */
 export async function insertFarm(tx: Tx, farm: OpenFarm & { slug: string }): Promise<string> {
   const id = randomUUID()
-  for (let slug = farm.slug; ; slug = `${farm.slug}-${randomBytes(2).toString('hex')}`) {
+  for (let slug = farm.slug; ; slug = `${farm.slug}-${randomBytes(4).toString('hex')}`) {
     const inserted = await tx.db
       .insertInto('farms')
       .values({ ...farm, id, slug, created_at: tx.now, updated_at: tx.now })

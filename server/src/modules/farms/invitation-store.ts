@@ -1,3 +1,4 @@
+import type { Role } from '@farmlane/contract/kernel/route.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { FarmInvitations } from '../../platform/db/schema.generated.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -52,4 +53,21 @@ export async function updateInvitationWithdrawn(tx: Tx, { farmId, id }: { farmId
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Takes back what a person sent and may not send any more. */
+export async function withdrawInvitationsBy(
+  tx: Tx,
+  { farmId, userId, roles }: { farmId: string; userId: string; roles: Role[] },
+): Promise<void> {
+  if (roles.length === 0) return
+  await tx.db
+    .updateTable('farm_invitations')
+    .set({ withdrawn_at: tx.now })
+    .where('farm_id', '=', farmId)
+    .where('invited_by', '=', userId)
+    .where('role', 'in', roles)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
 }

@@ -3,12 +3,16 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { lockFarm, updateFarmClosed } from './farm-store.ts'
-import { countMembers, listOwnedFarmIds } from './member-store.ts'
+import { withdrawInvitationsBy } from './invitation-store.ts'
+import { countMembers, listSeats } from './member-store.ts'
+import { notInvitedBy } from './team-rules.ts'
 
 /** Before an account goes: a farm with other people needs another owner first; a farm of one person closes with them. */
 export async function leaveFarms(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  for (const farmId of await listOwnedFarmIds(tx, userId)) {
+  for (const { farmId, role } of await listSeats(tx, userId)) {
     await lockFarm(tx, farmId)
+    await withdrawInvitationsBy(tx, { farmId, userId, roles: notInvitedBy(null) })
+    if (role !== 'owner') continue
     const { all, owners } = await countMembers(tx, farmId)
     if (owners > 1) continue
     if (all > 1) throw new Problem('conflict', messages.soleOwner)

@@ -32,17 +32,17 @@ export async function countMembers(tx: Tx, farmId: string): Promise<{ all: numbe
   return { all: rows.length, owners: rows.filter((row) => row.role === 'owner').length }
 }
 
-export async function listOwnedFarmIds(tx: Tx, userId: string): Promise<string[]> {
+/** Where a person sits, in the order in which farms are locked. */
+export async function listSeats(tx: Tx, userId: string): Promise<{ farmId: string; role: Role }[]> {
   const rows = await tx.db
     .selectFrom('farm_members')
     .innerJoin('farms', 'farms.id', 'farm_members.farm_id')
-    .select('farm_members.farm_id')
+    .select(['farm_members.farm_id', 'farm_members.role'])
     .where('farm_members.user_id', '=', userId)
-    .where('farm_members.role', '=', 'owner')
     .where('farms.closed_at', 'is', null)
     .orderBy('farm_members.farm_id')
     .execute()
-  return rows.map((row) => row.farm_id)
+  return rows.map((row) => ({ farmId: row.farm_id, role: row.role as Role }))
 }
 
 export async function updateMemberRole(tx: Tx, { farmId, userId, role }: Seat & { role: Role }): Promise<void> {

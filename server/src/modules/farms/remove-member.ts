@@ -4,9 +4,10 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { withdrawInvitationsBy } from './invitation-store.ts'
 import { lockTeam } from './lock-team.ts'
 import { countMembers, deleteMember, roleInFarm } from './member-store.ts'
-import { mayRemove } from './team-rules.ts'
+import { mayRemove, notInvitedBy } from './team-rules.ts'
 
 /** Takes effect with the next call the person makes: roles are read anew each time. */
 export async function removeMember(tx: Tx, actor: FarmActor, input: { user_id: string }): Promise<void> {
@@ -20,6 +21,7 @@ export async function removeMember(tx: Tx, actor: FarmActor, input: { user_id: s
   if (!mayRemove(by, { role, isSelf })) throw new Problem('forbidden', messages.ownersOnly)
   if (role === 'owner' && (await countMembers(tx, actor.farmId)).owners === 1) throw new Problem('conflict', messages.lastOwner)
   await deleteMember(tx, seat)
+  await withdrawInvitationsBy(tx, { ...seat, roles: notInvitedBy(null) })
   const details = { member: input.user_id, role }
   await insertAudit(tx, {
     deed: 'farms.member_removed',

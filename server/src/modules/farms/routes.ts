@@ -15,7 +15,9 @@ import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export function farmRoutes(api: Api): void {
   bind(api, routes.listFarms, async ({ tx, actor }) => wholePage(await listFarms(tx, actor)))
-  bind(api, routes.openFarm, ({ tx, actor, body }) => openFarm(tx, actor, body))
+  bind(api, routes.openFarm, ({ tx, actor, body }) => openFarm(tx, actor, body), {
+    limits: [{ max: 20, minutes: 24 * 60, per: ({ userId }) => userId }],
+  })
   bind(api, routes.getFarm, ({ tx, actor }) => getFarm(tx, actor))
   bind(api, routes.updateFarm, ({ tx, actor, body }) => updateFarm(tx, actor, body))
   bind(api, routes.listMembers, async ({ tx, actor }) => wholePage(await listMembers(tx, actor)))
@@ -33,7 +35,7 @@ export function farmRoutes(api: Api): void {
     return { message: messages.invitationWithdrawn }
   })
   bind(api, routes.showInvitation, ({ tx, body }) => showInvitation(tx, body), {
-    limits: [{ max: 60, minutes: 15, per: ({ address }) => address }],
+    limits: [{ max: 60, minutes: 15, per: ({ network }) => network }],
   })
   bind(api, routes.acceptInvitation, ({ tx, actor, body }) => acceptInvitation(tx, actor, body))
 }

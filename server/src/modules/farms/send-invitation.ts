@@ -1,6 +1,7 @@
 import { invitationDays } from '@farmlane/contract/farms/constants.ts'
 import { newLink } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { mayMailLinkTo } from '../../platform/mail/mail-quota.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { findInvitation, updateInvitationLink } from './invitation-store.ts'
 import { getInvitationByLink } from './invitation-views.ts'
@@ -11,6 +12,7 @@ export const sendInvitation =
   async (tx: Tx, { invitation_id }: { invitation_id: string }): Promise<void> => {
     const invitation = await findInvitation(tx, invitation_id)
     if (!invitation || invitation.accepted_at || invitation.withdrawn_at) return
+    if (!(await mayMailLinkTo(tx, invitation.email))) return
     const { token, digest } = newLink()
     await updateInvitationLink(tx, invitation_id, digest)
     const shown = await getInvitationByLink(tx, digest)

@@ -1,7 +1,9 @@
-import type { Role } from '@farmlane/contract/kernel/route.ts'
+import { type Role, roles } from '@farmlane/contract/kernel/route.ts'
 
 /** Owners run the whole team; managers all of it except the owners. */
 export const mayInvite = (by: Role, role: Role): boolean => by === 'owner' || (by === 'manager' && role !== 'owner')
+/** The roles a person may not invite to: all of them once they are gone. */
+export const notInvitedBy = (by: Role | null): Role[] => roles.filter((role) => by === null || !mayInvite(by, role))
 export const mayChangeRole = (by: Role): boolean => by === 'owner'
 export const mayRemove = (by: Role, who: { role: Role; isSelf: boolean }): boolean => who.isSelf || mayInvite(by, who.role)
 

@@ -31,7 +31,7 @@ test('a second farm of the same name gets an address of its own', async () => {
     await client.call(routes.openFarm, { body: { name: 'Willow Creek' } }),
   ]
   expect(one.slug).toBe('willow-creek')
-  expect(two.slug).toMatch(/^willow-creek-[0-9a-f]{4}$/)
+  expect(two.slug).toMatch(/^willow-creek-[0-9a-f]{8}$/)
 })
 
 test('an invited person joins with the address the invitation went to, and with no other', async () => {

@@ -1,5 +1,6 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
-import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { messages as kernelMessages } from '@farmlane/contract/kernel/messages.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { passwordFits } from './password-hash.ts'
@@ -8,6 +9,7 @@ import { lockUser, type UserRow } from './user-store.ts'
 /** The deeds that could take an account away ask for the password once more. */
 export async function confirmPassword(tx: Tx, actor: Actor, input: { current_password: string }): Promise<UserRow> {
   const user = await lockUser(tx, actor.userId)
+  if (!user) throw new Problem('unauthorized', kernelMessages.signInFirst)
   if (!(await passwordFits(user.password_hash, input.current_password)))
     throw fieldProblem('current_password', messages.currentPasswordWrong)
   return user

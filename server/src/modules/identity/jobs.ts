@@ -8,7 +8,7 @@ import { deleteUnverifiedUsers } from './user-store.ts'
 /** The link itself is made when the mail leaves, so that its secret stands in no queue. */
 export const verificationMail = job<{ user_id: string }>('identity.verification_mail')
 export const verificationMailAgain = job<{ email: string; user_id?: string }>('identity.verification_mail_again')
-export const emailChangeMail = job<{ user_id: string; email: string }>('identity.email_change_mail')
+export const emailChangeMail = job<{ user_id: string; email: string; password_mark: string }>('identity.email_change_mail')
 export const resetMail = job<{ email: string }>('identity.reset_mail')
 export const noticeMail = job<{ name: string; email: string; notice: Notice }>('identity.notice_mail')
 export const cleanUp = job<Record<string, never>>('identity.clean_up')

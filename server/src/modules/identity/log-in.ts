@@ -8,14 +8,17 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { passwordFits } from './password-hash.ts'
 import { sessionEnd } from './session-rules.ts'
 import { insertSession, type SessionRow } from './session-store.ts'
-import { findUserByUsername, findUsersByEmail, type UserRow } from './user-store.ts'
+import { findUserByUsername, findUsersByEmail, lockUserShared, type UserRow } from './user-store.ts'
 
 export type LoggedIn = { user: UserRow; session: Pick<SessionRow, 'id' | 'seed' | 'generation'> }
 export type Unverified = { unverified: UserRow }
 
 /** The refusal is returned, not thrown: the failed try stays on record. */
 export async function logIn(tx: Tx, visitor: Visitor, input: Login): Promise<LoggedIn | Unverified | Problem> {
-  const user = input.username.includes('@') ? await fittingByEmail(tx, input) : await fittingByUsername(tx, input)
+  const fitting = input.username.includes('@') ? await fittingByEmail(tx, input) : await fittingByUsername(tx, input)
+  // The password may have been changed, or the account deleted, while it was being compared.
+  const current = fitting && (await lockUserShared(tx, fitting.id))
+  const user = current?.password_hash === fitting?.password_hash ? current : undefined
   if (!user) {
     await insertAudit(tx, { deed: 'identity.login_refused', client: visitor.client })
     return new Problem('unauthorized', messages.wrongCredentials)

@@ -7,11 +7,11 @@ type Person = { name: string; address: string }
 export const verificationMailText = (to: Person, token: string): Mail => ({
   to,
   subject: 'Please verify your email address',
-  paragraphs: [`Hello ${to.name},`, 'One click and your Farmlane account is ready.'],
+  paragraphs: ['Hello,', `One click and your Farmlane account with the username ${to.name} is ready.`],
   action: { label: 'Verify my email', path: `/verify-email/${token}` },
   after: [
     `The link works once, within ${verificationHours} hours.`,
-    'If you did not sign up at Farmlane, you need not do anything.',
+    'If this is not your username, please do not click: you need not do anything.',
   ],
 })
 
@@ -30,7 +30,7 @@ export const alreadyOwnedMailText = (to: Person): Mail => ({
 export const emailChangeMailText = (to: Person, token: string): Mail => ({
   to,
   subject: 'Please confirm your new email address',
-  paragraphs: [`Hello ${to.name},`, 'You asked to use this address for your Farmlane account.'],
+  paragraphs: ['Hello,', `You asked to use this address for your Farmlane account with the username ${to.name}.`],
   action: { label: 'Use this address', path: `/verify-email/${token}` },
   after: [`The link works once, within ${verificationHours} hours. Until then the old address stays.`],
 })

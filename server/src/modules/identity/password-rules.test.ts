@@ -20,6 +20,11 @@ test.each([
   'Rosa.Green1',
   '19840512',
   '87654321',
+  'qweqweqwe',
+  '1q2w3e4r',
+  'zaq12wsx',
+  'liverpool',
+  'michelle1',
 ])('%s is too easy to guess', (password) => expect(isEasyToGuess(password, about)).toBe(true))
 
 test.each([

@@ -10,7 +10,7 @@ const lookAlikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 /** True for passwords that a list of leaked ones holds, for a word with a tail like 'Summer2026!', and for the account's own name. */
 export function isEasyToGuess(password: string, about: { username: string; email: string }): boolean {
   const lower = password.toLowerCase()
-  if (new Set(lower).size <= 2 || leaked.has(lower) || isPartOf(runs, lower)) return true
+  if (new Set(lower).size <= 2 || leaked.has(lower) || isPartOf(runs, lower) || isPattern(lower)) return true
   const heart = heartOf(lower)
   if (heart.length === 0) return isWeakNumber(lower)
   if ([heart, lettersOf(heart)].some((word) => word.length >= 4 && (leaked.has(word) || ourOwnWords.includes(word)))) return true
@@ -24,8 +24,11 @@ const heartOf = (lower: string) => lower.replace(/^[^a-z]+/, '').replace(/[^a-z]
 const lettersOf = (word: string) => word.replace(/[0134575@$!]/g, (sign) => lookAlikes[sign] ?? sign).replace(/[^a-z]/g, '')
 const isPartOf = (longer: string[], text: string) => longer.some((each) => each.includes(text))
 
+/** 'qweqweqwe' */
+const isPattern = (text: string) => /^(.{1,5})\1+$/.test(text)
+
 /** Digits and signs alone: too short, a run, or a short pattern said again and again. */
 const isWeakNumber = (text: string) => {
   const digits = text.replace(/\D/g, '')
-  return digits.length < 10 || isPartOf(runs, digits) || /^(\d{1,5})\1+$/.test(digits)
+  return digits.length < 10 || isPartOf(runs, digits) || isPattern(digits)
 }

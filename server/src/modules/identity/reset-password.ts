@@ -19,6 +19,7 @@ export async function resetPassword(tx: Tx, visitor: Visitor, input: ResetPasswo
   if (link.expires_at <= tx.now) throw new Problem('gone', messages.resetExpired)
   await lockEmail(tx, link.email)
   const user = await lockUser(tx, link.user_id)
+  if (!user) throw new Problem('gone', messages.resetInvalid)
   // The address may have moved on since the mail was sent; then the mail proves nothing about this account.
   if (user.email.toLowerCase() !== link.email.toLowerCase()) throw new Problem('gone', messages.resetInvalid)
   if (isEasyToGuess(input.password, user)) throw fieldProblem('password', messages.passwordCommon)

@@ -32,13 +32,8 @@ export type IdentityNeeds = {
   readonly personalData: readonly PersonalDataOf[]
 }
 
-const perAddress = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ address }) => address })
+const perAddress = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ network }) => network })
 const perAccount = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ userId }) => userId })
-const perEmail = (max: number, minutes: number): Limit<{ email: string }> => ({
-  max,
-  minutes,
-  per: ({ body }) => body.email.toLowerCase(),
-})
 const perName = (max: number, minutes: number): Limit<{ username: string }> => ({
   max,
   minutes,
@@ -48,7 +43,7 @@ const perName = (max: number, minutes: number): Limit<{ username: string }> => (
 const perNameAndAddress = (max: number, minutes: number): Limit<{ username: string }> => ({
   max,
   minutes,
-  per: ({ body, address }) => `${body.username.toLowerCase()} ${address}`,
+  per: ({ body, network }) => `${body.username.toLowerCase()} ${network}`,
 })
 
 export function identityRoutes(api: Api, needs: IdentityNeeds): void {
@@ -63,7 +58,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
 
   bind(api, routes.register, ({ tx, actor, body }) => register(tx, actor, body, needs.openFirstFarm), {
     gate: passwordGate,
-    limits: [perAddress(20, 60), perEmail(5, 60)],
+    limits: [perAddress(20, 60)],
   })
   bind(
     api,
@@ -84,7 +79,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
         user: userReply(result.user),
       }
     },
-    { gate: passwordGate, limits: [perNameAndAddress(10, 15), perAddress(60, 15), perName(100, 60)] },
+    { gate: passwordGate, limits: [perNameAndAddress(10, 15), perAddress(60, 15), perName(1000, 60)] },
   )
   bind(api, routes.logOut, async ({ tx, actor, body }) => {
     await logOut(tx, actor, body, needs.refreshSecret)
@@ -103,7 +98,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await tx.enqueue(verificationMailAgain, { email: body.email, ...(body.user_id && { user_id: body.user_id }) })
       return { message: messages.resendSent }
     },
-    { limits: [perEmail(5, 15), perAddress(30, 15)] },
+    { limits: [perAddress(30, 15)] },
   )
   bind(api, routes.verifyEmail, ({ tx, actor, body }) => verifyEmail(tx, actor, body), { limits: [perAddress(60, 15)] })
   bind(
@@ -113,7 +108,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await tx.enqueue(resetMail, { email: body.email })
       return { message: messages.resetSent }
     },
-    { limits: [perEmail(5, 15), perAddress(30, 15)] },
+    { limits: [perAddress(30, 15)] },
   )
   bind(
     api,

@@ -1,11 +1,13 @@
 import { resetMinutes, verificationHours } from '@farmlane/contract/identity/constants.ts'
 import { newLink } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { mayMailLinkTo } from '../../platform/mail/mail-quota.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Notice } from './jobs.ts'
 import { insertLink } from './link-store.ts'
 import { alreadyOwnedMailText, emailChangeMailText, noticeMailText, resetMailText, verificationMailText } from './mails.ts'
-import { findUser, findUsersByEmail, type UserRow } from './user-store.ts'
+import { passwordMark } from './password-hash.ts'
+import { findUser, findUsersByEmail, listClaimants, type UserRow } from './user-store.ts'
 
 const minutesFrom = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
 const person = (user: UserRow, address = user.email) => ({ name: user.first_name, address })
@@ -13,6 +15,7 @@ const person = (user: UserRow, address = user.email) => ({ name: user.first_name
 /** The handlers of the identity jobs: each makes its link in the same transaction that sends the mail. */
 export function identityMails(mailer: Mailer) {
   const verify = async (tx: Tx, user: UserRow, email: string, text: typeof verificationMailText) => {
+    if (!(await mayMailLinkTo(tx, email))) return
     const { token, digest } = newLink()
     await insertLink(tx, {
       digest,
@@ -21,12 +24,16 @@ export function identityMails(mailer: Mailer) {
       email,
       expires_at: minutesFrom(tx.now, verificationHours * 60),
     })
-    await mailer.send(text(person(user, email), token))
+    // The username, not a name: whoever gives somebody else's address must not be able to write to them.
+    await mailer.send(text({ name: user.username, address: email }, token))
+  }
+  const tellOwner = async (tx: Tx, owner: UserRow) => {
+    if (await mayMailLinkTo(tx, owner.email)) await mailer.send(alreadyOwnedMailText(person(owner)))
   }
   /** An address that has an owner is told so, instead of being handed to somebody else. */
   const verifyOrTellOwner = async (tx: Tx, user: UserRow, email: string, text: typeof verificationMailText) => {
     const { owner } = await findUsersByEmail(tx, email)
-    if (owner && owner.id !== user.id) await mailer.send(alreadyOwnedMailText(person(owner)))
+    if (owner && owner.id !== user.id) await tellOwner(tx, owner)
     else await verify(tx, user, email, text)
   }
 
@@ -36,21 +43,21 @@ export function identityMails(mailer: Mailer) {
       if (user && !user.email_verified_at) await verifyOrTellOwner(tx, user, user.email, verificationMailText)
     },
     async verificationAgain(tx: Tx, { email, user_id }: { email: string; user_id?: string }) {
-      const { owner, claimant } = await findUsersByEmail(tx, email)
-      const named = user_id ? await findUser(tx, user_id) : undefined
-      const isNamed = named && !named.email_verified_at && named.email.toLowerCase() === email.toLowerCase()
-      if (owner) await mailer.send(alreadyOwnedMailText(person(owner)))
-      else if (isNamed) await verify(tx, named, named.email, verificationMailText)
-      else if (claimant) await verify(tx, claimant, claimant.email, verificationMailText)
+      const { owner } = await findUsersByEmail(tx, email)
+      if (owner) return tellOwner(tx, owner)
+      const claimants = await listClaimants(tx, email)
+      const named = claimants.filter((user) => user.id === user_id)
+      for (const user of named.length ? named : claimants) await verify(tx, user, user.email, verificationMailText)
     },
-    async emailChange(tx: Tx, { user_id, email }: { user_id: string; email: string }) {
+    async emailChange(tx: Tx, { user_id, email, password_mark }: { user_id: string; email: string; password_mark: string }) {
       const user = await findUser(tx, user_id)
-      if (user) await verifyOrTellOwner(tx, user, email, emailChangeMailText)
+      // Whoever asked knew a password that is not the password any more: then it may have been a thief.
+      if (user && passwordMark(user) === password_mark) await verifyOrTellOwner(tx, user, email, emailChangeMailText)
     },
     async reset(tx: Tx, { email }: { email: string }) {
       const { owner, claimant } = await findUsersByEmail(tx, email)
       const user = owner ?? claimant
-      if (!user) return
+      if (!user || !(await mayMailLinkTo(tx, user.email))) return
       const { token, digest } = newLink()
       await insertLink(tx, {
         digest,

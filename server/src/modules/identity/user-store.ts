@@ -18,8 +18,12 @@ export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<boole
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
-  tx.db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** Held against changes until this transaction ends; others may hold it too. */
+export const lockUserShared = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx.db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+
+export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx.db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findUserByUsername = (tx: Tx, username: string): Promise<UserRow | undefined> =>
   tx.db
@@ -48,6 +52,17 @@ export async function findUsersByEmail(
     .execute()
   return { owner: users.find((user) => user.email_verified_at), claimant: users.find((user) => !user.email_verified_at) }
 }
+
+/** The newest accounts that only claim the address: which of them is meant, only the person knows. */
+export const listClaimants = (tx: Tx, email: string): Promise<UserRow[]> =>
+  tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('email_verified_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute()
 
 export async function updateUser(tx: Tx, id: string, change: Updateable<Users>): Promise<UserRow> {
   return tx.db

@@ -20,6 +20,7 @@ export async function verifyEmail(
   if (link.expires_at <= tx.now) throw new Problem('gone', messages.linkExpired)
   await lockEmail(tx, link.email)
   const user = await lockUser(tx, link.user_id)
+  if (!user) throw new Problem('not_found', messages.linkInvalid)
   const { owner } = await findUsersByEmail(tx, link.email)
   if (owner && owner.id !== user.id) throw new Problem('not_found', messages.linkInvalid)
 

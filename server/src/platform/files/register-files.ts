@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/tx.ts'
 import { gate } from '../http/gate.ts'
+import { networkOf } from '../http/network.ts'
 import { type Limit, passSlowDoor } from '../http/slow-doors.ts'
 import { isFileKey } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
@@ -28,19 +29,19 @@ const limits: Limit<undefined>[] = [{ max: 120, minutes: 60, per: ({ userId }) =
 /** Pictures in at /api/uploads/, out at /files/. */
 export async function registerFiles(app: FastifyInstance, { authenticate, bound, ...needs }: Needs): Promise<void> {
   // Each waits in memory while it arrives.
-  const receiving = gate(8, 40)
+  const receiving = gate(8, 40, 4)
   bound.push(uploadPicture)
   await app.register(async (scope) => {
     await scope.register(multipart)
     scope.post(`${apiPrefix}${uploadPicture.path}`, { config: { contract: uploadPicture } }, async (request, reply) => {
       const { userId } = await authenticate(request)
-      await passSlowDoor(needs.database, call, limits, { body: undefined, address: request.ip, userId })
+      await passSlowDoor(needs.database, call, limits, { body: undefined, network: networkOf(request.ip), userId })
       reply.header('cache-control', 'no-store')
       const key = request.headers['idempotency-key']
       return receiving(async () => {
         const bytes = await readPicture(request)
         return keepUpload(needs, { userId, bytes, call, key: key === undefined ? undefined : String(key) })
-      })
+      }, userId)
     })
   })
 

@@ -18,6 +18,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/tx.ts'
 import type { Gate } from './gate.ts'
 import { once } from './idempotency.ts'
+import { networkOf } from './network.ts'
 import { parsePart } from './parse.ts'
 import { type Limit, passSlowDoor } from './slow-doors.ts'
 
@@ -76,7 +77,7 @@ export function bind<R extends Route>(
     if (options.limits && !(input instanceof Problem))
       await passSlowDoor(api.database, name, options.limits, {
         body: input.body,
-        address: client.address,
+        network: networkOf(client.address),
         userId: claims?.userId ?? '',
       })
 
@@ -93,7 +94,7 @@ export function bind<R extends Route>(
       return once(tx, api.replySecret, sent, doIt)
     }
     const transact = () => (reads ? api.database.read(work) : api.database.write(work))
-    const result = await (options.gate ? options.gate(transact) : transact())
+    const result = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
     if (result instanceof Problem) throw result
     return result
   }

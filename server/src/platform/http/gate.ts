@@ -1,23 +1,30 @@
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+/** `caller` is who the work is for: one caller never fills the whole queue. */
+export type Gate = <T>(work: () => Promise<T>, caller?: string) => Promise<T>
 
-/** Lets `width` pieces of work through at once and `queue` wait; everyone else is asked to come back. */
-export function gate(width: number, queue: number): Gate {
+/** Lets `width` pieces of work through at once and `queue` wait, at most `each` of one caller; everyone else is asked to come back. */
+export function gate(width: number, queue: number, each = Number.POSITIVE_INFINITY): Gate {
   let inside = 0
   const waiting: (() => void)[] = []
-  return async (work) => {
-    if (inside >= width) {
-      if (waiting.length >= queue) throw new Problem('unavailable', messages.busy, { retryAfter: 2 })
-      await new Promise<void>((enter) => waiting.push(enter))
-    } else inside++
+  const held = new Map<string, number>()
+  return async (work, caller = '') => {
+    const own = held.get(caller) ?? 0
+    if (own >= each || (inside >= width && waiting.length >= queue))
+      throw new Problem('unavailable', messages.busy, { retryAfter: 2 })
+    held.set(caller, own + 1)
     try {
+      if (inside >= width) await new Promise<void>((enter) => waiting.push(enter))
+      else inside += 1
       return await work()
     } finally {
+      const left = (held.get(caller) ?? 1) - 1
+      if (left > 0) held.set(caller, left)
+      else held.delete(caller)
       const next = waiting.shift()
       if (next) next()
-      else inside--
+      else inside -= 1
     }
   }
 }

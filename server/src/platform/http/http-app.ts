@@ -6,7 +6,8 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
-import { answerErrors } from './errors.ts'
+import { answerError, answerErrors } from './errors.ts'
+import { networkOf } from './network.ts'
 
 type Options = {
   log: FastifyBaseLogger
@@ -27,6 +28,13 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     loggerInstance: options.log,
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
     genReqId: () => randomUUID(),
+    // These come before any hook, so the headers of every other answer are not there yet.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(
+        error,
+        request,
+        reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }),
+      ),
     bodyLimit: 256 * 1024,
     // Long enough for a photo over a weak signal.
     requestTimeout: 120_000,
@@ -41,7 +49,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 2 })
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options) },
@@ -52,6 +60,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
     // By the address that was matched, not by the one that was written: it can be written in many ways.
     allowList: (request) => !request.routeOptions.config.contract || request.headers['x-in-process'] === inProcess,
   })

@@ -31,11 +31,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.get('/*', async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound()
     const nonces = { script: options.nonce?.(reply) ?? '', style: reply.cspNonce?.style ?? '' }
-    const path = request.url.split('?', 1)[0] ?? '/'
+    // Two slashes at the start would read as the name of another site.
+    const url = request.url.replace(/^\/{2,}/, '/')
+    const path = url.split('?', 1)[0] ?? '/'
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     try {
-      if (privateArea.test(path)) return await pages.shell(request.url, nonces)
-      const answer = await pages.render(request.url, nonces)
+      if (privateArea.test(path)) return await pages.shell(url, nonces)
+      const answer = await pages.render(url, nonces)
       return reply
         .code(answer.status)
         .headers(answer.headers ?? {})

@@ -4,8 +4,9 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Database } from '../db/tx.ts'
 import { countTry } from './slow-door-store.ts'
 
+/** Who stands at the door; `userId` is empty for visitors. */
+export type Knock<B> = { readonly body: B; readonly network: string; readonly userId: string }
 /** At most `max` tries in `minutes`, counted over all server processes for each value of `per`. */
-export type Knock<B> = { readonly body: B; readonly address: string /** Empty for visitors. */; readonly userId: string }
 export type Limit<B> = { readonly max: number; readonly minutes: number; readonly per: (knock: Knock<B>) => string }
 
 /**

@@ -1,0 +1,134 @@
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import * as routes from '@farmlane/contract/identity/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn, password, registration, signUp } from '../../testing/people.ts'
+import { createTestApp, minutes, type TestApp, uniqueName } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+afterAll(() => farmlane.close())
+
+test('a stranger cannot keep the owner of an address from a new password, a new link or a sign-up', async () => {
+  const ada = await signUp(farmlane)
+  const stranger = farmlane.newClient()
+  const fresh = `${uniqueName('fresh')}@example.org`
+  for (let n = 0; n < 6; n += 1) {
+    await stranger.call(routes.forgotPassword, { body: { email: ada.email } }).catch(() => {})
+    await stranger.call(routes.sendVerification, { body: { email: ada.email } }).catch(() => {})
+    await stranger.call(routes.register, { body: registration({ email: fresh }) }).catch(() => {})
+  }
+  const own = farmlane.newClient()
+  const outcome = async (deed: Promise<unknown>) =>
+    deed.then(
+      () => 'done',
+      (problem: { code: string }) => problem.code,
+    )
+  expect({
+    forgot: await outcome(own.call(routes.forgotPassword, { body: { email: ada.email } })),
+    resend: await outcome(own.call(routes.sendVerification, { body: { email: ada.email } })),
+    register: await outcome(own.call(routes.register, { body: registration({ email: fresh }) })),
+  }).toEqual({ forgot: 'done', resend: 'done', register: 'done' })
+})
+
+test('nobody can have us send mail after mail to one address', async () => {
+  const eve = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Spam Farm' })
+  const farm_id = (await eve.client.call(farms.listFarms, {})).results[0]?.id ?? ''
+  const victim = `${uniqueName('victim')}@example.org`
+  for (let n = 0; n < 15; n += 1)
+    await eve.client.call(routes.changeEmail, { body: { email: victim, current_password: password } }).catch(() => {})
+  for (let n = 0; n < 15; n += 1) {
+    const sent = await eve.client
+      .call(farms.inviteMember, { params: { farm_id }, body: { email: victim, role: 'worker' } })
+      .catch(() => null)
+    await farmlane.deliver()
+    if (sent) await eve.client.call(farms.withdrawInvitation, { params: { farm_id, invitation_id: sent.id } })
+  }
+  expect(farmlane.mails.filter((mail) => mail.to.address === victim).length).toBeLessThanOrEqual(10)
+})
+test('with a stolen session the password cannot be guessed from many addresses', async () => {
+  const ada = await signUp(farmlane)
+  const codes = new Set<number>()
+  for (let n = 1; n <= 60; n += 1)
+    codes.add(
+      (
+        await farmlane.app.inject({
+          method: 'POST',
+          url: '/api/auth/account/delete/',
+          headers: { authorization: `Bearer ${ada.tokens.access}` },
+          remoteAddress: `10.63.0.${n}`,
+          payload: { current_password: `guess number ${n}` },
+        })
+      ).statusCode,
+    )
+  expect([...codes]).toContain(429)
+}, 30_000)
+
+test('one IPv6 network is one caller', async () => {
+  const codes = new Set<number>()
+  for (let n = 1; n <= 65; n += 1) {
+    const answer = await farmlane.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      remoteAddress: `2001:db8:1:2::${n.toString(16)}`,
+      payload: { username: uniqueName('nobody'), password: 'a guess' },
+    })
+    codes.add(answer.statusCode)
+  }
+  expect([...codes]).toContain(429)
+})
+
+test('a few addresses that log in fifty times at once do not keep others from logging in', async () => {
+  const ada = await signUp(farmlane)
+  const flood = ['10.50.0.1', '10.50.0.2', '10.50.0.3', '10.50.0.4'].flatMap((remoteAddress) =>
+    Array.from({ length: 55 }, (_, n) =>
+      farmlane.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        remoteAddress,
+        payload: { username: `nobody${n}@example.org`, password: 'a guess' },
+      }),
+    ),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  const begun = performance.now()
+  const answer = await farmlane.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { username: ada.username, password },
+    remoteAddress: '10.50.0.9',
+  })
+  const took = performance.now() - begun
+  await Promise.all(flood)
+  expect(answer.statusCode, `after ${Math.round(took)} ms`).toBe(200)
+}, 120_000)
+
+test('a link asked for again opens the account of the person who asked, or says plainly which one it opens', async () => {
+  const email = `${uniqueName('ada')}@example.org`
+  const ada = registration({ email })
+  await farmlane.newClient().call(routes.register, { body: ada })
+  await farmlane.deliver()
+  farmlane.pass(minutes)
+  const eve = { ...registration({ email }), password: 'nine honest beehives', password_confirm: 'nine honest beehives' }
+  await farmlane.newClient().call(routes.register, { body: eve })
+  await farmlane.deliver()
+  farmlane.pass(minutes)
+  // The verify page knows only the address.
+  await farmlane.newClient().call(routes.sendVerification, { body: { email } })
+  const mails = (await farmlane.deliver()).filter((mail) => mail.to.address === email)
+  expect(mails.some((mail) => mail.paragraphs.join(' ').includes(ada.username))).toBe(true)
+})
+
+test.each(['Win 500$ at https://evil.example/now', 'www.evil.example', 'Ada\u202Egro.live'])(
+  'a stranger cannot have us mail the words %s to anybody',
+  async (words) => {
+    const victim = `${uniqueName('victim')}@example.org`
+    await farmlane
+      .newClient()
+      .call(routes.register, { body: { ...registration({ email: victim }), first_name: words } })
+      .catch(() => {})
+    const mail = (await farmlane.deliver()).find((each) => each.to.address === victim)
+    expect(JSON.stringify(mail?.paragraphs ?? [])).not.toContain(words)
+  },
+)
