@@ -47,6 +47,11 @@ const server = [
     { path: '^server/src/(modules|platform)/', pathNot: ['\\.test\\.ts$', '^server/src/platform/testing/'] },
     { path: '^server/src/(app|main|seed)(\\.ts$|/)' },
   ),
+  error(
+    'the ground of the tests is for tests',
+    { path: '^server/src/(?!testing/|platform/testing/)', ...notTests },
+    { path: '^server/src/(platform/)?testing/' },
+  ),
   never('modules meet at index.ts', '^server/src/modules/([^/]+)/', '^server/src/modules/', [
     '^server/src/modules/$1/',
     '/index\\.ts$',

@@ -20,7 +20,6 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Farmlane <hello@farmlane.example>'),
-  CONTACT_TO: z.string().default('team@farmlane.example'),
   SEED_DEMO: onOff.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -55,7 +54,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    contactTo: env.CONTACT_TO,
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !production),
     jwtSecret: env.JWT_SECRET,
     // On a desk the steps of the start should stay readable; in production every request is one line.

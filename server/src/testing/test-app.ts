@@ -7,10 +7,10 @@ import { allJobs, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { secretsFrom } from '../platform/auth/secrets.ts'
 import { diskFileStore } from '../platform/files/disk-file-store.ts'
-import { createJobsDatabase } from '../platform/jobs/jobs-database.ts'
-import { runJobs } from '../platform/jobs/run-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
+import { createJobsDatabase } from '../platform/testing/jobs-database.ts'
+import { runJobs } from '../platform/testing/run-jobs.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 

@@ -10,8 +10,8 @@ import { refuseUndeclared } from '../http/declared-routes.ts'
 import { createHttpApp } from '../http/http-app.ts'
 import { createLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { gif, jpegOf, jpegWithPlace, pngBomb, svg } from '../testing/picture-corpus.ts'
 import { diskFileStore } from './disk-file-store.ts'
-import { gif, jpegOf, jpegWithPlace, pngBomb, svg } from './picture-corpus.ts'
 import { registerFiles } from './register-files.ts'
 
 let farm: TestDatabase

@@ -13,7 +13,7 @@ import {
   script,
   svg,
   webpOf,
-} from './picture-corpus.ts'
+} from '../testing/picture-corpus.ts'
 import { takePicture } from './take-picture.ts'
 
 test.each([

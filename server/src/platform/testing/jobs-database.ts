@@ -1,7 +1,6 @@
-import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from '../testing/database.ts'
-import type { JobLog } from './boss.ts'
-import { openEnqueue } from './open-enqueue.ts'
-import { prepareJobs } from './prepare-jobs.ts'
+import type { JobLog } from '../jobs/boss.ts'
+import { openEnqueue } from '../jobs/open-enqueue.ts'
+import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 
 /** For tests: a fresh database whose transactions can enqueue. What they enqueue is done by `runJobs`. */
 export async function createJobsDatabase(options: Omit<TestDatabaseOptions, 'enqueue'> = {}): Promise<TestDatabase> {
@@ -13,7 +12,6 @@ export async function createJobsDatabase(options: Omit<TestDatabaseOptions, 'enq
       await opened.enqueue(...job)
     },
   })
-  await prepareJobs(test.connection, silent)
   return {
     ...test,
     drop: async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../db/tx.ts'
-import type { HandledJob } from './handlers.ts'
-import { failureOf, perform } from './perform.ts'
+import type { HandledJob } from '../jobs/handlers.ts'
+import { failureOf, perform } from '../jobs/perform.ts'
 
 type Options = {
   /** Delays count as over up to here; otherwise up to the database's own "now". */
