@@ -1,7 +1,7 @@
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import * as routes from '@farmlane/contract/identity/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, password, registration, signUp } from '../../testing/people.ts'
+import { password, registration, signUp } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp

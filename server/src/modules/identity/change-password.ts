@@ -1,6 +1,5 @@
 import type { ChangePassword } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
-import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -8,14 +7,14 @@ import { confirmPassword } from './confirm-password.ts'
 import { noticeMail } from './jobs.ts'
 import { deleteOpenLinks } from './link-store.ts'
 import { hashPassword } from './password-hash.ts'
-import { isEasyToGuess } from './password-rules.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { endSessions } from './session-store.ts'
 import { updateUser } from './user-store.ts'
 
 /** Signs every other device out: whoever knew the old password is gone at once. */
 export async function changePassword(tx: Tx, actor: Actor, input: ChangePassword): Promise<void> {
   const user = await confirmPassword(tx, actor, input)
-  if (isEasyToGuess(input.password, user)) throw fieldProblem('password', messages.passwordCommon)
+  refuseEasyPassword(input.password, user)
   await updateUser(tx, user.id, { password_hash: await hashPassword(input.password) })
   await deleteOpenLinks(tx, user.id)
   await endSessions(tx, user.id, 'password', { except: actor.sessionId })

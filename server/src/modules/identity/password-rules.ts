@@ -1,26 +1,19 @@
-import { createRequire } from 'node:module'
-
-/** Some ten thousands that were leaked most often. Read when the first password is set: a server at rest need not hold them. */
-let leakedOnes: Set<string> | undefined
-const leaked = (text: string): boolean => {
-  if (!leakedOnes) {
-    const list = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
-    leakedOnes = new Set(list.dictionary['passwords-common'])
-  }
-  return leakedOnes.has(text)
-}
 const ourOwnWords = ['farmlane', 'farmer', 'harvest', 'tractor']
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890']
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 const lookAlikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
 /** True for passwords that a list of leaked ones holds, for a word with a tail like 'Summer2026!', and for the account's own name. */
-export function isEasyToGuess(password: string, about: { username: string; email: string }): boolean {
+export function isEasyToGuess(
+  password: string,
+  about: { username: string; email: string },
+  isLeaked: (text: string) => boolean,
+): boolean {
   const lower = password.toLowerCase()
-  if (new Set(lower).size <= 2 || leaked(lower) || isPartOf(runs, lower) || isPattern(lower)) return true
+  if (new Set(lower).size <= 2 || isLeaked(lower) || isPartOf(runs, lower) || isPattern(lower)) return true
   const heart = heartOf(lower)
   if (heart.length === 0) return isWeakNumber(lower)
-  if ([heart, lettersOf(heart)].some((word) => word.length >= 4 && (leaked(word) || ourOwnWords.includes(word)))) return true
+  if ([heart, lettersOf(heart)].some((word) => word.length >= 4 && (isLeaked(word) || ourOwnWords.includes(word)))) return true
   const own = [about.username, about.email.split('@')[0] ?? ''].map((name) => name.toLowerCase())
   return own.some((name) => name.length >= 4 && (lower === name || heart === heartOf(name)))
 }

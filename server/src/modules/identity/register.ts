@@ -8,7 +8,7 @@ import type { Visitor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { verificationMail } from './jobs.ts'
 import { hashPassword } from './password-hash.ts'
-import { isEasyToGuess } from './password-rules.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { insertUser } from './user-store.ts'
 
 /** Opening the farm is the business of a higher module; the process hands it in. */
@@ -19,7 +19,7 @@ export type OpenFirstFarm = (tx: Tx, owner: { userId: string }, farmName: string
  * its owner is told by mail, and the account that only claims it never opens.
  */
 export async function register(tx: Tx, visitor: Visitor, input: Register, openFirstFarm: OpenFirstFarm): Promise<SignedIn> {
-  if (isEasyToGuess(input.password, input)) throw fieldProblem('password', messages.passwordCommon)
+  refuseEasyPassword(input.password, input)
   const id = randomUUID()
   const isNew = await insertUser(tx, {
     id,

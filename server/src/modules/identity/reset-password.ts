@@ -1,6 +1,6 @@
 import type { ResetPassword } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
-import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Visitor } from '../../platform/auth/actor.ts'
 import { linkDigest } from '../../platform/auth/mailed-link.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { noticeMail } from './jobs.ts'
 import { deleteOpenLinks, lockLink, updateLinkUsed } from './link-store.ts'
 import { hashPassword } from './password-hash.ts'
-import { isEasyToGuess } from './password-rules.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { endSessions } from './session-store.ts'
 import { findUsersByEmail, lockEmail, lockUser, updateUser } from './user-store.ts'
 
@@ -22,7 +22,7 @@ export async function resetPassword(tx: Tx, visitor: Visitor, input: ResetPasswo
   if (!user) throw new Problem('gone', messages.resetInvalid)
   // The address may have moved on since the mail was sent; then the mail proves nothing about this account.
   if (user.email.toLowerCase() !== link.email.toLowerCase()) throw new Problem('gone', messages.resetInvalid)
-  if (isEasyToGuess(input.password, user)) throw fieldProblem('password', messages.passwordCommon)
+  refuseEasyPassword(input.password, user)
   const { owner } = await findUsersByEmail(tx, user.email)
   if (owner && owner.id !== user.id) throw new Problem('gone', messages.resetInvalid)
 
