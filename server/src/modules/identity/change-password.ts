@@ -1,5 +1,4 @@
 import type { ChangePassword } from '@farmlane/contract/identity/account.ts'
-import { messages } from '@farmlane/contract/identity/messages.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
