@@ -4,9 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Child = { readonly pid: number; readonly port: number; stop(): Promise<void> }
 
+const deadline = 60_000
+
 /** Starts a script on the pinned Node and waits until it says where it listens (`…localhost:1234` or `port 1234`). */
-export async function startChild(file: string, env: Record<string, string>, deadline = 60_000): Promise<Child> {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startChild(file: string, env: Record<string, string>, flags: readonly string[] = []): Promise<Child> {
+  const child = spawn(process.execPath, [...flags, file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const port = await Promise.race([
     portSaidBy(child),
     pause(deadline, undefined, { ref: false }).then(() => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildSite } from '../scripts/site-build.ts'
@@ -22,6 +22,8 @@ const manyAddresses = () => {
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'farmlane-bench-'))
+// As a checkout usually is: the database's own user may pass.
+chmodSync(dataDir, 0o711)
 const children: Child[] = []
 try {
   console.log('Starting Farmlane twice, then its peers …')

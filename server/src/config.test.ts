@@ -33,3 +33,8 @@ test('the demo accounts are never loaded in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production', SEED_DEMO: 'on' })).toThrow('SEED_DEMO')
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seedDemo: false })
 })
+
+test('any free port needs the address people use', () => {
+  expect(() => readConfig({ PORT: '0' })).toThrow('PUBLIC_URL')
+  expect(readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:8080/' })).toMatchObject({ port: 0, publicUrl: 'http://localhost:8080' })
+})

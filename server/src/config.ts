@@ -13,7 +13,7 @@ const url = (...protocols: string[]) =>
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -41,6 +41,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = []
   if (env.DATABASE_URL && !env.JWT_SECRET)
     faults.push('JWT_SECRET: is needed with DATABASE_URL, the same for every server process (32 characters or more)')
+  if (env.PORT === 0 && !env.PUBLIC_URL) faults.push('PUBLIC_URL: is needed with PORT 0, or links in mails lead nowhere')
   if (production && env.SEED_DEMO)
     faults.push('SEED_DEMO: the demo accounts have a public password and are never loaded in production')
   if (faults.length) throw new ConfigError(faults)
