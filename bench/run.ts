@@ -5,6 +5,7 @@ import { buildSite } from '../scripts/site-build.ts'
 import { type Child, startChild } from './child.ts'
 import { logInAsDemo, startFarmlane } from './farmlane.ts'
 import { load, type Target } from './load.ts'
+import { loginTiming } from './login-timing.ts'
 import { type Row, table, writeResult } from './result.ts'
 
 const warmUp = { seconds: 1, requests: 5_000, connections: 16 }
@@ -59,6 +60,10 @@ try {
       rows[i] = { name, rounds: [...(rows[i]?.rounds ?? []), measured] }
     }
   }
+  const timing = await loginTiming(app.port)
+  console.log(
+    `\nWrong login, known name ${timing.knownMs.toFixed(1)} ms, unknown name ${timing.unknownMs.toFixed(1)} ms: ratio ${timing.ratio.toFixed(2)}`,
+  )
   console.log(`\n${table(rows, facts)}\n\nWritten to ${path.relative(root, writeResult(rows, facts))}`)
 } finally {
   for (const child of children.reverse()) await child.stop()

@@ -1,0 +1,28 @@
+const tries = 60
+
+/** Whether a name exists must not show in the time a refusal takes: medians of wrong logins, known and unknown names in turn. */
+export async function loginTiming(port: number): Promise<{ knownMs: number; unknownMs: number; ratio: number }> {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let i = 0; i < tries; i += 1) {
+    known.push(await refusedLogin(port, 'demo', i))
+    unknown.push(await refusedLogin(port, `nobody-${i}`, i))
+  }
+  const [knownMs, unknownMs] = [median(known), median(unknown)]
+  return { knownMs, unknownMs, ratio: knownMs / unknownMs }
+}
+
+async function refusedLogin(port: number, username: string, i: number): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login/`, {
+    method: 'POST',
+    // Each from an address of its own, so that no limit is measured instead.
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${username === 'demo' ? 1 : 2}.0.${i + 1}` },
+    body: JSON.stringify({ username, password: 'not the password' }),
+  })
+  if (answer.status !== 401) throw new Error(`a wrong login was answered with ${answer.status}`)
+  await answer.arrayBuffer()
+  return performance.now() - started
+}
+
+const median = (values: number[]): number => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
