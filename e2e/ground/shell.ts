@@ -4,8 +4,10 @@ import { expect, type Page } from '@playwright/test'
 /** Brings the rest of the entries and the person on a phone, where they stand behind "More". */
 export async function openMore(page: Page): Promise<void> {
   const more = page.locator('summary', { hasText: 'More' })
-  if ((await more.isVisible()) && !(await more.evaluate((summary) => summary.parentElement?.hasAttribute('open'))))
-    await more.click()
+  if (!(await more.isVisible())) return
+  // The menu of the page before closes a moment after the next one is there.
+  await expect(page.locator('details[open]')).toHaveCount(0)
+  await more.click()
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -8,13 +8,17 @@ const farmsOf =
 
 test('a farmer who names the farm at sign-up lands on its dashboard', async ({ page, site }) => {
   const person = newPerson({ user_type: 'farmer', farm_name: 'Stony Brook Orchard' })
-  await page.goto('/signup?role=farmer')
+  await page.goto('/farmers')
+  await page.getByRole('link', { name: 'Start Free Trial' }).last().click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByRole('radio', { name: 'I want to sell' })).toBeChecked()
   await fillSignUp(page, person)
   await page.getByRole('button', { name: 'Create Farmer Account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.goto(await mailedLink(site, person.email, '/verify-email/'))
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page.getByLabel('Username')).toHaveValue(person.email)
+  await expect(page.getByRole('radio', { name: "I'm a Farmer" }), 'the side of the sign-up').toBeChecked()
   await logIn(page, { username: person.email, password: person.password, side: 'Farmer' })
   await expect(page).toHaveURL('/farmer/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.first_name)

@@ -27,6 +27,8 @@ test('a login that should lead on to another site stays on this one', async ({ p
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await logIn(page, shopper)
     await expect(page, `after ${JSON.stringify(next)}`).toHaveURL('/consumer/dashboard')
+    // What the dashboard asks for is answered before the session is taken from it.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.clear())
   }
 })

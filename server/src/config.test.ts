@@ -36,5 +36,8 @@ test('the demo accounts are never loaded in production', () => {
 
 test('any free port needs the address people use', () => {
   expect(() => readConfig({ PORT: '0' })).toThrow('PUBLIC_URL')
-  expect(readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:8080/' })).toMatchObject({ port: 0, publicUrl: 'http://localhost:8080' })
+  expect(readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:8080/' })).toMatchObject({
+    port: 0,
+    publicUrl: 'http://localhost:8080',
+  })
 })

@@ -1,8 +1,12 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 /** A refusal stays a refusal; the network and an overloaded server deserve another try. */
-const worthAnotherTry = (count: number, error: unknown) => count < 2 && !(error instanceof Problem && error.status < 500)
+const worthAnotherTry = (count: number, error: unknown) =>
+  count < 2 && onlineManager.isOnline() && !(error instanceof Problem && error.status < 500)
+
+// The library takes every start for one with a network, and would then not notice its return.
+if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false)
 
 export const createQueryClient = () =>
   new QueryClient({

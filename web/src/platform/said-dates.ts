@@ -10,7 +10,10 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 export function saidAgo(iso: string, now: number = Date.now()): string {
   const distance = Date.parse(iso) - now
   const step = steps.find(({ ms }) => Math.abs(distance) >= ms)
-  return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : 'just now'
+  // What lies behind counts whole steps; what lies ahead is said as it was promised: 'in 7 days' a moment after it was given.
+  return step
+    ? relative.format(distance > 0 ? Math.round(distance / step.ms) : Math.trunc(distance / step.ms), step.unit)
+    : 'just now'
 }
 
 /** 'August 15, 2026' */

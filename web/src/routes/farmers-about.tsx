@@ -49,7 +49,7 @@ export function Component() {
             <ButtonLink size="l" to="/farmers/demo">
               Book a Demo
             </ButtonLink>
-            <ButtonLink size="l" variant="white" to="/signup">
+            <ButtonLink size="l" variant="white" to="/signup" state={{ side: 'farmer' }}>
               Start Free Trial
             </ButtonLink>
           </>

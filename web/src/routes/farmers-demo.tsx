@@ -40,7 +40,7 @@ export function Component() {
             text="Self-guided, at your own pace."
             points={own}
             action={
-              <ButtonLink to="/signup" full variant="outline">
+              <ButtonLink to="/signup" state={{ side: 'farmer' }} full variant="outline">
                 Start Interactive Demo
               </ButtonLink>
             }

@@ -137,7 +137,7 @@ function Hero() {
             Keep one record of what you grow, and sell it from there. In the field, in the barn and at the market.
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink size="l" to="/signup">
+            <ButtonLink size="l" to="/signup" state={{ side: 'farmer' }}>
               Start Free Trial
             </ButtonLink>
             <ButtonLink size="l" variant="white" to="/farmers/demo">

@@ -1,10 +1,13 @@
 import { trialDays } from '@farmlane/contract/billing/constants.ts'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Next } from '../features/identity/local-path.ts'
 import { SignupScreen } from '../features/identity/signup-screen.tsx'
 
-const Search = z.object({ next: Next, role: z.enum(['consumer', 'farmer']).catch('consumer') })
+const Side = z.enum(['consumer', 'farmer'])
+const Search = z.object({ next: Next, role: Side.optional().catch(undefined) })
+/** The farmer site says whom it sends; the address stays /signup. */
+const Arrival = z.object({ side: Side }).catch({ side: 'consumer' })
 
 export const handle = {
   meta: () => ({
@@ -16,5 +19,7 @@ export const handle = {
 export function Component() {
   const [search] = useSearchParams()
   const { next, role } = Search.parse(Object.fromEntries(search))
-  return <SignupScreen key={role} side={role} next={next} />
+  const { state } = useLocation()
+  const side = role ?? Arrival.parse(state).side
+  return <SignupScreen key={side} side={side} next={next} />
 }

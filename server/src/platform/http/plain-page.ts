@@ -13,6 +13,7 @@ export const plainPage = ({ title, body }: { title: string; body: Html }): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheet}">
 </head>
 <body><main><p class="wordmark">Farmlane</p>

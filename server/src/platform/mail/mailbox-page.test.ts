@@ -81,7 +81,7 @@ test('pages carry no inline style or script and escape what people wrote', async
   for (const url of ['/dev/mailbox', `/dev/mailbox/${id}`]) {
     const page = await app.inject(url)
     expect(page.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).not.toMatch(/<script|<style|style=|href="javascript/)

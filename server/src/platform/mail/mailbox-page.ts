@@ -4,7 +4,7 @@ import { usesMailbox } from './create-mailer.ts'
 import { openMailbox } from './mailbox.ts'
 import { mailboxList, mailPage, noSuchMail } from './mailbox-views.ts'
 
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** The mail as designed has its styles inline, as mails must; it can still load and run nothing. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -23,7 +23,9 @@ export function Component() {
             <ButtonLink variant="outline" to="/login">
               Sign In
             </ButtonLink>
-            <ButtonLink to="/signup">Start Free Trial</ButtonLink>
+            <ButtonLink to="/signup" state={{ side: 'farmer' }}>
+              Start Free Trial
+            </ButtonLink>
           </>
         }
       />

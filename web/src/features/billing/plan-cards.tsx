@@ -35,7 +35,7 @@ function PlanCard({ offer }: { offer: PlanOffer }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/signup" full variant={offer.badge ? 'primary' : 'outline'} className="mt-auto">
+      <ButtonLink to="/signup" state={{ side: 'farmer' }} full variant={offer.badge ? 'primary' : 'outline'} className="mt-auto">
         Start Free Trial
       </ButtonLink>
     </div>

@@ -11,6 +11,7 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { dashboardOf } from './dashboard-of.ts'
 import { useLogIn } from './log-in.ts'
+import { keepLoginSide, keptLoginSide } from './login-side.ts'
 import { takeNextAfterLogin } from './next-after-login.ts'
 import { DemoAccounts } from './parts/demo-accounts.tsx'
 import { session, useSession } from './session-store.ts'
@@ -38,10 +39,16 @@ export function LoginForm({ next, email, onUnverified }: LoginFormProps) {
     ...(email && { defaults: { username: email } }),
     onSubmit: async (values) => {
       const reply = await logIn(values)
+      keepLoginSide(side)
       if (reply.requires_verification) return onUnverified(reply)
       await navigate(next ?? takeNextAfterLogin(reply.user?.email) ?? dashboardOf(side), { replace: next !== undefined })
     },
   })
+  // After the first drawing: the server knows nothing of this device.
+  useEffect(() => {
+    const kept = keptLoginSide()
+    if (kept && !next) setSide(kept)
+  }, [next])
   // An old refusal must not greet the next visit.
   useEffect(() => session.clearError, [])
 

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { dashboardOf } from './dashboard-of.ts'
+import { keepLoginSide } from './login-side.ts'
 import { keepNextAfterLogin } from './next-after-login.ts'
 import { useRegister } from './register.ts'
 
@@ -32,6 +33,7 @@ export function SignupForm({ side, next, onUnverified }: SignupFormProps) {
     onSubmit: async ({ terms: _, ...account }) => {
       const farmer = side === 'farmer'
       const reply = await register({ ...account, user_type: side, farm_name: farmer ? account.farm_name : '' })
+      keepLoginSide(side)
       if (!reply.requires_verification) return navigate(next ?? dashboardOf(side))
       keepNextAfterLogin(account.email, next)
       onUnverified({ ...reply, email: reply.email ?? account.email })

@@ -13,19 +13,22 @@ const titles = {
   verifying: 'Verifying your email',
   success: 'Your email is verified',
   expired: 'This link is too old',
+  used: 'This link was used before',
   error: 'That did not work',
 }
 
 export function VerifyEmailPanel({ token }: { token: string }) {
   const { verification, tryAgain } = useVerification(token)
+  // No reason to be frightened: most often the same person clicked twice.
+  const used = verification.state === 'error' && verification.message === messages.linkUsed
   return (
-    <AuthFrame title={titles[verification.state]}>
+    <AuthFrame title={used ? titles.used : titles[verification.state]}>
       {verification.state === 'verifying' && <Spinner label="One moment, we are checking your link." />}
       {verification.state === 'success' && <Verified email={verification.email} />}
       {verification.state === 'expired' && <ExpiredLink />}
       {verification.state === 'error' && (
         <div className="flex flex-col gap-5">
-          <Notice tone="error">{verification.message}</Notice>
+          <Notice tone={used ? 'info' : 'error'}>{verification.message}</Notice>
           {verification.offline && (
             <Button full onClick={tryAgain}>
               Try again
