@@ -6,3 +6,7 @@ export type Page<T> = { results: T[]; next: string | null }
 
 /** A list that is always sent whole. */
 export const wholePage = <T>(results: T[]): Page<T> => ({ results, next: null })
+
+export const pageSize = 50
+/** Where a list goes on: the `next` of the page before. */
+export const Cursor = z.string().max(200)

@@ -4,11 +4,15 @@ import type { z } from 'zod'
 export const roles = ['owner', 'manager', 'worker'] as const
 export type Role = (typeof roles)[number]
 
+/** Records that belong to a farm and lead to it. */
+export type FarmRecord = 'field' | 'crop' | 'product' | 'lot' | 'harvest'
+
 /**
- * Who may call. `farm` asks for at least that role in the farm named by the `farm_id` of the path;
- * a farm the caller does not belong to looks like one that does not exist.
+ * Who may call. `farm` asks for at least that role in one farm: the one of the record it goes `through`
+ * (named in the path or the body), else the `farm_id` of path, query or body, else the caller's first farm.
+ * A farm the caller does not belong to looks like one that does not exist, and so do its records.
  */
-export type Access = 'anyone' | 'signed_in' | { readonly farm: Role }
+export type Access = 'anyone' | 'signed_in' | { readonly farm: Role; readonly through?: FarmRecord }
 
 /** One HTTP call, written once: the server binds it, the browser calls it. Paths are relative to `/api`. */
 export type Route = {

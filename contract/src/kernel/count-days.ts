@@ -1,0 +1,17 @@
+import { eachOnce } from './each-once.ts'
+
+/** The day it is at a moment somewhere: "today" of a farm is that of its time zone. */
+export const dayIn = (timeZone: string, at: Date): string => dayFormat(timeZone).format(at)
+const dayFormat = eachOnce(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
+
+/** Days later, or earlier when negative. */
+export function addDays(from: string, days: number): string {
+  const date = new Date(`${from}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** A point on the earth. The web mercator projection that maps are drawn in ends at 85 degrees. */
+export const placeOf = (sentence: string) =>
+  z.strictObject({
+    latitude: z.number(sentence).min(-85, sentence).max(85, sentence),
+    longitude: z.number(sentence).min(-180, sentence).max(180, sentence),
+  })
+/** As an address holds it: '40.71,-74.01'. */
+export const writtenPlace = (sentence: string) =>
+  z
+    .string(sentence)
+    .regex(/^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/, sentence)
+    .transform((text) => {
+      const [latitude = 0, longitude = 0] = text.split(',').map(Number)
+      return { latitude, longitude }
+    })
+    .refine(({ latitude, longitude }) => Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180, sentence)
+export type Place = { latitude: number; longitude: number }
+
+export const earthMiles = 3958.7613
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** As the crow flies, in miles. */
+export function milesBetween(a: Place, b: Place): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const between =
+    half(a.latitude, b.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
+  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(between)))
+}

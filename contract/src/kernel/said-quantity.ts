@@ -1,0 +1,26 @@
+import type { ProductUnit } from './units.ts'
+
+/** Units that have a plural; the others ('lb', 'kg', 'dozen') are said alike for one and for many. */
+const many: Partial<Record<ProductUnit, string>> = {
+  bushel: 'bushels',
+  ton: 'tons',
+  unit: 'units',
+  bunch: 'bunches',
+  head: 'heads',
+  pint: 'pints',
+  quart: 'quarts',
+  gallon: 'gallons',
+  jar: 'jars',
+  bag: 'bags',
+  box: 'boxes',
+  loaf: 'loaves',
+}
+
+/** '1,250' or '0.5': to a thousandth, without zeros at the end. */
+export const saidNumber = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 3 })
+
+/** 'bunches', or 'bunch' for one of them. */
+export const saidUnit = (unit: ProductUnit, amount = 2): string => (amount === 1 ? unit : (many[unit] ?? unit))
+
+/** '48 lb', '31 bunches', '1 head'. */
+export const saidQuantity = (amount: number, unit: ProductUnit): string => `${saidNumber(amount)} ${saidUnit(unit, amount)}`

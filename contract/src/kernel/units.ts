@@ -1,0 +1,63 @@
+import { fromThousandths, maxQuantity, thousandths } from './quantity.ts'
+
+/** What a picker counts in. */
+export const harvestUnits = ['lbs', 'kg', 'bushels', 'tons', 'dozen', 'units'] as const
+export type HarvestUnit = (typeof harvestUnits)[number]
+
+/** What a product is sold in. */
+export const productUnits = [
+  'lb',
+  'kg',
+  'bushel',
+  'ton',
+  'dozen',
+  'unit',
+  'bunch',
+  'head',
+  'pint',
+  'quart',
+  'gallon',
+  'jar',
+  'bag',
+  'box',
+  'loaf',
+] as const
+export type ProductUnit = (typeof productUnits)[number]
+
+export const productUnitOf: Readonly<Record<HarvestUnit, ProductUnit>> = {
+  lbs: 'lb',
+  kg: 'kg',
+  bushels: 'bushel',
+  tons: 'ton',
+  dozen: 'dozen',
+  units: 'unit',
+}
+
+/** Units that weigh the same whatever is in them. A ton is the short ton of 2,000 pounds. */
+const fixedPounds: Partial<Record<ProductUnit, number>> = { lb: 1, kg: 1 / 0.45359237, ton: 2000 }
+export const hasFixedWeight = (unit: ProductUnit): boolean => unit in fixedPounds
+/** Counts are counted whatever is counted. */
+const pieces: Partial<Record<ProductUnit, number>> = { unit: 1, dozen: 12 }
+
+/** What one bushel, bunch, head … of a crop weighs, in pounds. */
+export type Weights = Readonly<Partial<Record<ProductUnit, number>>>
+
+/** The same amount in another unit, to a thousandth; null when nothing says how one becomes the other. */
+export function convert(amount: number, from: ProductUnit, to: ProductUnit, weights: Weights = {}): number | null {
+  if (from === to) return amount
+  const factor = ratio(pieces, from, to) ?? ratio({ ...weightsOfPieces(weights), ...fixedPounds }, from, to)
+  if (factor === null) return null
+  const converted = fromThousandths(thousandths(amount * factor))
+  return converted > 0 && converted <= maxQuantity ? converted : null
+}
+
+/** A known piece tells what a dozen weighs, and the other way round. */
+function weightsOfPieces(weights: Weights): Weights {
+  const one = weights.unit ?? (weights.dozen === undefined ? undefined : weights.dozen / 12)
+  return one === undefined ? weights : { ...weights, unit: one, dozen: weights.dozen ?? one * 12 }
+}
+
+function ratio(table: Weights, from: ProductUnit, to: ProductUnit): number | null {
+  const [one, other] = [table[from], table[to]]
+  return one === undefined || other === undefined ? null : one / other
+}
