@@ -1,1 +1,22 @@
 export const invitationDays = 7
+
+export const practices = [
+  'No-till',
+  'No synthetic pesticides',
+  'Organic methods',
+  'Regenerative grazing',
+  'Pasture-raised',
+  'Grass-fed',
+  'Heirloom varieties',
+  'Integrated pest management',
+  'Cover crops',
+  'Water-saving irrigation',
+  'Solar-powered',
+  'Hand-picked',
+  'Family-run',
+] as const
+export type Practice = (typeof practices)[number]
+
+/** How far the pin that shoppers see may be from the farm, in miles. */
+export const privacyRadii = [0, 0.5, 1, 2, 5] as const
+export const maxPhotos = 12

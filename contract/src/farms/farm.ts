@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { Id, LinkToken } from '../kernel/ids.ts'
+import { Photo } from '../kernel/photo.ts'
+import { placeOf } from '../kernel/place.ts'
 import { roles } from '../kernel/route.ts'
 import { line, lines, requiredLine } from '../kernel/text.ts'
+import { maxPhotos, practices, privacyRadii } from './constants.ts'
 import { messages } from './messages.ts'
 
 const Name = requiredLine(80, messages.nameMissing)
 const Short = line(120, messages.textTooLong)
+
+export const Place = placeOf(messages.placeRule)
+
+const Clock = z.string(messages.hoursRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.hoursRule)
+const OpenDay = z
+  .strictObject({ opens: Clock, closes: Clock })
+  .refine(({ opens, closes }) => opens < closes, { message: messages.hoursTurned, path: ['closes'] })
+/** Sunday first; null is closed. An empty list: no hours are given. */
+export const OpeningHours = z
+  .array(OpenDay.nullable())
+  .refine((days) => days.length === 0 || days.length === 7, messages.hoursRule)
+export type OpeningHours = z.output<typeof OpeningHours>
 
 /** What a farm says about itself, all of it: the form of its profile. */
 export const FarmDetails = z.strictObject({
@@ -21,6 +36,28 @@ export const FarmDetails = z.strictObject({
   city: Short,
   state: Short,
   zip_code: line(20, messages.textTooLong),
+  practices: z.array(z.enum(practices, messages.practiceUnknown)).max(practices.length),
+  /** The pin of the farm. Shoppers see it moved within the privacy radius. */
+  place: Place.nullable(),
+  privacy_radius_miles: z.literal(privacyRadii, messages.radiusUnknown),
+  hours: OpeningHours,
+  phone: z
+    .string(messages.phoneRule)
+    .trim()
+    .max(40, messages.phoneRule)
+    .regex(/^[0-9 ()+./x-]*$/i, messages.phoneRule),
+  public_email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email(messages.emailInvalid))], messages.emailInvalid),
+  website: z.union(
+    [
+      z.literal(''),
+      line(200, messages.websiteRule).pipe(
+        z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: messages.websiteRule }),
+      ),
+    ],
+    messages.websiteRule,
+  ),
+  /** Uploads, the first one first. */
+  photo_ids: z.array(Id).max(maxPhotos, messages.photosRule),
 })
 
 const { shape } = FarmDetails
@@ -48,6 +85,14 @@ export const Farm = z.object({
   city: z.string(),
   state: z.string(),
   zip_code: z.string(),
+  practices: z.array(z.enum(practices)),
+  place: Place.nullable(),
+  privacy_radius_miles: z.literal(privacyRadii),
+  hours: OpeningHours,
+  phone: z.string(),
+  public_email: z.string(),
+  website: z.string(),
+  photos: z.array(Photo),
   /** ISO 4217 and IANA names: prices and 'today' of this farm. */
   currency: z.string(),
   time_zone: z.string(),
@@ -58,6 +103,26 @@ export const Farm = z.object({
   updated_at: z.iso.datetime(),
 })
 export type Farm = z.output<typeof Farm>
+
+/** A farm as shoppers see it: no street, and a pin that is only about right. */
+export const PublicFarm = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  practices: z.array(z.enum(practices)),
+  /** Within `radius_miles` of the farm; 0 is the farm itself. */
+  place: Place.extend({ radius_miles: z.number() }).nullable(),
+  hours: OpeningHours,
+  time_zone: z.string(),
+  phone: z.string(),
+  public_email: z.string(),
+  website: z.string(),
+  photos: z.array(Photo),
+})
+export type PublicFarm = z.output<typeof PublicFarm>
 
 export const Member = z.object({
   user_id: Id,

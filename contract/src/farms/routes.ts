@@ -3,7 +3,17 @@ import { Done } from '../kernel/done.ts'
 import { FarmParams, Id } from '../kernel/ids.ts'
 import { page } from '../kernel/page.ts'
 import { roles, route } from '../kernel/route.ts'
-import { Farm, Invitation, InvitationShown, InvitationToken, InviteMember, Member, OpenFarm, UpdateFarm } from './farm.ts'
+import {
+  Farm,
+  Invitation,
+  InvitationShown,
+  InvitationToken,
+  InviteMember,
+  Member,
+  OpenFarm,
+  PublicFarm,
+  UpdateFarm,
+} from './farm.ts'
 
 const MemberParams = FarmParams.extend({ user_id: Id })
 
@@ -38,6 +48,14 @@ export const updateFarm = route({
   params: FarmParams,
   body: UpdateFarm,
   reply: Farm,
+})
+export const previewFarm = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/preview/',
+  summary: 'The farm as shoppers will see it',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  reply: PublicFarm,
 })
 export const listMembers = route({
   method: 'GET',

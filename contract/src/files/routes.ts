@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { Id } from '../kernel/ids.ts'
+import { Photo } from '../kernel/photo.ts'
 import { route } from '../kernel/route.ts'
 
-const address = z.string()
-
 /** A picture as it was taken in. `width` and `height` are those of its largest size. */
-export const Upload = z.object({
-  id: Id,
-  width: z.number().int(),
-  height: z.number().int(),
-  urls: z.object({ '320': address, '800': address, '1600': address }),
-})
+export const Upload = Photo.extend({ width: z.number().int(), height: z.number().int() })
 export type Upload = z.output<typeof Upload>
 
 /** Sent as multipart/form-data with one part, so it has no JSON body. */

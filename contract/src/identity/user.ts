@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/ids.ts'
-import { line, requiredLine } from '../kernel/text.ts'
+import { emailLine, line, phoneLine, requiredLine } from '../kernel/text.ts'
 import { messages } from './messages.ts'
 
 export const userTypes = ['consumer', 'farmer'] as const
@@ -9,11 +9,8 @@ export const Username = z
   .string(messages.usernameRule)
   .trim()
   .regex(/^[A-Za-z0-9_.-]{3,30}$/, messages.usernameRule)
-export const Email = z.string(messages.emailInvalid).trim().max(254, messages.emailInvalid).pipe(z.email(messages.emailInvalid))
-export const Phone = z
-  .string(messages.phoneRule)
-  .trim()
-  .regex(/^$|^\+?[\d ()./-]{5,30}$/, messages.phoneRule)
+export const Email = emailLine(messages.emailInvalid)
+export const Phone = phoneLine(messages.phoneRule)
 export const FirstName = requiredLine(80, messages.firstNameMissing)
 export const LastName = requiredLine(80, messages.lastNameMissing)
 export const FarmName = line(80, messages.farmNameRule)

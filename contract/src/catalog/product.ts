@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { Day } from '../kernel/dates.ts'
+import { Id } from '../kernel/ids.ts'
+import { maxMinor, minorUnits } from '../kernel/money.ts'
+import { Photo } from '../kernel/photo.ts'
+import { Amount, positiveQuantity, quantity } from '../kernel/quantity.ts'
+import { line, lines, requiredLine } from '../kernel/text.ts'
+import { productUnits } from '../kernel/units.ts'
+import { messages } from './messages.ts'
+
+export const categories = [
+  'Vegetables',
+  'Fruits',
+  'Dairy',
+  'Meat',
+  'Herbs',
+  'Eggs',
+  'Honey',
+  'Bakery',
+  'Produce',
+  'Other',
+] as const
+export type Category = (typeof categories)[number]
+
+/** each: whole numbers. by_weight: decimals. piece_by_weight: sold by the piece, priced by the unit, weighed at packing. */
+export const pricingModes = ['each', 'by_weight', 'piece_by_weight'] as const
+export type PricingMode = (typeof pricingModes)[number]
+
+export const productStatuses = ['draft', 'active', 'paused', 'archived'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+/** Archiving looks at the stock, so it is a change of its own. */
+export const startingStatuses = ['draft', 'active', 'paused'] as const
+
+export const maxPhotos = 8
+
+/** What a product is, all of it: the form of a product. */
+export const ProductDetails = z.strictObject({
+  name: requiredLine(80, messages.nameMissing),
+  description: lines(2000, messages.textTooLong),
+  category: z.enum(categories, messages.categoryMissing),
+  unit: z.enum(productUnits, messages.unitMissing),
+  /** For one unit, in minor units. A draft may be without. */
+  price_minor: minorUnits(messages.priceRule).min(1, messages.priceRule).nullable(),
+  pricing_mode: z.enum(pricingModes, messages.modeMissing),
+  /** What a piece weighs about and at most, in the product's unit; only for piece_by_weight. */
+  piece_weight: positiveQuantity(messages.pieceRule).nullable(),
+  piece_weight_max: positiveQuantity(messages.pieceRule).nullable(),
+  /** The smallest order, and the steps above it. */
+  minimum: positiveQuantity(messages.minimumRule),
+  step: positiveQuantity(messages.stepRule),
+  low_stock_level: quantity(messages.levelRule),
+  /** Days from picking to use-by. */
+  shelf_life_days: z.int(messages.shelfRule).min(0, messages.shelfRule).max(3650, messages.shelfRule).nullable(),
+  status: z.enum(productStatuses, messages.statusUnknown),
+  /** Uploads of yours, the first one first. */
+  photo_ids: z.array(Id).max(maxPhotos, messages.photosRule),
+})
+
+const { shape } = ProductDetails
+export const CreateProduct = z.strictObject({
+  farm_id: Id.optional(),
+  name: shape.name,
+  description: shape.description.default(''),
+  category: shape.category.default('Produce'),
+  unit: shape.unit,
+  price_minor: shape.price_minor.default(null),
+  pricing_mode: shape.pricing_mode.default('each'),
+  piece_weight: shape.piece_weight.default(null),
+  piece_weight_max: shape.piece_weight_max.default(null),
+  minimum: shape.minimum.default(1),
+  step: shape.step.default(1),
+  low_stock_level: shape.low_stock_level.default(0),
+  shelf_life_days: shape.shelf_life_days.default(null),
+  status: z.enum(startingStatuses, messages.statusUnknown).default('draft'),
+  photo_ids: shape.photo_ids.default([]),
+})
+export type CreateProduct = z.output<typeof CreateProduct>
+
+export const UpdateProduct = ProductDetails.partial()
+export type UpdateProduct = z.output<typeof UpdateProduct>
+
+export const Product = z.object({
+  id: Id,
+  farm: Id,
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  unit: z.enum(productUnits),
+  /** Null for a draft without a price, and for whoever may not see money. */
+  price_minor: z.int().nullable(),
+  currency: z.string(),
+  pricing_mode: z.enum(pricingModes),
+  piece_weight: z.number().nullable(),
+  piece_weight_max: z.number().nullable(),
+  minimum: z.number(),
+  step: z.number(),
+  low_stock_level: z.number(),
+  shelf_life_days: z.int().nullable(),
+  status: z.enum(productStatuses),
+  photos: z.array(Photo),
+  created_from_harvest: z.boolean(),
+  /** Everything that is there; what orders have taken of it; what cannot be sold; what can. */
+  on_hand: Amount,
+  reserved: Amount,
+  blocked: Amount,
+  available: Amount,
+  /** The earliest use-by of what can be sold. */
+  next_use_by: Day.nullable(),
+  /** Listed, and something is there to sell. */
+  is_available: z.boolean(),
+  is_low: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  can: z.object({ edit: z.boolean(), see_money: z.boolean() }),
+})
+export type Product = z.output<typeof Product>
+
+export const stockOperations = ['add', 'subtract', 'set'] as const
+export const UpdateStock = z.strictObject({
+  quantity: quantity(messages.quantityRule),
+  operation: z.enum(stockOperations, messages.operationUnknown).default('add'),
+  reason: line(200, messages.textTooLong).default(''),
+})
+export type UpdateStock = z.output<typeof UpdateStock>
+
+/** The columns of a product file, in order: what the export writes and the import reads. `price` is for one unit, as 4.10. */
+export const productColumns = [
+  'name',
+  'unit',
+  'category',
+  'price',
+  'pricing_mode',
+  'piece_weight',
+  'piece_weight_max',
+  'minimum',
+  'step',
+  'low_stock_level',
+  'shelf_life_days',
+  'status',
+  'description',
+] as const
+export type ProductColumn = (typeof productColumns)[number]
+
+/** A whole file as text: about two thousand rows. */
+export const maxImportCharacters = 200_000
+export const ImportProducts = z.strictObject({
+  farm_id: Id.optional(),
+  csv: z.string(messages.csvMissing).min(1, messages.csvMissing).max(maxImportCharacters, messages.csvTooLong),
+  /** True by default: says what would happen and changes nothing. */
+  dry_run: z.boolean().default(true),
+})
+export type ImportProducts = z.output<typeof ImportProducts>
+
+export const importFates = ['create', 'update', 'unchanged', 'refused'] as const
+export type ImportFate = (typeof importFates)[number]
+export const ImportedRow = z.object({
+  /** The line of the file, counted as a spreadsheet counts: the headings are row 1. */
+  row: z.int(),
+  name: z.string(),
+  fate: z.enum(importFates),
+  /** What changes, or each column at fault with its sentence. */
+  changes: z.array(z.string()),
+  faults: z.array(z.object({ column: z.string(), sentence: z.string() })),
+})
+export type ImportedRow = z.output<typeof ImportedRow>
+export const ImportReport = z.object({
+  dry_run: z.boolean(),
+  rows: z.array(ImportedRow),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const ProductsFile = z.object({ file_name: z.string(), csv: z.string() })
+/** The dearest thing that can be listed, as people write it. */
+export const maxPrice = maxMinor / 100

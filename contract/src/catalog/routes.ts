@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Id } from '../kernel/ids.ts'
+import { page } from '../kernel/page.ts'
+import { route } from '../kernel/route.ts'
+import {
+  CreateProduct,
+  categories,
+  ImportProducts,
+  ImportReport,
+  Product,
+  ProductsFile,
+  productStatuses,
+  UpdateProduct,
+  UpdateStock,
+} from './product.ts'
+
+const OfFarm = z.strictObject({ farm_id: Id.optional() })
+const ProductParams = z.strictObject({ product_id: Id })
+
+export const listProducts = route({
+  method: 'GET',
+  path: '/products/',
+  summary: 'The products of a farm by name, with their stock; archived ones only when asked for',
+  access: { farm: 'worker' },
+  query: OfFarm.extend({
+    is_available: z.enum(['true', 'false']).optional(),
+    category: z.enum(categories).optional(),
+    status: z.enum(productStatuses).optional(),
+  }),
+  reply: page(Product),
+})
+export const createProduct = route({
+  method: 'POST',
+  path: '/products/',
+  summary: 'Add a product; a draft until it has a price and is listed',
+  access: { farm: 'manager' },
+  body: CreateProduct,
+  reply: Product,
+})
+export const getProduct = route({
+  method: 'GET',
+  path: '/products/{product_id}/',
+  summary: 'A product with its stock',
+  access: { farm: 'worker', through: 'product' },
+  params: ProductParams,
+  reply: Product,
+})
+export const updateProduct = route({
+  method: 'PATCH',
+  path: '/products/{product_id}/',
+  summary: 'Change a product; absent fields stay',
+  access: { farm: 'manager', through: 'product' },
+  params: ProductParams,
+  body: UpdateProduct,
+  reply: Product,
+})
+export const updateStock = route({
+  method: 'POST',
+  path: '/products/{product_id}/update_stock/',
+  summary: 'Add to the stock as a new lot, take away first to expire first, or set it to a count',
+  access: { farm: 'worker', through: 'product' },
+  params: ProductParams,
+  body: UpdateStock,
+  reply: Product,
+})
+export const lowStock = route({
+  method: 'GET',
+  path: '/products/low_stock/',
+  summary: 'Products at or below their low-stock level, emptiest first',
+  access: { farm: 'worker' },
+  query: OfFarm,
+  reply: page(Product),
+})
+export const importProducts = route({
+  method: 'POST',
+  path: '/products/import/',
+  summary: 'Read products from CSV: a dry run names the fate of every row; a real run takes all rows or none',
+  access: { farm: 'manager' },
+  body: ImportProducts,
+  reply: ImportReport,
+})
+export const exportProducts = route({
+  method: 'GET',
+  path: '/products/export/',
+  summary: 'All products as CSV, in the columns that the import reads',
+  access: { farm: 'manager' },
+  query: OfFarm,
+  reply: ProductsFile,
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Day, day } from '../kernel/dates.ts'
+import { Id } from '../kernel/ids.ts'
+import { Amount, positiveQuantity } from '../kernel/quantity.ts'
+import { lines, requiredLine } from '../kernel/text.ts'
+import { harvestUnits, productUnits } from '../kernel/units.ts'
+import { LotCode } from '../stock/lot.ts'
+import { messages } from './messages.ts'
+
+export const grades = ['A', 'B', 'C', 'Processing'] as const
+export type Grade = (typeof grades)[number]
+
+export const RecordHarvest = z.strictObject({
+  crop_id: z.uuid(messages.cropMissing).toLowerCase(),
+  quantity: positiveQuantity(messages.quantityInvalid),
+  unit: z.enum(harvestUnits, messages.unitMissing),
+  grade: z.enum(grades, messages.gradeUnknown).nullable().default(null),
+  notes: lines(2000, messages.notesTooLong).default(''),
+  harvest_date: day(messages.dateMissing),
+  /** Made on the device: the same harvest sent again under it is recorded once, however much later. */
+  id: Id.optional(),
+  /** What is written on the crate already. */
+  lot_id: LotCode.optional(),
+})
+export type RecordHarvest = z.output<typeof RecordHarvest>
+
+export const UpdateHarvest = z
+  .strictObject({ grade: z.enum(grades, messages.gradeUnknown).nullable(), notes: lines(2000, messages.notesTooLong) })
+  .partial()
+export type UpdateHarvest = z.output<typeof UpdateHarvest>
+
+export const WithdrawHarvest = z.strictObject({ reason: requiredLine(200, messages.reasonMissing) })
+export type WithdrawHarvest = z.output<typeof WithdrawHarvest>
+
+export const Harvest = z.object({
+  id: Id,
+  farm: Id,
+  crop: Id,
+  crop_name: z.string(),
+  field_id: Id,
+  field_name: z.string(),
+  quantity: Amount,
+  unit: z.enum(harvestUnits),
+  grade: z.enum(grades).nullable(),
+  harvest_date: Day,
+  lot_id: z.string(),
+  /** The code the device had asked for, when it was taken and another was given. */
+  lot_asked: z.string().nullable(),
+  /** The record of the lot, and the product its stock went to. */
+  lot: Id,
+  product: z.object({ id: Id, name: z.string(), unit: z.enum(productUnits), status: z.string() }),
+  /** What went into stock, in the product's unit. */
+  stocked: Amount,
+  /** What is left of it. */
+  left: Amount,
+  notes: z.string(),
+  recorded_by: z.string(),
+  withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
+})
+export type Harvest = z.output<typeof Harvest>
+
+/** All that was picked of a crop in one unit. */
+export const CropTotal = z.object({
+  crop: Id,
+  unit: z.enum(harvestUnits),
+  quantity: Amount,
+  pickings: z.int(),
+  last_on: Day,
+})
+export type CropTotal = z.output<typeof CropTotal>

@@ -1,0 +1,18 @@
+export const messages = {
+  cropMissing: 'Please select a crop',
+  quantityInvalid: 'Please enter a valid quantity',
+  unitMissing: 'Please select a unit',
+  gradeUnknown: 'Please choose one of the grades, or none.',
+  dateMissing: 'Please enter the harvest date.',
+  notesTooLong: 'These notes are too long.',
+  recorded: 'Harvest recorded successfully! Product inventory updated.',
+  recordFailed: 'Failed to record harvest. Please try again.',
+  noCrops: 'No crops ready for harvest',
+  lotAutomatic: 'The lot ID is generated automatically and your inventory is updated.',
+  lotDateDiffers: 'The lot ID carries another day than the harvest.',
+  harvestNotFound: 'We could not find this harvest.',
+  idTaken: 'This record id is taken. Please record the harvest anew.',
+  reasonMissing: 'Please say why.',
+  alreadyWithdrawn: 'This harvest is withdrawn already.',
+  lotUsed: 'Part of this lot has moved on already. Recount or discard what is left instead.',
+} as const

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Day, day } from '../kernel/dates.ts'
+import { Id } from '../kernel/ids.ts'
+import { Amount, positiveQuantity, quantity } from '../kernel/quantity.ts'
+import { line, requiredLine } from '../kernel/text.ts'
+import { productUnits } from '../kernel/units.ts'
+import { messages } from './messages.ts'
+
+/** The letters and digits of a lot's tail: none that a wet hand could take for another. */
+export const lotAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const LotCode = z.string(messages.codeRule).regex(/^LOT-\d{6}-[A-Z0-9]{4}$/, messages.codeRule)
+/** LOT-YYMMDD-XXXX: the day it was picked and four characters that can be read over the phone. */
+export const lotCode = (on: string, tail: string): string => `LOT-${on.slice(2).replaceAll('-', '')}-${tail}`
+
+export const lotKinds = ['harvest', 'added'] as const
+/** What a lot is now: worked out from its level, its hold and its use-by. */
+export const lotStates = ['open', 'held', 'expired', 'empty', 'withdrawn'] as const
+export type LotState = (typeof lotStates)[number]
+
+export const movementTypes = ['harvest', 'added', 'adjust', 'recount', 'discard', 'hold', 'release', 'withdrawn', 'sale'] as const
+export type MovementType = (typeof movementTypes)[number]
+
+export const discardReasons = ['spoiled', 'damaged', 'donated', 'own_use', 'fed_to_animals', 'composted', 'other'] as const
+export type DiscardReason = (typeof discardReasons)[number]
+
+const Reason = requiredLine(200, messages.reasonMissing)
+
+export const Lot = z.object({
+  id: Id,
+  farm: Id,
+  lot_id: z.string(),
+  product: Id,
+  /** What it is, as it was called when it came in. */
+  name: z.string(),
+  field_name: z.string(),
+  kind: z.enum(lotKinds),
+  state: z.enum(lotStates),
+  hold_reason: z.string(),
+  unit: z.enum(productUnits),
+  grade: z.string(),
+  /** The day it was picked or came in. */
+  on: Day,
+  use_by: Day.nullable(),
+  received: Amount,
+  on_hand: Amount,
+  reserved: Amount,
+  /** What can still be sold: nothing of a held or expired lot. */
+  available: Amount,
+  created_at: z.iso.datetime(),
+  can: z.object({ change: z.boolean(), release: z.boolean() }),
+})
+export type Lot = z.output<typeof Lot>
+
+export const Movement = z.object({
+  id: Id,
+  type: z.enum(movementTypes),
+  /** Negative when it takes away. */
+  quantity: Amount,
+  /** On hand after it. */
+  balance: Amount,
+  /** What became of what was discarded. */
+  cause: z.enum(discardReasons).nullable(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+export type Movement = z.output<typeof Movement>
+
+export const LotWithMovements = Lot.extend({ movements: z.array(Movement) })
+export type LotWithMovements = z.output<typeof LotWithMovements>
+
+export const UpdateLot = z.strictObject({ use_by: day(messages.useByRule).nullable() })
+export const HoldLot = z.strictObject({ reason: Reason })
+export const ReleaseLot = z.strictObject({ reason: line(200, messages.textTooLong).default('') })
+export const RecountLot = z.strictObject({
+  quantity: quantity(messages.countRule),
+  reason: line(200, messages.textTooLong).default(''),
+})
+export const DiscardLot = z.strictObject({
+  quantity: positiveQuantity(messages.countRule),
+  reason: z.enum(discardReasons, messages.reasonMissing),
+  note: line(200, messages.textTooLong).default(''),
+})
+export type UpdateLot = z.output<typeof UpdateLot>
+export type HoldLot = z.output<typeof HoldLot>
+export type ReleaseLot = z.output<typeof ReleaseLot>
+export type RecountLot = z.output<typeof RecountLot>
+export type DiscardLot = z.output<typeof DiscardLot>

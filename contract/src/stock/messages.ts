@@ -1,0 +1,15 @@
+export const messages = {
+  codeRule: 'A lot ID reads LOT-YYMMDD-XXXX, with the day of the harvest.',
+  reasonMissing: 'Please say why.',
+  textTooLong: 'This text is too long.',
+  useByRule: 'Please enter a use-by date.',
+  useByBefore: 'The use-by date is before the day it was picked.',
+  countRule: 'Please enter a valid quantity',
+  lotNotFound: 'We could not find this lot.',
+  lotWithdrawn: 'This lot was withdrawn with its harvest. Record the harvest anew if there was one.',
+  alreadyHeld: 'This lot is on hold already.',
+  notHeld: 'This lot is not on hold.',
+  belowReserved: 'Shoppers have ordered from this lot. It cannot go below what is reserved.',
+  moreThanThere: 'There is less than that in the lot.',
+  notEnough: 'There is not that much in stock to take away.',
+} as const
