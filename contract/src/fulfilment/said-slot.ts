@@ -1,0 +1,22 @@
+import { eachOnce } from '../kernel/each-once.ts'
+
+type Hours = { readonly starts_at: string; readonly ends_at: string }
+
+/** 'Sat, Aug 15' by the clock of the place. */
+export const saidSlotDay = (at: string, timeZone: string): string => dayFormat(timeZone).format(new Date(at))
+const dayFormat = eachOnce(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' }),
+)
+
+/** '9 AM', '12:30 PM'. */
+export const saidSlotClock = (at: string, timeZone: string): string =>
+  clockFormat(timeZone).format(new Date(at)).replace(':00', '').replace(/\s/g, ' ')
+const clockFormat = eachOnce((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }))
+
+/** '9 AM – 12 PM' */
+export const saidSlotHours = ({ starts_at, ends_at }: Hours, timeZone: string): string =>
+  `${saidSlotClock(starts_at, timeZone)} – ${saidSlotClock(ends_at, timeZone)}`
+
+/** 'Sat, Aug 15, 9 AM – 12 PM' */
+export const saidSlot = (slot: Hours, timeZone: string): string =>
+  `${saidSlotDay(slot.starts_at, timeZone)}, ${saidSlotHours(slot, timeZone)}`

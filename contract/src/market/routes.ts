@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { categories } from '../catalog/product.ts'
+import { ways } from '../fulfilment/option.ts'
+import { Done } from '../kernel/done.ts'
+import { FarmParams, Id } from '../kernel/ids.ts'
+import { Cursor, page } from '../kernel/page.ts'
+import { writtenPlace } from '../kernel/place.ts'
+import { route } from '../kernel/route.ts'
+import { line } from '../kernel/text.ts'
+import { distances, maxSearchLength, sorts } from './constants.ts'
+import { KnownPlace, MapPiece, MarketFarm, Review, Storefront } from './market-farm.ts'
+import { MarketFront, MarketProduct, MarketProductPage } from './market-product.ts'
+import { messages } from './messages.ts'
+import { NewReview, OwnReview, WrittenReview } from './review.ts'
+
+/** A number as an address holds it. */
+const degrees = (limit: number, sentence: string) =>
+  z
+    .string(sentence)
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, sentence)
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= limit, sentence)
+
+export const Near = writtenPlace(messages.placeRule)
+
+const OfVisitor = z.strictObject({
+  /** Where the visitor is. Nothing is measured without it. */
+  near: Near.optional(),
+})
+const within = z.enum(
+  distances.map((miles) => String(miles) as `${typeof miles}`),
+  messages.distanceUnknown,
+)
+const Search = OfVisitor.extend({
+  /** Misspelt words find what they meant. */
+  q: line(maxSearchLength, messages.searchTooLong).optional(),
+  category: z.enum(categories, messages.categoryUnknown).optional(),
+  /** Miles; only together with `near`. */
+  within: within.optional(),
+  way: z.enum(ways, messages.wayUnknown).optional(),
+  cursor: Cursor.optional(),
+})
+export const ProductSearch = Search.extend({ sort: z.enum(sorts, messages.sortUnknown).default('nearest') })
+export type ProductSearch = z.output<typeof ProductSearch>
+export const FarmSearch = Search
+export type FarmSearch = z.output<typeof FarmSearch>
+
+/** How many were found in all; `more` when counting stopped before the end. */
+const counted = { total: z.int(), more: z.boolean() }
+
+export const searchProducts = route({
+  method: 'GET',
+  path: '/market/products/',
+  summary: 'Products for sale by text, category, distance and way; sold-out ones are left out',
+  access: 'anyone',
+  query: ProductSearch,
+  reply: page(MarketProduct).extend(counted),
+})
+export const getMarketProduct = route({
+  method: 'GET',
+  path: '/market/products/{product_id}/',
+  summary: 'A product for sale or sold out, with the lots behind it and what is alike nearby',
+  access: 'anyone',
+  params: z.strictObject({ product_id: Id }),
+  query: OfVisitor,
+  reply: MarketProductPage,
+})
+export const searchFarms = route({
+  method: 'GET',
+  path: '/market/farms/',
+  summary: 'Farms on the market, sold out or not, nearest first; newest first without a place',
+  access: 'anyone',
+  query: FarmSearch,
+  reply: page(MarketFarm).extend(counted),
+})
+const FarmSlug = z.strictObject({
+  slug: z
+    .string()
+    .max(120)
+    .regex(/^[a-z0-9-]+$/),
+})
+export const getStorefront = route({
+  method: 'GET',
+  path: '/market/farms/{slug}/',
+  summary: 'A farm as shoppers see it: story, place, ways to get things, and rating',
+  access: 'anyone',
+  params: FarmSlug,
+  query: OfVisitor,
+  reply: Storefront,
+})
+export const listStall = route({
+  method: 'GET',
+  path: '/market/farms/{slug}/products/',
+  summary: 'All that a farm lists, by category and name, sold-out ones last',
+  access: 'anyone',
+  params: FarmSlug,
+  query: OfVisitor,
+  reply: page(MarketProduct),
+})
+export const listReviews = route({
+  method: 'GET',
+  path: '/market/farms/{slug}/reviews/',
+  summary: 'What shoppers said about a farm, newest first',
+  access: 'anyone',
+  params: FarmSlug,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  reply: page(Review),
+})
+export const getFront = route({
+  method: 'GET',
+  path: '/market/front/',
+  summary: 'Featured farms and what is fresh this week, around a place',
+  access: 'anyone',
+  query: OfVisitor.extend({ within: within.optional() }),
+  reply: MarketFront,
+})
+export const getMapPiece = route({
+  method: 'GET',
+  path: '/market/map/',
+  summary: 'The farms on a piece of the map; many that lie close together come as one circle with a count',
+  access: 'anyone',
+  query: OfVisitor.extend({
+    west: degrees(180, messages.boxRule),
+    south: degrees(90, messages.boxRule),
+    east: degrees(180, messages.boxRule),
+    north: degrees(90, messages.boxRule),
+    zoom: z
+      .string(messages.zoomRule)
+      .regex(/^1?\d$/, messages.zoomRule)
+      .transform(Number),
+  }),
+  reply: MapPiece,
+})
+export const findPlaces = route({
+  method: 'GET',
+  path: '/market/places/',
+  summary: 'Towns and zip codes that begin with a text, larger towns first; for 40.71,-74.01 the town that lies there',
+  access: 'anyone',
+  query: z.strictObject({ q: line(maxSearchLength, messages.searchTooLong) }),
+  reply: page(KnownPlace),
+})
+
+export const listFavorites = route({
+  method: 'GET',
+  path: '/favorites/',
+  summary: 'The farms a shopper keeps, newest first',
+  access: 'signed_in',
+  query: OfVisitor,
+  reply: page(MarketFarm),
+})
+export const addFavorite = route({
+  method: 'PUT',
+  path: '/favorites/{farm_id}/',
+  summary: 'Keep a farm; again changes nothing',
+  access: 'signed_in',
+  params: FarmParams,
+  reply: Done,
+})
+export const removeFavorite = route({
+  method: 'DELETE',
+  path: '/favorites/{farm_id}/',
+  summary: 'Keep a farm no longer; again changes nothing',
+  access: 'signed_in',
+  params: FarmParams,
+  reply: Done,
+})
+
+export const writeReview = route({
+  method: 'POST',
+  path: '/reviews/',
+  summary: "Review one farm's part of a purchase after its delivery, once",
+  access: 'signed_in',
+  body: NewReview,
+  reply: WrittenReview,
+})
+export const listOwnReviews = route({
+  method: 'GET',
+  path: '/reviews/mine/',
+  summary: 'What the caller said about the farms of a purchase',
+  access: 'signed_in',
+  query: z.strictObject({ purchase_id: Id }),
+  reply: page(OwnReview),
+})

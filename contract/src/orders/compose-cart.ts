@@ -1,0 +1,87 @@
+import type { ShownProduct } from '../catalog/shown-product.ts'
+import type { Cart, CartFarm, CartLine, GoneLine, LineState, Sum } from './cart.ts'
+import { atMost, lineAtMost, lineTotal, mostOf, quantityFault } from './quantity-rules.ts'
+
+/** A line with what is known of its product today: as it is for sale, or only what it was called. */
+export type CartRow = {
+  product_id: string
+  quantity: number
+  price_then_minor: number
+  product: ShownProduct | null
+  name: string
+  farm_name: string
+}
+
+/** The whole cart from its rows, in their order. The server answers with it, and the browser draws a change with it before the answer. */
+export function composeCart(rows: readonly CartRow[]): Cart {
+  const farms = new Map<string, CartFarm>()
+  const gone: GoneLine[] = []
+  for (const { product, ...row } of rows) {
+    if (product) {
+      const known = farms.get(product.farm.id)
+      const group = known ?? { farm: product.farm, currency: product.currency, total_minor: 0, most_minor: 0, lines: [] }
+      if (!known) farms.set(product.farm.id, group)
+      group.lines.push(cartLine(product, row))
+    } else gone.push(row)
+  }
+  const groups = [...farms.values()].map((group) => ({ ...group, ...summed(group.currency, group.lines.filter(isSold)) }))
+  const lines = groups.flatMap((group) => group.lines)
+  return {
+    farms: groups,
+    gone,
+    sums: [...new Set(groups.map(({ currency }) => currency))].map((currency) =>
+      summed(
+        currency,
+        groups.filter((group) => group.currency === currency),
+      ),
+    ),
+    count: rows.length,
+    is_ready: rows.length > 0 && gone.length === 0 && lines.every((line) => line.state === 'ok' && !line.price_changed),
+  }
+}
+
+/** The rows that a cart was made of: farms in order, what is gone at the end. */
+export const rowsOf = ({ farms, gone }: Cart): CartRow[] => [
+  ...farms.flatMap(({ lines }) =>
+    lines.map(({ product, quantity, price_then_minor }) => ({
+      product_id: product.id,
+      quantity,
+      price_then_minor,
+      product,
+      name: product.name,
+      farm_name: product.farm.name,
+    })),
+  ),
+  ...gone.map((line) => ({ ...line, product: null })),
+]
+
+type Wanted = { quantity: number; price_then_minor: number }
+
+function cartLine(product: ShownProduct, { quantity, price_then_minor }: Wanted): CartLine {
+  return {
+    product,
+    quantity,
+    price_then_minor,
+    price_changed: price_then_minor !== product.price_minor,
+    ...standing(product, quantity),
+    total_minor: lineTotal(product, quantity),
+    most_minor: lineAtMost(product, quantity),
+  }
+}
+
+function standing(product: ShownProduct, quantity: number): { state: LineState; possible: number } {
+  const most = mostOf(product)
+  if (most === 0) return { state: 'sold_out', possible: 0 }
+  if (quantity > most) return { state: 'short', possible: most }
+  if (quantityFault(product, quantity) === null) return { state: 'ok', possible: quantity }
+  return { state: 'odd_quantity', possible: atMost(product, quantity) || atMost(product, product.minimum) || most }
+}
+
+const isSold = ({ state }: CartLine): boolean => state !== 'sold_out'
+
+/** Sums of rounded lines: what stands below is what stands above, added up. */
+const summed = (currency: string, parts: readonly { total_minor: number; most_minor: number }[]): Sum => ({
+  currency,
+  total_minor: parts.reduce((sum, part) => sum + part.total_minor, 0),
+  most_minor: parts.reduce((sum, part) => sum + part.most_minor, 0),
+})

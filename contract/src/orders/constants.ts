@@ -1,0 +1,10 @@
+/** How many different products one cart holds. */
+export const maxCartLines = 200
+/** The most of one product that one cart holds, in its unit or in pieces. */
+export const maxCartQuantity = 10_000
+/** No line may cost more, in minor units: the sum of a full cart is still a whole number that every machine knows exactly. */
+export const maxLineMinor = 1_000_000_000_000
+/** How many addresses one person keeps. */
+export const maxAddresses = 20
+/** FL-2041 */
+export const purchaseNumber = (number: number): string => `FL-${number}`

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOff, isOpen, mayMove, orderMoves, orderStates, purchaseState, purchaseStates } from './order-states.ts'
+
+test('an order is made ready where it is picked up, and goes out where it is brought', () => {
+  expect(mayMove({ state: 'packed', way: 'pickup' }, 'ready', 'farm')).toBe(true)
+  expect(mayMove({ state: 'packed', way: 'market' }, 'ready', 'farm')).toBe(true)
+  expect(mayMove({ state: 'packed', way: 'delivery' }, 'ready', 'farm')).toBe(false)
+  expect(mayMove({ state: 'packed', way: 'delivery' }, 'in_transit', 'farm')).toBe(true)
+})
+
+test('a shopper can cancel until it is packed, and do nothing else', () => {
+  const moves = orderStates.flatMap((state) =>
+    orderStates.filter((to) => mayMove({ state, way: 'pickup' }, to, 'shopper')).map((to) => `${state} → ${to}`),
+  )
+  expect(moves).toEqual(['placed → cancelled', 'accepted → cancelled'])
+})
+
+test('nothing comes back from an end', () => {
+  const ends = orderStates.filter((state) => Object.keys(orderMoves[state]).length === 0)
+  expect(ends).toEqual(['delivered', 'cancelled', 'declined', 'no_show'])
+  expect(ends.some(isOpen)).toBe(false)
+})
+
+test.each([
+  [['placed', 'placed'], 'placed'],
+  [['placed', 'accepted'], 'preparing'],
+  [['packed', 'cancelled'], 'preparing'],
+  [['ready', 'placed'], 'ready'],
+  [['in_transit', 'ready'], 'in_transit'],
+  [['delivered', 'cancelled'], 'delivered'],
+  [['delivered', 'accepted'], 'partly_delivered'],
+  [['no_show'], 'no_show'],
+  [['cancelled', 'declined'], 'cancelled'],
+] as const)('%j together are %s', (states, together) => {
+  expect(purchaseState(states)).toBe(together)
+})
+
+test('the order of the farms does not matter, and what is called off counts for nothing beside what is not', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...orderStates), { minLength: 1, maxLength: 6 }), (states) => {
+      const together = purchaseState(states)
+      expect(purchaseStates).toContain(together)
+      expect(purchaseState(states.toReversed())).toBe(together)
+      const live = states.filter((state) => !isOff(state))
+      if (live.length > 0) expect(purchaseState(live)).toBe(together)
+    }),
+  )
+})

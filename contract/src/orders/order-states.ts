@@ -1,0 +1,68 @@
+import type { Way } from '../fulfilment/option.ts'
+
+export const orderStates = [
+  'placed',
+  'accepted',
+  'packed',
+  'ready',
+  'in_transit',
+  'delivered',
+  'cancelled',
+  'declined',
+  'no_show',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Who moves an order on. */
+export const sides = ['shopper', 'farm'] as const
+export type Side = (typeof sides)[number]
+
+type Move = { readonly by: readonly Side[]; readonly ways?: readonly Way[] }
+
+/** Every move there is. The server refuses by it, and the screens show their buttons from it. */
+export const orderMoves: Readonly<Record<OrderState, Readonly<Partial<Record<OrderState, Move>>>>> = {
+  placed: { accepted: { by: ['farm'] }, declined: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'] } },
+  accepted: { packed: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'] } },
+  packed: { ready: { by: ['farm'], ways: ['pickup', 'market'] }, in_transit: { by: ['farm'], ways: ['delivery'] } },
+  ready: { delivered: { by: ['farm'] }, no_show: { by: ['farm'] } },
+  in_transit: { delivered: { by: ['farm'] } },
+  delivered: {},
+  cancelled: {},
+  declined: {},
+  no_show: {},
+}
+
+export function mayMove({ state, way }: { state: OrderState; way: Way }, to: OrderState, side: Side): boolean {
+  const move = orderMoves[state][to]
+  return move !== undefined && move.by.includes(side) && (move.ways?.includes(way) ?? true)
+}
+
+/** Nothing will be handed over any more. */
+export const isOff = (state: OrderState): boolean => state === 'cancelled' || state === 'declined'
+/** What stands reserved for it waits to be handed over. */
+export const isOpen = (state: OrderState): boolean => !isOff(state) && state !== 'delivered' && state !== 'no_show'
+
+export const purchaseStates = [
+  'placed',
+  'preparing',
+  'ready',
+  'in_transit',
+  'partly_delivered',
+  'delivered',
+  'no_show',
+  'cancelled',
+] as const
+export type PurchaseState = (typeof purchaseStates)[number]
+
+/** How a purchase stands, from its farms' parts: never stored, so that it cannot be wrong. What asks for the shopper comes first. */
+export function purchaseState(states: readonly OrderState[]): PurchaseState {
+  const live = states.filter((state) => !isOff(state))
+  const all = (wanted: OrderState) => live.every((state) => state === wanted)
+  if (live.length === 0) return 'cancelled'
+  if (live.includes('in_transit')) return 'in_transit'
+  if (live.includes('ready')) return 'ready'
+  if (all('delivered')) return 'delivered'
+  if (all('no_show')) return 'no_show'
+  if (live.includes('delivered')) return 'partly_delivered'
+  return all('placed') ? 'placed' : 'preparing'
+}

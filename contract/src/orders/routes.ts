@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { Done } from '../kernel/done.ts'
+import { Id } from '../kernel/ids.ts'
+import { Cursor, page } from '../kernel/page.ts'
+import { writtenPlace } from '../kernel/place.ts'
+import { route } from '../kernel/route.ts'
+import { Address, AddressDetails } from './address.ts'
+import { Cart, JoinedCart, PutLine, VisitorLines } from './cart.ts'
+import { AskQuote, Placed, PlaceOrder, Quote } from './checkout.ts'
+import { messages } from './messages.ts'
+import { CancelOrder, Impact, OrderedAgain, Purchase, PurchaseLine } from './purchase.ts'
+
+const ProductParams = z.strictObject({ product_id: Id })
+
+export const getCart = route({
+  method: 'GET',
+  path: '/cart/',
+  summary: 'The cart of an account by farm, at the prices and the stock of this moment',
+  access: 'signed_in',
+  reply: Cart,
+})
+export const putCartLine = route({
+  method: 'PUT',
+  path: '/cart/{product_id}/',
+  summary: 'Put a product into the cart, or change how much of it; the same again changes nothing',
+  access: 'signed_in',
+  params: ProductParams,
+  body: PutLine,
+  reply: Cart,
+})
+export const removeCartLine = route({
+  method: 'DELETE',
+  path: '/cart/{product_id}/',
+  summary: 'Take a product out of the cart; again changes nothing',
+  access: 'signed_in',
+  params: ProductParams,
+  reply: Cart,
+})
+export const joinCart = route({
+  method: 'POST',
+  path: '/cart/join/',
+  summary: 'Join what was chosen before signing in: of a product in both the larger quantity stays; sent twice joins once',
+  access: 'signed_in',
+  body: VisitorLines,
+  reply: JoinedCart,
+})
+export const lookAtCart = route({
+  method: 'POST',
+  path: '/cart/look/',
+  summary: 'What a visitor chose, at the prices and the stock of this moment; keeps nothing',
+  access: 'anyone',
+  body: VisitorLines,
+  reply: Cart,
+})
+
+export const quoteCheckout = route({
+  method: 'POST',
+  path: '/checkout/quote/',
+  summary: 'What the cart comes to, and how and when each farm can hand it over; keeps nothing',
+  access: 'signed_in',
+  body: AskQuote,
+  reply: Quote,
+})
+export const placeOrder = route({
+  method: 'POST',
+  path: '/checkout/',
+  summary: 'Order at the prices that were shown: all farms or none. 409 names in `fields` what has changed; the cart stays',
+  access: 'signed_in',
+  body: PlaceOrder,
+  reply: Placed,
+})
+
+const PurchaseParams = z.strictObject({ purchase_id: Id })
+const OrderParams = PurchaseParams.extend({ order_id: Id })
+
+export const listPurchases = route({
+  method: 'GET',
+  path: '/orders/',
+  summary: 'What the caller ordered, newest first',
+  access: 'signed_in',
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  reply: page(PurchaseLine),
+})
+export const getPurchase = route({
+  method: 'GET',
+  path: '/orders/{purchase_id}/',
+  summary: "One of the caller's purchases: each farm's part with its lines, lots and steps",
+  access: 'signed_in',
+  params: PurchaseParams,
+  reply: Purchase,
+})
+export const cancelOrder = route({
+  method: 'POST',
+  path: '/orders/{purchase_id}/cancel/{order_id}/',
+  summary: "Cancel one farm's part before its cut-off; again changes nothing",
+  access: 'signed_in',
+  params: OrderParams,
+  body: CancelOrder,
+  reply: Purchase,
+})
+export const orderAgain = route({
+  method: 'POST',
+  path: '/orders/{purchase_id}/again/',
+  summary: 'Put what was ordered into the cart once more, as far as it can be had',
+  access: 'signed_in',
+  params: PurchaseParams,
+  reply: OrderedAgain,
+})
+export const getImpact = route({
+  method: 'GET',
+  path: '/orders/impact/',
+  summary: "What the caller's delivered orders came to",
+  access: 'signed_in',
+  query: z.strictObject({ near: writtenPlace(messages.addressPin).optional() }),
+  reply: Impact,
+})
+
+const AddressParams = z.strictObject({ address_id: Id })
+
+export const listAddresses = route({
+  method: 'GET',
+  path: '/addresses/',
+  summary: "The caller's address book, oldest first",
+  access: 'signed_in',
+  reply: page(Address),
+})
+export const createAddress = route({
+  method: 'POST',
+  path: '/addresses/',
+  summary: 'Put an address into the book',
+  access: 'signed_in',
+  body: AddressDetails,
+  reply: Address,
+})
+export const updateAddress = route({
+  method: 'PUT',
+  path: '/addresses/{address_id}/',
+  summary: 'Change an address; what was ordered to it before keeps the old one',
+  access: 'signed_in',
+  params: AddressParams,
+  body: AddressDetails,
+  reply: Address,
+})
+export const removeAddress = route({
+  method: 'DELETE',
+  path: '/addresses/{address_id}/',
+  summary: 'Take an address out of the book; again changes nothing',
+  access: 'signed_in',
+  params: AddressParams,
+  reply: Done,
+})
