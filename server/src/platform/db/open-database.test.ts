@@ -14,7 +14,7 @@ beforeAll(async () => {
     enqueue: async (_db, job, payload, options) => void enqueued.push([job.name, payload, options]),
   })
   await farm.database.write((tx) => sql`create table eggs (nest int primary key, count int not null)`.execute(tx.db))
-  await farm.database.write((tx) => sql`insert into eggs values (1, 0), (2, 0)`.execute(tx.db))
+  await farm.database.write((tx) => sql`insert into eggs values (1, 0), (2, 0), (3, 0)`.execute(tx.db))
 })
 afterAll(() => farm.drop())
 
@@ -33,7 +33,7 @@ test('big integers come as numbers, decimals and days as text, moments as Date',
     price: '12.50',
     day: '2026-03-01',
     moment: new Date('2026-03-01'),
-    count: 2,
+    count: 3,
   })
 })
 
@@ -44,8 +44,36 @@ test('an integer that a number cannot hold exactly is an error, never a wrong nu
   expect((await farm.database.read((tx) => sql`select 1 as one`.execute(tx.db))).rows).toEqual([{ one: 1 }])
 })
 
-test('the database refuses a write inside a read', async () => {
-  await expect(farm.database.read((tx) => lay(tx, 1))).rejects.toThrow('cannot execute UPDATE in a read-only transaction')
+test('the database refuses a write inside a read, also after a write on the same connection', async () => {
+  const database = open(1)
+  const refused = 'cannot execute UPDATE in a read-only transaction'
+  for (const read of [database.read, database.readAsOne]) {
+    await expect(read((tx) => lay(tx, 1))).rejects.toThrow(refused)
+    await database.write((tx) => lay(tx, 3))
+    await expect(read((tx) => lay(tx, 1))).rejects.toThrow(refused)
+  }
+  await expect(lay({ db: database.kysely } as Tx, 1)).rejects.toThrow(refused)
+  await database.close()
+})
+
+test('the statements of a read as one see the same moment', async () => {
+  const count = (tx: Tx) => sql`select sum(count) from eggs`.execute(tx.db).then(({ rows }) => rows)
+  const [before, after] = await farm.database.readAsOne(async (tx) => {
+    const first = await count(tx)
+    await farm.database.write((other) => lay(other, 3))
+    return [first, await count(tx)]
+  })
+  expect(after).toEqual(before)
+})
+
+test('a statement that was kept ready survives a table that gets another column', async () => {
+  await farm.database.write((tx) => sql`create table hens (name text not null)`.execute(tx.db))
+  await farm.database.write((tx) => sql`insert into hens values ('Berta')`.execute(tx.db))
+  const hens = (tx: Tx) => sql`select * from hens where name = ${'Berta'}`.execute(tx.db).then(({ rows }) => rows)
+  const all = () => Promise.all([farm.database.read(hens), farm.database.readAsOne(hens), farm.database.write(hens)])
+  for (let time = 1; time <= 3; time += 1) expect(await all()).toEqual([1, 2, 3].map(() => [{ name: 'Berta' }]))
+  await farm.database.write((tx) => sql`alter table hens add column eggs integer not null default 3`.execute(tx.db))
+  expect(await all()).toEqual([1, 2, 3].map(() => [{ name: 'Berta', eggs: 3 }]))
 })
 
 test('work that throws leaves nothing behind', async () => {
@@ -81,17 +109,17 @@ test('two writes that lock each other out are both done', async () => {
   await Promise.all([write(0, 1), write(1, 0)])
   // The one that gave way may meet the other once more before that one is through.
   expect(runs).toBeGreaterThan(2)
-  const { rows } = await farm.database.read((tx) => sql`select count from eggs order by nest`.execute(tx.db))
+  const { rows } = await farm.database.read((tx) => sql`select count from eggs where nest < 3 order by nest`.execute(tx.db))
   expect(rows).toEqual([{ count: 2 }, { count: 2 }])
 })
 
-test('a conflict that never ends is reported after a bounded number of tries', async () => {
+test('a conflict that never ends is a busy moment after a bounded number of tries', async () => {
   let runs = 0
   const write = farm.database.write(async (tx) => {
     runs += 1
     await sql`do $$ begin raise exception using errcode = 'serialization_failure'; end $$`.execute(tx.db)
   })
-  await expect(write).rejects.toMatchObject({ code: '40001' })
+  await expect(write).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1, cause: { code: '40001' } })
   expect(runs).toBe(4)
 })
 
@@ -99,7 +127,7 @@ test('who waits too long for a connection is told to come back in a second', asy
   const database = open(1)
   const done = Promise.withResolvers<void>()
   const holding = database.write(() => done.promise)
-  const refused: unknown = await database.read(async () => {}).catch((error: unknown) => error)
+  const refused: unknown = await database.read((tx) => sql`select 1`.execute(tx.db)).catch((error: unknown) => error)
   done.resolve()
   await holding
   await database.close()

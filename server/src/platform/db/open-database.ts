@@ -4,6 +4,7 @@ import type { Enqueue } from '../jobs/enqueue.ts'
 import { type Connection, errorCode, isLost, type Say } from './connection.ts'
 import { openPool, unavailable } from './pool.ts'
 import type { DB } from './schema.generated.ts'
+import { isOutdated } from './statement-names.ts'
 import type { Database, Tx } from './tx.ts'
 
 export type DatabaseOptions = { connection: Connection; poolSize: number; clock: Clock; enqueue: Enqueue; log: Say }
@@ -22,7 +23,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
     try {
       return await work()
     } catch (error) {
-      if (isLost(error) || outOfTime.has(errorCode(error))) throw unavailable(error, log)
+      if (isLost(error) || outOfTime.has(errorCode(error)) || gaveWay.has(errorCode(error))) throw unavailable(error, log)
       throw error
     }
   }
@@ -35,27 +36,33 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
           kysely
             .transaction()
             .setIsolationLevel('read committed')
+            .setAccessMode('read write')
             .execute((db) => work(asTx(db))),
         ),
       ),
-    read: (work) =>
+    // Each statement takes a connection for itself: to hold one, to begin and to commit would take longer than most of them do.
+    read: (work) => guarded(() => again(() => work(asTx(kysely as Transaction<DB>)))),
+    readAsOne: (work) =>
       guarded(() =>
-        kysely
-          .transaction()
-          .setAccessMode('read only')
-          .execute((db) => work(asTx(db))),
+        again(() =>
+          kysely
+            .transaction()
+            .setIsolationLevel('repeatable read')
+            .setAccessMode('read only')
+            .execute((db) => work(asTx(db))),
+        ),
       ),
     close: () => kysely.destroy(),
   }
 }
 
-/** Runs the whole transaction again when PostgreSQL chose it as the one to give way. */
+/** Does the whole work again when PostgreSQL chose it as the one to give way, or when a table was changed under it. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === attempts || !gaveWay.has(errorCode(error))) throw error
+      if (attempt === attempts || !(gaveWay.has(errorCode(error)) || isOutdated(error))) throw error
       // Apart by chance, so that the same two do not meet again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }

@@ -3,7 +3,9 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Connection, clientConfig, isUnreachable, type Say } from './connection.ts'
+import { planMode } from './one-plan.ts'
 import { rowValues } from './row-values.ts'
+import { isOutdated, statementNames } from './statement-names.ts'
 
 const acquireTimeout = 3_000
 const pauseBetweenTries = 100
@@ -19,15 +21,50 @@ export function openPool(options: { connection: Connection; size: number; log: S
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     types: rowValues,
+    // What it has learned to answer quickly takes memory over there.
+    maxLifetimeSeconds: 3600,
+    // Nothing is written here but in a transaction that says so.
+    options: '-c default_transaction_read_only=on',
   })
   // Lost while nobody uses it: the pool drops it and makes a new one when needed.
   pool.on('error', (error) => options.log('A database connection was lost', error))
   // Lost between two statements of a transaction: the next statement fails. Without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { connect: () => acquire(pool, options.log), end: () => pool.end() } as PostgresPool
+  const named = nameStatements()
+  return { connect: async () => named(await acquire(pool, options.log)), end: () => pool.end() } as PostgresPool
 }
 
-async function acquire(pool: pg.Pool, log: Say): Promise<PostgresPoolClient> {
+/** The connections as the query builder sees them: what has values goes out under its name, and is planned as it asks for. */
+function nameStatements(): (client: pg.PoolClient) => PostgresPoolClient {
+  const names = statementNames()
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient) => {
+    let mode = planMode('')
+    return {
+      async query(text: string, values: unknown[]) {
+        if (values.length === 0) return client.query(text)
+        const wanted = planMode(text)
+        if (wanted !== mode) await client.query(`set plan_cache_mode = ${wanted}`)
+        mode = wanted
+        const name = names.of(text)
+        try {
+          return await client.query({ text, values, ...(name && { name }) })
+        } catch (error) {
+          if (isOutdated(error)) names.forget(text)
+          throw error
+        }
+      },
+      release: (broken?: boolean) => client.release(broken),
+    } as unknown as PostgresPoolClient
+  }
+  return (client) => {
+    const wrapped = known.get(client) ?? wrap(client)
+    known.set(client, wrapped)
+    return wrapped
+  }
+}
+
+async function acquire(pool: pg.Pool, log: Say): Promise<pg.PoolClient> {
   const deadline = Date.now() + acquireTimeout
   for (;;) {
     try {

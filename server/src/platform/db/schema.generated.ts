@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditLog {
@@ -33,6 +38,89 @@ export interface AuditLog {
   farm_id: string | null;
   id: Generated<number>;
   user_id: string | null;
+}
+
+export interface CartLines {
+  added_at: Timestamp;
+  number: number;
+  price_then_minor: number;
+  product_id: string;
+  quantity: Numeric;
+  user_id: string;
+}
+
+export interface ContactMessages {
+  created_at: Timestamp;
+  email: string;
+  farm_name: Generated<string>;
+  first_name: string;
+  form: string;
+  id: string;
+  last_name: string;
+  message: string;
+  phone: Generated<string>;
+  topic: string;
+}
+
+export interface CreditAccounts {
+  balance_minor: number;
+  farm_id: string;
+  user_id: string;
+}
+
+export interface CreditEntries {
+  amount_minor: number;
+  at: Timestamp;
+  balance_minor: number;
+  by_user: string | null;
+  farm_id: string;
+  id: string;
+  order_id: string | null;
+  reason: string;
+  user_id: string | null;
+}
+
+export interface Crops {
+  archived: boolean;
+  created_at: Timestamp;
+  expected_harvest_date: string | null;
+  expected_quantity: Numeric | null;
+  expected_unit: string;
+  farm_id: string;
+  field_id: string;
+  id: string;
+  last_picked_on: string | null;
+  name: string;
+  notes: string;
+  picked_repeatedly: boolean;
+  planted_date: string | null;
+  status: string;
+  status_reason: string;
+  status_since: string;
+  updated_at: Timestamp;
+  variety: string;
+}
+
+export interface CropWeights {
+  crop_name: string;
+  farm_id: string;
+  pounds: Numeric;
+  unit: string;
+}
+
+export interface DeliveryAddresses {
+  address: string;
+  city: string;
+  created_at: Timestamp;
+  id: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  note: string;
+  phone: string;
+  state: string;
+  user_id: string;
+  zip_code: string;
 }
 
 export interface FarmInvitations {
@@ -55,6 +143,12 @@ export interface FarmMembers {
   user_id: string;
 }
 
+export interface FarmPhotos {
+  farm_id: string;
+  position: number;
+  upload_id: string;
+}
+
 export interface Farms {
   address: Generated<string>;
   city: Generated<string>;
@@ -62,14 +156,109 @@ export interface Farms {
   created_at: Timestamp;
   currency: Generated<string>;
   description: Generated<string>;
+  hours: Generated<Json>;
   id: string;
+  latitude: number | null;
+  longitude: number | null;
   name: string;
+  phone: Generated<string>;
+  practices: Generated<string[]>;
+  privacy_radius_miles: Generated<Numeric>;
+  public_email: Generated<string>;
+  public_latitude: number | null;
+  public_longitude: number | null;
   size_acres: Numeric | null;
   slug: string;
   state: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Timestamp;
+  website: Generated<string>;
   zip_code: Generated<string>;
+}
+
+export interface Fields {
+  created_at: Timestamp;
+  farm_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  notes: string;
+  outline: Json | null;
+  size_acres: Numeric | null;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface FulfilmentClosedDays {
+  day: string;
+  farm_id: string;
+  option_id: string;
+}
+
+export interface FulfilmentOptions {
+  active: boolean;
+  capacity: number;
+  created_at: Timestamp;
+  cutoff_clock: string | null;
+  cutoff_days: number | null;
+  cutoff_hours: number | null;
+  farm_id: string;
+  fee_minor: number;
+  free_above_minor: number | null;
+  id: string;
+  market_id: string | null;
+  minimum_minor: number;
+  note: string;
+  radius_miles: Numeric | null;
+  updated_at: Timestamp;
+  way: string;
+  zips: Generated<string[]>;
+}
+
+export interface FulfilmentRules {
+  closes: string;
+  day: string | null;
+  every: string;
+  farm_id: string;
+  id: string;
+  nth: number | null;
+  opens: string;
+  option_id: string;
+  weekday: number | null;
+}
+
+export interface FulfilmentSlots {
+  capacity: number;
+  cutoff_at: Timestamp;
+  ends_at: Timestamp;
+  farm_id: string;
+  id: string;
+  option_id: string;
+  starts_at: Timestamp;
+  taken: number;
+}
+
+export interface Harvests {
+  created_at: Timestamp;
+  crop_id: string;
+  crop_name: string;
+  crop_status_before: string;
+  farm_id: string;
+  field_id: string;
+  field_name: string;
+  grade: string | null;
+  harvest_date: string;
+  id: string;
+  lot_asked: string | null;
+  lot_id: string;
+  notes: string;
+  quantity: Numeric;
+  recorded_by: string | null;
+  stocked: Numeric;
+  unit: string;
+  updated_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+  withdrawn_reason: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -77,6 +266,28 @@ export interface IdempotencyKeys {
   digest: Buffer;
   request_digest: Buffer;
   sealed_reply: Buffer;
+}
+
+export interface Lots {
+  code: string;
+  created_at: Timestamp;
+  farm_id: string;
+  field_name: string;
+  grade: string;
+  held: Generated<boolean>;
+  hold_reason: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  on_hand: Numeric;
+  product_id: string;
+  received: Numeric;
+  received_on: string;
+  reserved: Generated<Numeric>;
+  unit: string;
+  updated_at: Timestamp;
+  use_by: string | null;
+  withdrawn: Generated<boolean>;
 }
 
 export interface MailedLinks {
@@ -87,6 +298,202 @@ export interface MailedLinks {
   purpose: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface MarketFarms {
+  delivers_miles: number | null;
+  farm_id: string;
+  latitude: number;
+  longitude: number;
+  review_count: number;
+  since: Timestamp;
+  specialties: string[];
+  spot: Point;
+  star_sum: number;
+  ways: string[];
+  words: string;
+}
+
+export interface MarketFarmsDue {
+  delivers_miles: number | null;
+  farm_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  review_count: number | null;
+  since: Timestamp | null;
+  specialties: string[] | null;
+  spot: Point | null;
+  star_sum: number | null;
+  ways: string[] | null;
+  words: string | null;
+}
+
+export interface MarketFavorites {
+  farm_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface MarketListings {
+  category: string;
+  delivers_miles: number | null;
+  farm_id: string;
+  fresh_before: Timestamp;
+  fresh_on: string;
+  looked_at: Timestamp;
+  price_minor: number;
+  product_id: string;
+  sold_before: Timestamp;
+  spot: Point;
+  ways: string[];
+  words: string;
+}
+
+export interface MarketListingsDue {
+  category: string | null;
+  delivers_miles: number | null;
+  farm_id: string | null;
+  fresh_before: Timestamp | null;
+  fresh_on: string | null;
+  looked_at: Timestamp | null;
+  price_minor: number | null;
+  product_id: string | null;
+  sold_before: Timestamp | null;
+  spot: Point | null;
+  ways: string[] | null;
+  words: string | null;
+}
+
+export interface MarketReviews {
+  created_at: Timestamp;
+  farm_id: string;
+  id: string;
+  order_id: string | null;
+  stars: number;
+  text: string;
+  user_id: string | null;
+}
+
+export interface Markets {
+  city: string;
+  created_at: Timestamp;
+  hours: Json;
+  id: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  slug: string;
+  state: string;
+  time_zone: string;
+}
+
+export interface MarketTerms {
+  term: string;
+}
+
+export interface MarketTermsDue {
+  term: string | null;
+}
+
+export interface OrderAllocations {
+  farm_id: string;
+  line_id: string;
+  lot_id: string;
+  quantity: Numeric;
+  state: string;
+}
+
+export interface OrderEvents {
+  at: Timestamp;
+  by_side: string;
+  by_user: string | null;
+  farm_id: string;
+  id: string;
+  number: number;
+  order_id: string;
+  reason: string;
+  state: string;
+}
+
+export interface OrderLines {
+  farm_id: string;
+  id: string;
+  most_minor: number;
+  name: string;
+  order_id: string;
+  piece_weight: Numeric | null;
+  piece_weight_max: Numeric | null;
+  position: number;
+  price_minor: number;
+  pricing_mode: string;
+  product_id: string;
+  quantity: Numeric;
+  total_minor: number;
+  unit: string;
+  wish: string;
+}
+
+export interface Orders {
+  code: string;
+  credit_minor: number;
+  currency: string;
+  farm_id: string;
+  fee_minor: number;
+  id: string;
+  items_minor: number;
+  latitude: number | null;
+  longitude: number | null;
+  meeting_address: string;
+  meeting_name: string;
+  most_minor: number;
+  note: string;
+  number: number;
+  placed_at: Timestamp;
+  purchase_id: string;
+  shopper_name: string;
+  shopper_phone: string;
+  slot_id: string;
+  state: string;
+  time_zone: string;
+  total_minor: number;
+  updated_at: Timestamp;
+  user_id: string | null;
+  way: string;
+}
+
+export interface ProductPhotos {
+  farm_id: string;
+  position: number;
+  product_id: string;
+  upload_id: string;
+}
+
+export interface Products {
+  category: string;
+  created_at: Timestamp;
+  created_from_harvest: boolean;
+  description: string;
+  farm_id: string;
+  id: string;
+  low_stock_level: Numeric;
+  minimum: Numeric;
+  name: string;
+  piece_weight: Numeric | null;
+  piece_weight_max: Numeric | null;
+  price_minor: number | null;
+  pricing_mode: string;
+  shelf_life_days: number | null;
+  status: string;
+  step: Numeric;
+  unit: string;
+  updated_at: Timestamp;
+}
+
+export interface Purchases {
+  id: string;
+  number: Generated<number>;
+  placed_at: Timestamp;
+  user_id: string | null;
 }
 
 export interface RateCounters {
@@ -108,6 +515,20 @@ export interface Sessions {
   rotated_at: Timestamp;
   seed: Buffer;
   user_id: string;
+}
+
+export interface StockMovements {
+  at: Timestamp;
+  balance: Numeric;
+  by_user: string | null;
+  cause: string | null;
+  farm_id: string;
+  id: string;
+  lot_id: string;
+  number: number;
+  quantity: Numeric;
+  reason: string;
+  type: string;
 }
 
 export interface Uploads {
@@ -139,13 +560,45 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
+  cart_lines: CartLines;
+  contact_messages: ContactMessages;
+  credit_accounts: CreditAccounts;
+  credit_entries: CreditEntries;
+  crop_weights: CropWeights;
+  crops: Crops;
+  delivery_addresses: DeliveryAddresses;
   farm_invitations: FarmInvitations;
   farm_members: FarmMembers;
+  farm_photos: FarmPhotos;
   farms: Farms;
+  fields: Fields;
+  fulfilment_closed_days: FulfilmentClosedDays;
+  fulfilment_options: FulfilmentOptions;
+  fulfilment_rules: FulfilmentRules;
+  fulfilment_slots: FulfilmentSlots;
+  harvests: Harvests;
   idempotency_keys: IdempotencyKeys;
+  lots: Lots;
   mailed_links: MailedLinks;
+  market_farms: MarketFarms;
+  market_farms_due: MarketFarmsDue;
+  market_favorites: MarketFavorites;
+  market_listings: MarketListings;
+  market_listings_due: MarketListingsDue;
+  market_reviews: MarketReviews;
+  market_terms: MarketTerms;
+  market_terms_due: MarketTermsDue;
+  markets: Markets;
+  order_allocations: OrderAllocations;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  orders: Orders;
+  product_photos: ProductPhotos;
+  products: Products;
+  purchases: Purchases;
   rate_counters: RateCounters;
   sessions: Sessions;
+  stock_movements: StockMovements;
   uploads: Uploads;
   users: Users;
 }

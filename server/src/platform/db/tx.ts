@@ -3,8 +3,8 @@ import type { Job } from '../jobs/job.ts'
 import type { DB } from './schema.generated.ts'
 
 /**
- * Proof of an open transaction. A function without one cannot touch the database, and its signature shows it.
- * `now` is one instant for all that happens in it.
+ * Proof of an open transaction, or of a connection that reads. A function without one cannot touch the database, and its signature
+ * shows it. `now` is one instant for all that happens in it.
  */
 export type Tx = {
   readonly db: Transaction<DB>
@@ -14,9 +14,12 @@ export type Tx = {
 }
 
 export type Database = {
+  /** For tests: reads whatever it is asked. */
   readonly kysely: Kysely<DB>
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The database itself refuses every write in here. */
+  /** The database itself refuses every write in here. Each statement sees what is there when it is asked. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A read whose statements all see the same moment, and that can go behind the farm wall. */
+  readAsOne<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

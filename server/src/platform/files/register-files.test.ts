@@ -33,10 +33,12 @@ beforeAll(async () => {
       last_name: 'B',
       user_type: 'farmer',
     }
-    await farm.database.kysely
-      .insertInto('users')
-      .values({ ...user, created_at: now, updated_at: now })
-      .execute()
+    await farm.database.write((tx) =>
+      tx.db
+        .insertInto('users')
+        .values({ ...user, created_at: now, updated_at: now })
+        .execute(),
+    )
   }
   app = await createHttpApp({ log: createLog('silent'), trustProxy: 0, secure: false, hotReload: false })
   refuseUndeclared(app)
@@ -59,7 +61,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // Another hour, so that the uploads of one test do not count against the next.
   now = new Date(now.getTime() + 3_600_000)
-  await farm.database.kysely.deleteFrom('uploads').execute()
+  await farm.database.write((tx) => tx.db.deleteFrom('uploads').execute())
   await rm(path.join(directory, 'uploads'), { recursive: true, force: true })
 })
 
@@ -117,7 +119,7 @@ test('the same picture with the same key is one upload, however often it is sent
 test('the same picture with the same key is one upload even when the kept answer is long forgotten', async () => {
   const bytes = await jpegOf(50, 30)
   const first = await send(bytes, { key: 'key-of-the-well' })
-  await farm.database.kysely.deleteFrom('idempotency_keys').execute()
+  await farm.database.write((tx) => tx.db.deleteFrom('idempotency_keys').execute())
   expect((await send(bytes, { key: 'key-of-the-well' })).json()).toEqual(first.json())
   expect(await stored()).toEqual({ files: 3, rows: 1 })
 })

@@ -26,8 +26,25 @@ export const listUploadsOf = (tx: Tx, userId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Answers the ids whose files are to go. */
-export async function deleteUploadsOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.db.deleteFrom('uploads').where('user_id', '=', userId).returning('id').execute()
+/** Those of the ids that are this person's own, held so that they cannot go before a record shows them. */
+export async function lockUploadsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .forKeyShare()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The uploads of a person, or those of nobody. Answers the ids whose files are to go; the spared ones are nobody's from now on. */
+export async function deleteUploadsOf(tx: Tx, userId: string | null, spared: readonly string[]): Promise<string[]> {
+  const owner = userId === null ? ('is' as const) : ('=' as const)
+  let going = tx.db.deleteFrom('uploads').where('user_id', owner, userId)
+  if (spared.length > 0) going = going.where('id', 'not in', [...spared])
+  const rows = await going.returning('id').execute()
+  await tx.db.updateTable('uploads').set({ user_id: null }).where('user_id', '=', userId).execute()
   return rows.map((row) => row.id)
 }

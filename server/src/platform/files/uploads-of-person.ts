@@ -1,12 +1,13 @@
 import { pictureWidths } from '@farmlane/contract/files/constants.ts'
 import type { Tx } from '../db/tx.ts'
-import { type HandledJob, handle } from '../jobs/handlers.ts'
+import { daily, type HandledJob, handle } from '../jobs/handlers.ts'
 import { job } from '../jobs/job.ts'
 import { fileKey } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteUploadsOf, listUploadsOf } from './upload-store.ts'
 
 const deleteFiles = job<{ upload_ids: string[] }>('platform.delete_files')
+export const forgetUnowned = job<Record<string, never>>('platform.forget_unowned_uploads')
 
 export async function personalDataOfUploads(
   tx: Tx,
@@ -15,14 +16,26 @@ export async function personalDataOfUploads(
   return { uploads: await listUploadsOf(tx, userId) }
 }
 
-/** The rows go with the account, the files right after its commit. */
-export async function forgetUploads(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  const upload_ids = await deleteUploadsOf(tx, userId)
+/** The uploads of a person (or those of nobody) that records of a module show, and that must stay for them. */
+export type UploadsInUse = (tx: Tx, userId: string | null) => Promise<string[]>
+
+/** The rows go with the account, the files right after its commit. What a farm shows stays, and is nobody's. */
+export const forgetUploads =
+  (inUse: readonly UploadsInUse[]) =>
+  (tx: Tx, { userId }: { userId: string }): Promise<void> =>
+    forget(tx, userId, inUse)
+
+async function forget(tx: Tx, userId: string | null, inUse: readonly UploadsInUse[]): Promise<void> {
+  const spared: string[] = []
+  for (const uploads of inUse) spared.push(...(await uploads(tx, userId)))
+  const upload_ids = await deleteUploadsOf(tx, userId, spared)
   if (upload_ids.length > 0) await tx.enqueue(deleteFiles, { upload_ids })
 }
 
-export const fileJobs = (store: FileStore): HandledJob[] => [
+export const fileJobs = (store: FileStore, inUse: readonly UploadsInUse[]): HandledJob[] => [
   handle(deleteFiles, async (_tx, { upload_ids }) => {
     for (const id of upload_ids) for (const width of pictureWidths) await store.delete(fileKey(id, width))
   }),
+  // What outlived its person for the sake of a farm goes once the farm has taken it down.
+  daily(forgetUnowned, (tx) => forget(tx, null, inUse)),
 ]

@@ -16,11 +16,12 @@ test('a route that does not say who may call it keeps the process from starting'
   expect(() => bind(api, undeclared, async () => ({}))).toThrow('GET /secrets/ does not say who may call it')
 })
 
-test('a route that asks for a role must name its farm', async () => {
+test('a route that goes through a record must say whose farm that is', async () => {
   const app = await quietApp()
   const api = { app, bound: [] } as unknown as Api
-  const homeless = route({ method: 'GET', path: '/lots/', summary: 'Lots', access: { farm: 'worker' }, reply })
-  expect(() => bind(api, homeless, async () => ({}))).toThrow('names no {farm_id}')
+  const access = { farm: 'worker', through: 'lot' } as const
+  const homeless = route({ method: 'GET', path: '/lots/{lot_id}/', summary: 'A lot', access, reply })
+  expect(() => bind(api, homeless, async () => ({}))).toThrow('must both go through a record and say its farm')
 })
 
 test('an address below /api that goes around the contract keeps the process from starting', async () => {

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { Actor, ActorOf, FarmActor, Visitor } from '../auth/actor.ts'
 import type { Clock } from '../clock.ts'
+import { goBehindFarmWall } from '../db/farm-wall.ts'
 import type { Database, Tx } from '../db/tx.ts'
 import type { Gate } from './gate.ts'
 import { once } from './idempotency.ts'
@@ -37,16 +38,21 @@ export type Api = {
   readonly tokens: AccessTokens
   readonly replySecret: Uint8Array
   readonly isSessionAlive: (tx: Tx, claims: { userId: string; sessionId: string }) => Promise<boolean>
-  readonly roleInFarm: (tx: Tx, who: { userId: string; farmId: string }) => Promise<Role | null>
+  /** The caller's place in that farm, or in their first one when none is named. Null when there is no such place. */
+  readonly seatOf: (tx: Tx, who: { userId: string; farmId: string | undefined }) => Promise<Seat | null>
   /** Every route bound so far: the API document and the checks are made from it. */
   readonly bound: Route[]
 }
+
+type Seat = { readonly farmId: string; readonly role: Role }
 
 type Call<R extends Route> = { tx: Tx; actor: ActorOf<R['access']>; params: Params<R>; query: Query<R>; body: Body<R> }
 type Options<R extends Route> = {
   /** Runs the whole call inside, e.g. so that hashing never holds more connections than it can use. */
   readonly gate?: Gate
   readonly limits?: readonly Limit<Body<R>>[]
+  /** The farm of the record that a call goes `through`; undefined when there is no such record. */
+  readonly farmOf?: (tx: Tx, call: { params: Params<R>; body: Body<R> }) => Promise<string | undefined>
 }
 
 /**
@@ -59,9 +65,11 @@ export function bind<R extends Route>(
   handle: (call: Call<R>) => Promise<Reply<R> | Problem>,
   options: Options<R> = {},
 ): void {
-  assertDeclared(route)
+  assertDeclared(route, options.farmOf !== undefined)
   api.bound.push(route)
   const reads = route.method === 'GET'
+  const inFarm = typeof route.access === 'object'
+  const way = !reads ? 'write' : inFarm ? 'readAsOne' : 'read'
   const name = `${route.method} ${route.path}`
 
   const answer = async (request: FastifyRequest) => {
@@ -82,7 +90,16 @@ export function bind<R extends Route>(
       })
 
     const work = async (tx: Tx) => {
-      const actor = (await admit(api, tx, route.access, { client }, claims, params)) as ActorOf<R['access']>
+      const findFarm = async () => {
+        if (!options.farmOf)
+          return farmNamed(params) ?? (input instanceof Problem ? undefined : farmNamed(input.query, input.body))
+        // Who names no record that can be read gets no further than that.
+        if (input instanceof Problem && !route.params) throw input
+        const farm = await options.farmOf(tx, { params, body: input instanceof Problem ? (undefined as Body<R>) : input.body })
+        if (!farm) throw new Problem('not_found', messages.notFound)
+        return farm
+      }
+      const actor = (await admit(api, tx, route.access, { client }, claims, findFarm)) as ActorOf<R['access']>
       if (input instanceof Problem) throw input
       const doIt = async () => {
         const result = await handle({ tx, actor, params, ...input })
@@ -93,7 +110,7 @@ export function bind<R extends Route>(
       const sent = { key: String(key), caller: claims?.userId ?? 'anyone', call: name, request: { params, ...input } }
       return once(tx, api.replySecret, sent, doIt)
     }
-    const transact = () => (reads ? api.database.read(work) : api.database.write(work))
+    const transact = () => api.database[way](work)
     const result = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
     if (result instanceof Problem) throw result
     return result
@@ -120,12 +137,21 @@ function problemOr<T>(work: () => T): T | Problem {
 }
 
 /** Undeclared means refused: the process does not start with a route that nobody has thought about. */
-function assertDeclared(route: Route): void {
+function assertDeclared(route: Route, findsFarm: boolean): void {
   const access = (route as { access?: Access }).access
   const known = access === 'anyone' || access === 'signed_in' || (typeof access === 'object' && roles.includes(access.farm))
   if (!known) throw new Error(`${route.method} ${route.path} does not say who may call it`)
-  if (typeof access === 'object' && !route.path.includes('{farm_id}'))
-    throw new Error(`${route.path} asks for a role but names no {farm_id}`)
+  const through = typeof access === 'object' && access.through !== undefined
+  if (through !== findsFarm) throw new Error(`${route.method} ${route.path} must both go through a record and say its farm`)
+}
+
+/** The farm a call names by id, wherever it does. */
+function farmNamed(...parts: unknown[]): string | undefined {
+  for (const part of parts) {
+    const farmId = (part as { farm_id?: string } | undefined)?.farm_id
+    if (farmId) return farmId
+  }
+  return undefined
 }
 
 async function readBearer(api: Api, request: FastifyRequest) {
@@ -139,7 +165,7 @@ async function readBearer(api: Api, request: FastifyRequest) {
 export async function authenticate(api: Api, request: FastifyRequest): Promise<Actor> {
   const client = { address: request.ip, agent: '' }
   const claims = await readBearer(api, request)
-  return (await api.database.read((tx) => admit(api, tx, 'signed_in', { client }, claims, undefined))) as Actor
+  return (await api.database.read((tx) => admit(api, tx, 'signed_in', { client }, claims, async () => undefined))) as Actor
 }
 
 /** Asks the database on every call, so that a logout, a changed password or a removed member counts at once. */
@@ -149,15 +175,15 @@ async function admit(
   access: Access,
   visitor: Visitor,
   claims: { userId: string; sessionId: string } | null,
-  params: unknown,
+  findFarm: () => Promise<string | undefined>,
 ): Promise<Visitor | Actor | FarmActor> {
   if (access === 'anyone') return visitor
   if (!claims || !(await api.isSessionAlive(tx, claims))) throw new Problem('unauthorized', messages.signInFirst)
   const actor: Actor = { ...visitor, ...claims }
   if (access === 'signed_in') return actor
-  const { farm_id: farmId } = params as { farm_id: string }
-  const role = await api.roleInFarm(tx, { userId: claims.userId, farmId })
-  if (!role) throw new Problem('not_found', messages.notFound)
-  if (roles.indexOf(role) > roles.indexOf(access.farm)) throw new Problem('forbidden', messages.notAllowed)
-  return { ...actor, farmId, role }
+  const seat = await api.seatOf(tx, { userId: claims.userId, farmId: await findFarm() })
+  if (!seat) throw new Problem('not_found', messages.notFound)
+  if (roles.indexOf(seat.role) > roles.indexOf(access.farm)) throw new Problem('forbidden', messages.notAllowed)
+  await goBehindFarmWall(tx, seat.farmId)
+  return { ...actor, ...seat }
 }

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Send } from '@farmlane/contract/kernel/call.ts'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-
 import { answerError, answerErrors } from './errors.ts'
 import { networkOf } from './network.ts'
+import { protectAnswers } from './security-headers.ts'
 
 type Options = {
   log: FastifyBaseLogger
@@ -16,6 +15,8 @@ type Options = {
   secure: boolean
   /** Development only: Vite's client needs a socket and styles of its own. */
   hotReload: boolean
+  /** Where pictures may come from besides ourselves: the tiles under the maps. */
+  pictureOrigins?: readonly string[]
 }
 
 /** Calls from our own server rendering carry this and are not counted against anybody's limit. */
@@ -50,12 +51,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
   })
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 2 })
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options) },
-    strictTransportSecurity: options.secure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  protectAnswers(app, options)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, {
     max: callsPerMinute,
@@ -66,23 +62,6 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   })
   return app
 }
-
-/** Nothing from elsewhere, nothing inline; scripts need this answer's nonce. */
-const contentPolicy = ({ secure, hotReload }: Options): Record<string, string[]> => ({
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", ...(hotReload ? ["'unsafe-inline'"] : [])],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'", ...(hotReload ? ['ws:'] : [])],
-  'worker-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  ...(secure && { 'upgrade-insecure-requests': [] }),
-})
 
 /** The same API, the same checks, no socket: for server rendering and tests. */
 export const inProcessSend =

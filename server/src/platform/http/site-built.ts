@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { withMapTiles } from './map-tiles.ts'
 import type { Pages, SiteOptions } from './site.ts'
 import { readWebFile, type WebEntry, webFolder } from './web-entry.ts'
 
@@ -18,7 +20,7 @@ export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('dist/client/', webFolder)),
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'template.html', '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'template.html', 'shell.html', 'sw.js', '.vite/**'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -26,13 +28,28 @@ export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-export async function openBuiltPages({ publicUrl, send }: SiteOptions): Promise<Pages> {
+export async function openBuiltPages(app: FastifyInstance, { publicUrl, tiles, send }: SiteOptions): Promise<Pages> {
   const entry = (await import(new URL('dist/server/entry-server.js', webFolder).href)) as WebEntry
-  const template = readWebFile('dist/client/template.html')
+  const template = withMapTiles(readWebFile('dist/client/template.html'), tiles)
   const manifest = JSON.parse(readWebFile('dist/client/.vite/manifest.json')) as unknown
-  const shell = readWebFile('dist/client/shell.html')
+  const shell = withMapTiles(readWebFile('dist/client/shell.html'), tiles)
+  serveOfflineShell(app, shell)
   return {
     shell: async () => shell,
-    render: (url) => entry.render({ url, origin: publicUrl, template, manifest }, send),
+    render: ({ url, cookies }) => entry.render({ url, cookies, origin: publicUrl, template, manifest }, send),
+    paths: async () => entry.sitePaths(),
   }
+}
+
+/**
+ * The worker keeps the shell on the device, and with it where the map's tiles come from. Its version is therefore made
+ * of what this server sends and not of what was built: another setting reaches every device.
+ */
+function serveOfflineShell(app: FastifyInstance, shell: string): void {
+  const version = createHash('sha256').update(shell).digest('hex').slice(0, 32)
+  const worker = readWebFile('dist/client/sw.js').replace('shell-version', version)
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text)
+  app.get('/shell.html', (_, reply) => send(reply, 'text/html', shell))
+  app.get('/sw.js', (_, reply) => send(reply, 'text/javascript', worker))
 }

@@ -1,7 +1,10 @@
+import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Nonces, Pages, SiteOptions } from './site.ts'
+import { withMapTiles } from './map-tiles.ts'
+import { nonceOf } from './security-headers.ts'
+import type { Pages, SiteOptions } from './site.ts'
 import { readWebFile, type WebEntry, webFolder } from './web-entry.ts'
 
 /** The little of Vite that is used. It belongs to the web workspace, so its types are not at hand here. */
@@ -16,7 +19,7 @@ type Vite = {
 }
 
 /** Development: every module as it stands on the disk, replaced in the browser when it changes. */
-export async function openLivePages(app: FastifyInstance, { publicUrl, send }: SiteOptions): Promise<Pages> {
+export async function openLivePages(app: FastifyInstance, { publicUrl, tiles, send }: SiteOptions): Promise<Pages> {
   const name = 'vite'
   const { createServer } = (await import(name)) as Vite
   const vite = await createServer({
@@ -30,27 +33,25 @@ export async function openLivePages(app: FastifyInstance, { publicUrl, send }: S
     vite.middlewares(request.raw, reply.raw, done)
   })
 
-  // Vite writes this word wherever an element needs a nonce. Its client takes the one for styles from the meta element.
-  const withNonces = (html: string, { script, style }: Nonces) =>
-    html
-      .replace('property="csp-nonce" nonce="page-nonce"', `property="csp-nonce" nonce="${style}"`)
-      .replaceAll('page-nonce', script)
+  // Vite writes this word wherever an element needs a nonce.
+  const withNonce = (html: string, answer: ServerResponse) => html.replaceAll('page-nonce', nonceOf(answer))
   const load = async (url: string) => ({
     entry: (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebEntry,
-    template: await vite.transformIndexHtml(url, readWebFile('template.html')),
+    template: withMapTiles(await vite.transformIndexHtml(url, readWebFile('template.html')), tiles),
   })
   return {
-    async shell(url, nonces) {
+    paths: async () => (await load('/')).entry.sitePaths(),
+    async shell({ url, answer }) {
       const { entry, template } = await load(url)
-      return withNonces(entry.shellDocument(template), nonces)
+      return withNonce(entry.shellDocument(template), answer)
     },
-    async render(url, nonces) {
+    async render({ url, cookies, answer }) {
       const { entry, template } = await load(url)
-      const answer = await entry.render({ url, origin: publicUrl, template }, send).catch((error: unknown) => {
+      const page = await entry.render({ url, cookies, origin: publicUrl, template }, send).catch((error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error)
         throw error
       })
-      return { ...answer, html: withNonces(answer.html, nonces) }
+      return { ...page, html: withNonce(page.html, answer) }
     },
   }
 }

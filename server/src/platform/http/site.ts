@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import type { Send } from '@farmlane/contract/kernel/call.ts'
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../html.ts'
+import type { MapTiles } from './map-tiles.ts'
 import { plainPage } from './plain-page.ts'
 import { openBuiltPages, serveBuiltFiles } from './site-built.ts'
 import type { PageAnswer } from './web-entry.ts'
@@ -9,35 +11,42 @@ import type { PageAnswer } from './web-entry.ts'
 export type SiteOptions = {
   mode: 'built' | 'dev'
   publicUrl: string
+  tiles: MapTiles | null
   send: Send
-  /** The script nonce of an answer. Only development has an inline script, the one of hot reloading. */
-  nonce?: (reply: FastifyReply) => string
 }
 
-export type Nonces = { script: string; style: string }
+/** `answer` is what the page will be sent with: its headers name what may run in it. */
+type Asked = { url: string; answer: ServerResponse }
 
 /** What site.ts asks of the web workspace, built or live. */
 export type Pages = {
-  shell(url: string, nonces: Nonces): Promise<string>
-  render(url: string, nonces: Nonces): Promise<PageAnswer>
+  shell(asked: Asked): Promise<string>
+  render(asked: Asked & { cookies: string | undefined }): Promise<PageAnswer>
+  paths(): Promise<readonly string[]>
 }
 
 /** Where the server cannot know what to show: these start from the shell, for everyone the same. */
-const privateArea = /^\/(?:(?:consumer|farmer)(?:\/|$)|settings\/?$)/
+const privateArea = /^\/(?:(?:consumer|farmer)(?:\/|$)|(?:settings|checkout)\/?$)/
 
-/** Everything that is not the API: the files of the build, the shell of the private areas, and the pages rendered here. */
-export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+/**
+ * Everything that is not the API: the files of the build, the shell of the private areas, and the pages rendered here.
+ * Answers the paths of the public pages that are always there.
+ */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<readonly string[]> {
   const pages = options.mode === 'built' ? await builtSite(app, options) : await liveSite(app, options)
   app.get('/*', async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound()
-    const nonces = { script: options.nonce?.(reply) ?? '', style: reply.cspNonce?.style ?? '' }
     // Two slashes at the start would read as the name of another site.
     const url = request.url.replace(/^\/{2,}/, '/')
     const path = url.split('?', 1)[0] ?? '/'
+    const asked = { url, answer: reply.raw }
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     try {
-      if (privateArea.test(path)) return await pages.shell(url, nonces)
-      const answer = await pages.render(url, nonces)
+      if (privateArea.test(path)) return await pages.shell(asked)
+      const { cookie: cookies } = request.headers
+      const answer = await pages.render({ ...asked, cookies })
+      // A page may be made for where its visitor is: then it is nobody else's.
+      reply.header('vary', 'cookie').header('cache-control', cookies ? 'private, no-cache' : 'no-cache')
       return reply
         .code(answer.status)
         .headers(answer.headers ?? {})
@@ -46,13 +55,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return brokenPage(error, request, reply)
     }
   })
+  return pages.paths()
 }
 
 const isApi = (url: string) => url === apiPrefix || url.startsWith(`${apiPrefix}/`) || url.startsWith(`${apiPrefix}?`)
 
 async function builtSite(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
   await serveBuiltFiles(app)
-  return openBuiltPages(options)
+  return openBuiltPages(app, options)
 }
 
 async function liveSite(app: FastifyInstance, options: SiteOptions): Promise<Pages> {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Send } from '@farmlane/contract/kernel/call.ts'
 
+type PageRequest = { url: string; cookies: string | undefined; origin: string; template: string; manifest?: unknown }
 export type PageAnswer = { status: number; headers?: Record<string, string>; html: string }
 
 /** What the web workspace offers the server: loaded from its build or through Vite, never imported. */
 export type WebEntry = {
-  render(request: { url: string; origin: string; template: string; manifest?: unknown }, send: Send): Promise<PageAnswer>
+  render(request: PageRequest, send: Send): Promise<PageAnswer>
   shellDocument(template: string): string
+  /** The public pages that are always there. */
+  sitePaths(): string[]
 }
 
 export const webFolder = new URL('../../../../web/', import.meta.url)

@@ -17,6 +17,12 @@ export const handle = <P extends object>(job: Job<P>, handler: JobHandler<P>): H
   run: handler as JobHandler<object>,
 })
 
+/** Every ten minutes over all server processes. */
+export const often = (job: Job<Record<string, never>>, handler: JobHandler<Record<string, never>>): HandledJob => ({
+  ...handle(job, handler),
+  cron: '*/10 * * * *',
+})
+
 /** Once a day at `at` (UTC) over all server processes; when every process was down then, soon after the next start. */
 export function daily(job: Job<Record<string, never>>, handler: JobHandler<Record<string, never>>, at = '03:30'): HandledJob {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []

@@ -75,7 +75,7 @@ test('several processes share the work and no job is done twice', async () => {
 })
 
 test('processes that start at the same moment on an empty database agree', async () => {
-  await sql`drop schema pgboss cascade`.execute(farm.database.kysely)
+  await farm.database.write((tx) => sql`drop schema pgboss cascade`.execute(tx.db))
   await Promise.all([1, 2, 3, 4].map(() => prepareJobs(farm.connection, log)))
   const { handler, next } = reporter()
   await start(handler)
@@ -177,10 +177,12 @@ test('daily work that came due while every process was down is made up for after
   const sweeping = daily(sweep, async () => swept.resolve(), '04:05')
   await (await start(sweeping)).stop()
   running = []
-  await sql`update pgboss.version set cron_on = now() - interval '2 days'`.execute(farm.database.kysely)
-  await sql`update pgboss.schedule set created_on = now() - interval '9 days', updated_on = now() - interval '9 days'`.execute(
-    farm.database.kysely,
-  )
+  await farm.database.write(async (tx) => {
+    await sql`update pgboss.version set cron_on = now() - interval '2 days'`.execute(tx.db)
+    await sql`update pgboss.schedule set created_on = now() - interval '9 days', updated_on = now() - interval '9 days'`.execute(
+      tx.db,
+    )
+  })
   await start(sweeping)
   await swept.promise
 })

@@ -46,6 +46,13 @@ test('a mail arrives with both forms and a sender that asks for no automatic rep
   expect(caught?.raw).toContain('https://farm.example/beets')
 })
 
+test('an answer goes to whom the mail names, and to one address only', async () => {
+  await mailer().send({ ...mail, replyTo: 'ada@field.example' })
+  expect(catcher.mails[0]?.headers.get('reply-to')).toBe('ada@field.example')
+  await expect(mailer().send({ ...mail, replyTo: 'ada@field.example, thief@evil.example' })).rejects.toThrow('no address')
+  expect(catcher.mails).toHaveLength(1)
+})
+
 test.each([
   'Anna\r\nBcc: thief@evil.example',
   'Anna\nSubject: You won',

@@ -27,6 +27,7 @@ export function smtpMailer({ smtpUrl, from, publicUrl }: Options): Mailer {
       const message = {
         from: sender,
         to: { name: mail.to.name, address: oneAddress(mail.to.address) },
+        ...(mail.replyTo !== undefined && { replyTo: { name: '', address: oneAddress(mail.replyTo) } }),
         subject,
         text,
         html,

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Clock, systemClock } from '../clock.ts'
 import { clientConfig, type SocketConnection } from '../db/connection.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { rowValues } from '../db/row-values.ts'
+import type { DB } from '../db/schema.generated.ts'
 import type { Database } from '../db/tx.ts'
 import type { Enqueue } from '../jobs/enqueue.ts'
 
@@ -31,14 +34,25 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     enqueue: options.enqueue ?? refuseJobs,
     log: () => {},
   })
+  const kysely = ownHand(connection)
   return {
     connection,
-    database,
+    database: { ...database, kysely },
     async drop() {
+      await kysely.destroy()
       await database.close()
       await asAdmin(cluster, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** What a test does past the app: it may write without a transaction, which the app's connections refuse. */
+function ownHand(connection: SocketConnection): Kysely<DB> {
+  const pool = new pg.Pool({ ...clientConfig(connection), max: 2, types: rowValues })
+  // A database that is removed by force ends its connections.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
 export async function adminClient(cluster: SocketConnection): Promise<pg.Client> {

@@ -31,7 +31,7 @@ afterAll(() => farm.drop())
 beforeEach(async () => {
   now = start
   watered = []
-  await sql`delete from pgboss.job`.execute(farm.database.kysely)
+  await farm.database.write((tx) => sql`delete from pgboss.job`.execute(tx.db))
 })
 
 test('a job is done after the commit and leaves nothing on the list', async () => {
@@ -83,8 +83,8 @@ test('a waiting job that a transaction counts on does not start before that tran
   await enqueue('carrots', { once: 'carrots' })
   await farm.database.write(async (tx) => {
     await tx.enqueue(water, { bed: 'carrots' }, { once: 'carrots' })
-    const { rows } = await sql`select id from pgboss.job where name = 'tests.water' for update skip locked`.execute(
-      farm.database.kysely,
+    const { rows } = await farm.database.write((other) =>
+      sql`select id from pgboss.job where name = 'tests.water' for update skip locked`.execute(other.db),
     )
     expect(rows).toEqual([])
   })

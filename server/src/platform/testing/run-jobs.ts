@@ -14,7 +14,10 @@ export type JobRun = { done: string[]; failed: string[] }
 
 /** For tests: does everything that is due, in order, in this process, until nothing is. Answers the names of the jobs. */
 export async function runJobs(database: Database, handlers: readonly HandledJob[], options: Options = {}): Promise<JobRun> {
-  const boss = new PgBoss({ db: fromKysely(database.kysely), migrate: false, supervise: false, schedule: false })
+  const db = {
+    executeSql: (text: string, values?: unknown[]) => database.write((tx) => fromKysely(tx.db).executeSql(text, values)),
+  }
+  const boss = new PgBoss({ db, migrate: false, supervise: false, schedule: false })
   await boss.start()
   try {
     const run: JobRun = { done: [], failed: [] }
