@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { OpenFarm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** Takes the first free address on the site: the name's own, else the name's with a short random end. Answers the farm's id. */
@@ -16,13 +17,37 @@ export async function insertFarm(tx: Tx, farm: OpenFarm & { slug: string }): Pro
   }
 }
 
+type Facts = Omit<UpdateFarm, 'photo_ids'> & { public_place?: Place | null | undefined }
+
 /** Changes only what is given. The slug stays: links and printed codes lead to it. */
-export async function updateFarm(tx: Tx, farmId: string, facts: UpdateFarm): Promise<void> {
+export async function updateFarm(tx: Tx, farmId: string, facts: Facts): Promise<void> {
+  const { place, public_place, hours, ...plain } = facts
   await tx.db
     .updateTable('farms')
-    .set({ ...facts, updated_at: tx.now })
+    .set({
+      ...plain,
+      ...(place !== undefined && { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
+      ...(public_place !== undefined && {
+        public_latitude: public_place?.latitude ?? null,
+        public_longitude: public_place?.longitude ?? null,
+      }),
+      ...(hours && { hours: JSON.stringify(hours) }),
+      updated_at: tx.now,
+    })
     .where('id', '=', farmId)
     .execute()
+}
+
+/** The pin and how far it may be moved, as they stay until the transaction ends. */
+export async function lockPin(tx: Tx, farmId: string): Promise<{ place: Place | null; radius: number }> {
+  const { latitude, longitude, privacy_radius_miles } = await tx.db
+    .selectFrom('farms')
+    .select(['latitude', 'longitude', 'privacy_radius_miles'])
+    .where('id', '=', farmId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const place = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { place, radius: Number(privacy_radius_miles) }
 }
 
 /** Held by everything that changes who owns a farm, so that two owners cannot leave at the same moment. */

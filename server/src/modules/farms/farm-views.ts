@@ -1,8 +1,21 @@
-import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Farm, OpeningHours, PublicFarm } from '@farmlane/contract/farms/farm.ts'
+import { dayIn } from '@farmlane/contract/kernel/dates.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { Role } from '@farmlane/contract/kernel/route.ts'
+import { sql } from 'kysely'
 import type { Actor, FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { photoOf } from '../../platform/files/file-names.ts'
+import { practicesOf } from './practice-rules.ts'
 import { farmAbilities } from './team-rules.ts'
+
+/** The photos of the farm of the row, the first one first. */
+const photoIdsOfFarm = sql<string[]>`array(select upload_id from farm_photos where farm_id = farms.id order by position)`.as(
+  'photo_ids',
+)
+
+const placeOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 const farmsOf = (tx: Tx, userId: string) =>
   tx.db
@@ -11,7 +24,7 @@ const farmsOf = (tx: Tx, userId: string) =>
     .where('farm_members.user_id', '=', userId)
     .where('farms.closed_at', 'is', null)
     .selectAll('farms')
-    .select('farm_members.role')
+    .select(['farm_members.role', photoIdsOfFarm])
     .orderBy('farm_members.since')
     .orderBy('farms.id')
 
@@ -27,6 +40,15 @@ const farmReply = (row: FarmRow): Farm => ({
   city: row.city,
   state: row.state,
   zip_code: row.zip_code,
+  practices: practicesOf(row.practices),
+  place: placeOf(row),
+  // The table knows the same few distances.
+  privacy_radius_miles: Number(row.privacy_radius_miles) as Farm['privacy_radius_miles'],
+  hours: row.hours as OpeningHours,
+  phone: row.phone,
+  public_email: row.public_email,
+  website: row.website,
+  photos: row.photo_ids.map(photoOf),
   currency: row.currency,
   time_zone: row.time_zone,
   role: row.role as Role,
@@ -40,3 +62,30 @@ export const listFarms = async (tx: Tx, actor: Actor): Promise<Farm[]> =>
 
 export const getFarm = async (tx: Tx, actor: Pick<FarmActor, 'userId' | 'farmId'>): Promise<Farm> =>
   farmReply(await farmsOf(tx, actor.userId).where('farms.id', '=', actor.farmId).executeTakeFirstOrThrow())
+
+/** The day it is on the farm. */
+export async function todayOnFarm(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<string> {
+  const farm = await tx.db.selectFrom('farms').select('time_zone').where('id', '=', farmId).executeTakeFirstOrThrow()
+  return dayIn(farm.time_zone, tx.now)
+}
+
+/** As shoppers see it. The columns are named one by one: what is not asked for cannot slip out. */
+export async function getPublicFarm(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<PublicFarm> {
+  const row = await tx.db
+    .selectFrom('farms')
+    .select(['id', 'name', 'slug', 'description', 'city', 'state', 'practices'])
+    .select(['public_latitude as latitude', 'public_longitude as longitude', 'privacy_radius_miles'])
+    .select(['hours', 'time_zone', 'phone', 'public_email', 'website', photoIdsOfFarm])
+    .where('id', '=', farmId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { latitude: _, longitude: __, privacy_radius_miles, photo_ids, ...said } = row
+  const place = placeOf(row)
+  return {
+    ...said,
+    practices: practicesOf(row.practices),
+    place: place && { ...place, radius_miles: Number(privacy_radius_miles) },
+    hours: row.hours as OpeningHours,
+    photos: photo_ids.map(photoOf),
+  }
+}

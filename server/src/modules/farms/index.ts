@@ -4,10 +4,14 @@ import { deleteForsakenFarms } from './farm-store.ts'
 import { cleanUp, invitationMail } from './jobs.ts'
 import { sendInvitation } from './send-invitation.ts'
 
+export { getPublicFarm, todayOnFarm } from './farm-views.ts'
 export { leaveFarms } from './leave-farms.ts'
-export { roleInFarm } from './member-store.ts'
+export { insertMarketPlace as addMarketPlace } from './market-place-store.ts'
+export { insertMember as addMember, seatOf } from './member-store.ts'
 export { openFarm, openFirstFarm } from './open-farm.ts'
 export { personalDataOfFarms } from './personal-data-views.ts'
+export { listPhotosInUse } from './photo-store.ts'
 export { farmRoutes } from './routes.ts'
+export { updateFarm } from './update-farm.ts'
 
 export const farmJobs = (mailer: Mailer) => [handle(invitationMail, sendInvitation(mailer)), daily(cleanUp, deleteForsakenFarms)]

@@ -14,18 +14,25 @@ export async function insertMember(tx: Tx, { farmId, userId, role }: Seat & { ro
   return inserted !== undefined
 }
 
-/** Null for a farm that is closed, does not exist or is not the person's. */
-export async function roleInFarm(tx: Tx, { farmId, userId }: Seat): Promise<Role | null> {
-  const member = await tx.db
+/** The person's place in that farm, or in the first they joined. Null for a farm that is closed, does not exist or is not theirs. */
+export async function seatOf(
+  tx: Tx,
+  { farmId, userId }: { farmId: string | undefined; userId: string },
+): Promise<{ farmId: string; role: Role } | null> {
+  const seat = await tx.db
     .selectFrom('farm_members')
     .innerJoin('farms', 'farms.id', 'farm_members.farm_id')
-    .select('farm_members.role')
-    .where('farm_members.farm_id', '=', farmId)
+    .select(['farm_members.farm_id', 'farm_members.role'])
+    .$if(farmId !== undefined, (query) => query.where('farm_members.farm_id', '=', farmId as string))
     .where('farm_members.user_id', '=', userId)
     .where('farms.closed_at', 'is', null)
+    .orderBy('farm_members.since')
+    .orderBy('farm_members.farm_id')
     .executeTakeFirst()
-  return (member?.role as Role | undefined) ?? null
+  return seat ? { farmId: seat.farm_id, role: seat.role as Role } : null
 }
+
+export const roleInFarm = async (tx: Tx, seat: Seat): Promise<Role | null> => (await seatOf(tx, seat))?.role ?? null
 
 export async function countMembers(tx: Tx, farmId: string): Promise<{ all: number; owners: number }> {
   const rows = await tx.db.selectFrom('farm_members').select('role').where('farm_id', '=', farmId).execute()

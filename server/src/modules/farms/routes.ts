@@ -4,7 +4,7 @@ import { wholePage } from '@farmlane/contract/kernel/page.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { changeRole } from './change-role.ts'
-import { getFarm, listFarms } from './farm-views.ts'
+import { getFarm, getPublicFarm, listFarms } from './farm-views.ts'
 import { listInvitations } from './invitation-views.ts'
 import { inviteMember } from './invite-member.ts'
 import { listMembers } from './member-views.ts'
@@ -20,6 +20,7 @@ export function farmRoutes(api: Api): void {
   })
   bind(api, routes.getFarm, ({ tx, actor }) => getFarm(tx, actor))
   bind(api, routes.updateFarm, ({ tx, actor, body }) => updateFarm(tx, actor, body))
+  bind(api, routes.previewFarm, ({ tx, actor }) => getPublicFarm(tx, actor))
   bind(api, routes.listMembers, async ({ tx, actor }) => wholePage(await listMembers(tx, actor)))
   bind(api, routes.changeRole, ({ tx, actor, params, body }) => changeRole(tx, actor, { ...params, ...body }))
   bind(api, routes.removeMember, async ({ tx, actor, params }) => {

@@ -1,0 +1,46 @@
+import * as routes from '@farmlane/contract/catalog/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let farmer: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Import Farm' })
+})
+afterAll(() => farmlane.close())
+const take = (csv: string, dry_run: boolean) => farmer.client.call(routes.importProducts, { body: { csv, dry_run } })
+
+// JavaScript and PostgreSQL make letters small differently (İ → i̇ / i, final Σ → ς / σ): the dry run says 'create', the real run 'look again', for ever.
+test.each([
+  ['incir', 'İncir'],
+  ['ΠΡΑΣΟΣ', 'πρασοσ'],
+])('what the dry run says of %s and %s is what the real run does', async (there, given) => {
+  const [end] = uniqueName('').split('-').slice(-1)
+  await farmer.client.call(routes.createProduct, { body: { name: `${end} ${there}`, unit: 'lb' } })
+  const csv = `name,unit,description\n${end} ${given},lb,sweet`
+  const trial = await take(csv, true)
+  expect(trial.refused).toBe(0)
+  await expect(take(csv, false)).resolves.toMatchObject({ created: trial.created, updated: trial.updated })
+})
+
+test('two rows that the database takes for one product are refused in the dry run', async () => {
+  const [end] = uniqueName('').split('-').slice(-1)
+  const csv = `name,unit\n${end} fig,lb\n${end} FİG,lb`
+  const trial = await take(csv, true)
+  const real = await take(csv, false).then(
+    () => 'taken',
+    () => 'refused',
+  )
+  expect(real).toBe(trial.refused === 0 ? 'taken' : 'refused')
+})
+
+// A price of 1,000 is refused; a level of 1,000 becomes 1 without a word.
+test('a thousand is not read as one', async () => {
+  const name = uniqueName('Corn')
+  const report = await take(`name;unit;low_stock_level\n${name};lb;1,000`, false).catch(() => null)
+  if (!report) return
+  const { results } = await farmer.client.call(routes.listProducts, {})
+  expect(results.find((product) => product.name === name)?.low_stock_level).not.toBe(1)
+})

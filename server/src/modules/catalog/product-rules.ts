@@ -1,0 +1,79 @@
+import { messages } from '@farmlane/contract/catalog/messages.ts'
+import type { Category, PricingMode, ProductStatus } from '@farmlane/contract/catalog/product.ts'
+import type { Fields } from '@farmlane/contract/kernel/problem.ts'
+import { convert, type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
+
+export type ProductFacts = {
+  name: string
+  description: string
+  category: Category
+  unit: ProductUnit
+  price_minor: number | null
+  pricing_mode: PricingMode
+  piece_weight: number | null
+  piece_weight_max: number | null
+  minimum: number
+  step: number
+  low_stock_level: number
+  shelf_life_days: number | null
+  status: ProductStatus
+}
+
+/** What does not fit together in a product, field by field. */
+export function productFaults(product: ProductFacts): Fields {
+  const faults: Record<string, string> = {}
+  const listed = product.status === 'active' || product.status === 'paused'
+  if (listed && product.price_minor === null) faults['price_minor'] = messages.priceMissing
+  if (product.pricing_mode === 'piece_by_weight') {
+    if (product.piece_weight === null) faults['piece_weight'] = messages.pieceMissing
+    if (product.piece_weight_max === null) faults['piece_weight_max'] = messages.pieceMissing
+  }
+  if (product.piece_weight !== null && product.piece_weight_max !== null && product.piece_weight_max < product.piece_weight)
+    faults['piece_weight_max'] = messages.pieceTurned
+  if (product.pricing_mode !== 'by_weight')
+    for (const field of ['minimum', 'step'] as const) if (!Number.isInteger(product[field])) faults[field] = messages.wholeNumbers
+  return faults
+}
+
+/** Weights mean something for pieces sold by weight only. */
+export const withoutStrayWeights = <P extends ProductFacts>(product: P): P =>
+  product.pricing_mode === 'piece_by_weight' ? product : { ...product, piece_weight: null, piece_weight_max: null }
+
+const weighed: readonly ProductUnit[] = ['lb', 'kg']
+
+/** A product nobody has made yet: what a first harvest lists, as a draft without a price. */
+export function productOfHarvest(crop: { name: string; field_name: string; unit: HarvestUnit }): ProductFacts {
+  const unit = productUnitOf[crop.unit]
+  const byWeight = weighed.includes(unit)
+  return {
+    name: crop.name,
+    description: `Fresh ${crop.name} from ${crop.field_name}`,
+    category: 'Produce',
+    unit,
+    price_minor: null,
+    pricing_mode: byWeight ? 'by_weight' : 'each',
+    piece_weight: null,
+    piece_weight_max: null,
+    minimum: 1,
+    step: byWeight ? 0.5 : 1,
+    low_stock_level: 0,
+    shelf_life_days: null,
+    status: 'draft',
+  }
+}
+
+type Candidate = { id: string; unit: ProductUnit }
+
+/** Where a harvest goes among the products of its name: the one in its own unit, else the first its unit converts to. */
+export function stockTarget<P extends Candidate>(
+  products: readonly P[],
+  picked: { quantity: number; unit: HarvestUnit },
+  weights: Weights,
+): { product: P; quantity: number } | null {
+  const own = productUnitOf[picked.unit]
+  for (const product of [...products.filter(({ unit }) => unit === own), ...products]) {
+    const quantity = convert(picked.quantity, own, product.unit, weights)
+    if (quantity !== null) return { product, quantity }
+  }
+  return null
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '@farmlane/contract/catalog/messages.ts'
+import type { Category, PricingMode, ProductStatus } from '@farmlane/contract/catalog/product.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { sql } from 'kysely'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import { isTaken } from '../../platform/db/connection.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ProductFacts } from './product-rules.ts'
+
+type InFarm = Pick<FarmActor, 'farmId'>
+type NewProduct = ProductFacts & { created_from_harvest: boolean }
+export type StoredProduct = ProductFacts & { id: string }
+
+/** Null when the farm has one of that name and unit. */
+export async function insertProduct(tx: Tx, actor: InFarm, product: NewProduct): Promise<string | null> {
+  const [id] = await insertProducts(tx, actor, [product])
+  return id ?? null
+}
+
+/** All in one statement: the market is brought up to date once, not for each. Leaves out those the farm has already. */
+export async function insertProducts(tx: Tx, { farmId }: InFarm, products: readonly NewProduct[]): Promise<string[]> {
+  if (products.length === 0) return []
+  const rows = products.map((product) => ({
+    ...product,
+    id: randomUUID(),
+    farm_id: farmId,
+    created_at: tx.now,
+    updated_at: tx.now,
+  }))
+  const inserted = await tx.db
+    .insertInto('products')
+    .values(rows)
+    .onConflict((row) => row.doNothing())
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id)
+}
+
+export async function updateProduct(tx: Tx, { farmId }: InFarm, { id, ...facts }: StoredProduct): Promise<void> {
+  try {
+    await tx.db
+      .updateTable('products')
+      .set({ ...facts, updated_at: tx.now })
+      .where('farm_id', '=', farmId)
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    if (isTaken(error)) throw fieldProblem('name', messages.nameTaken)
+    throw error
+  }
+}
+
+const facts = [
+  'id',
+  'name',
+  'description',
+  'category',
+  'unit',
+  'price_minor',
+  'pricing_mode',
+  'piece_weight',
+  'piece_weight_max',
+  'minimum',
+  'step',
+  'low_stock_level',
+  'shelf_life_days',
+  'status',
+] as const
+const locked = (tx: Tx, { farmId }: InFarm) =>
+  tx.db.selectFrom('products').select(facts).where('farm_id', '=', farmId).orderBy('id').forUpdate()
+type Row = Awaited<ReturnType<ReturnType<typeof locked>['executeTakeFirstOrThrow']>>
+
+const decimal = (text: string | null): number | null => (text === null ? null : Number(text))
+const stored = (row: Row): StoredProduct => ({
+  ...row,
+  category: row.category as Category,
+  unit: row.unit as ProductUnit,
+  pricing_mode: row.pricing_mode as PricingMode,
+  piece_weight: decimal(row.piece_weight),
+  piece_weight_max: decimal(row.piece_weight_max),
+  minimum: Number(row.minimum),
+  step: Number(row.step),
+  low_stock_level: Number(row.low_stock_level),
+  status: row.status as ProductStatus,
+})
+
+export async function lockProduct(tx: Tx, actor: InFarm, productId: string): Promise<StoredProduct | undefined> {
+  const row = await locked(tx, actor).where('id', '=', productId).executeTakeFirst()
+  return row && stored(row)
+}
+
+/** Held, so that none of them is archived or changes its unit while stock comes in. */
+export async function lockProductsNamed(tx: Tx, actor: InFarm, name: string): Promise<StoredProduct[]> {
+  const rows = await locked(tx, actor)
+    .where('status', '<>', 'archived')
+    .where((row) => row(row.fn<string>('lower', ['name']), '=', row.fn<string>('lower', [row.val(name)])))
+    .execute()
+  return rows.map(stored)
+}
+
+/** In small letters as the database makes them: its own index compares so, in every script. */
+export async function lowered(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; small: string }>`
+    select name, lower(name) as small from unnest(${[...new Set(names)]}::text[]) as given (name)`.execute(tx.db)
+  return new Map(rows.map(({ name, small }) => [name, small]))
+}
+
+/** All that are not archived, for an import that may change any of them. */
+export const lockProducts = async (tx: Tx, actor: InFarm): Promise<StoredProduct[]> =>
+  (await locked(tx, actor).where('status', '<>', 'archived').execute()).map(stored)
+
+/** Held by whoever lists something, before any row, so that two cannot take the last place of the plan. */
+export async function lockListing(tx: Tx, { farmId }: InFarm): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`products listed ${farmId}`}, 0))`.execute(tx.db)
+}
+
+/** Held by whoever looks for the product of a harvest: two first pickings in different units make one product, not two. */
+export async function lockProductName(tx: Tx, { farmId }: InFarm, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`product named ${farmId} `} || lower(${name}), 0))`.execute(tx.db)
+}
+
+/** How many others are listed. */
+export async function countOtherActive(tx: Tx, { farmId }: InFarm, productId: string | null): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('farm_id', '=', farmId)
+    .where('status', '=', 'active')
+    .$if(productId !== null, (query) => query.where('id', '<>', productId as string))
+    .executeTakeFirstOrThrow()
+  return count
+}

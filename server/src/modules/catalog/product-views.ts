@@ -1,0 +1,120 @@
+import { messages } from '@farmlane/contract/catalog/messages.ts'
+import type { Category, Product, ProductStatus } from '@farmlane/contract/catalog/product.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { minus } from '@farmlane/contract/kernel/quantity.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { sql } from 'kysely'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { photoOf } from '../../platform/files/file-names.ts'
+
+type Filters = {
+  is_available?: 'true' | 'false' | undefined
+  category?: Category | undefined
+  status?: ProductStatus | undefined
+}
+
+/** Products with what their lots hold today. What is past its use-by is there, but not for sale. */
+const productsOf = (tx: Tx, { farmId }: FarmActor) => {
+  const today = sql`(${tx.now}::timestamptz at time zone farms.time_zone)::date`
+  return tx.db
+    .selectFrom('products')
+    .innerJoin('farms', 'farms.id', 'products.farm_id')
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('lots')
+          .whereRef('lots.product_id', '=', 'products.id')
+          .where('lots.on_hand', '>', '0')
+          .select([
+            sql<string | null>`sum(on_hand)`.as('on_hand'),
+            sql<string | null>`sum(reserved)`.as('reserved'),
+            sql<string | null>`sum(on_hand - reserved) filter (where can_be_sold(held, use_by, ${today}))`.as('available'),
+            sql<string | null>`min(use_by) filter (where can_be_sold(held, use_by, ${today}) and on_hand > reserved)`.as(
+              'next_use_by',
+            ),
+          ])
+          .as('stock'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('product_photos')
+          .whereRef('product_photos.product_id', '=', 'products.id')
+          .select(sql<string[] | null>`array_agg(upload_id order by position)`.as('photo_ids'))
+          .as('pictures'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('products')
+    .select(['farms.currency', 'stock.on_hand', 'stock.reserved', 'stock.available', 'stock.next_use_by', 'pictures.photo_ids'])
+    .where('products.farm_id', '=', farmId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof productsOf>['executeTakeFirstOrThrow']>>
+
+export async function listProducts(tx: Tx, actor: FarmActor, filters: Filters): Promise<Product[]> {
+  let query = productsOf(tx, actor)
+  query = filters.status ? query.where('products.status', '=', filters.status) : query.where('products.status', '<>', 'archived')
+  if (filters.category) query = query.where('products.category', '=', filters.category)
+  const rows = await query.orderBy(sql`lower(products.name)`).orderBy('products.id').execute()
+  const products = rows.map((row) => productReply(row, actor))
+  return filters.is_available === undefined
+    ? products
+    : products.filter((product) => product.is_available === (filters.is_available === 'true'))
+}
+
+export async function getProduct(tx: Tx, actor: FarmActor, productId: string): Promise<Product> {
+  const row = await productsOf(tx, actor).where('products.id', '=', productId).executeTakeFirst()
+  if (!row) throw new Problem('not_found', messages.productNotFound)
+  return productReply(row, actor)
+}
+
+/** Emptiest first, measured by what each should have at least. */
+export async function listLowStock(tx: Tx, actor: FarmActor): Promise<Product[]> {
+  const products = await listProducts(tx, actor, {})
+  const share = ({ available, low_stock_level }: Product) => available / (low_stock_level || 1)
+  return products.filter(({ is_low }) => is_low).sort((a, b) => share(a) - share(b))
+}
+
+const decimal = (text: string | null): number | null => (text === null ? null : Number(text))
+
+function productReply(row: Row, actor: FarmActor): Product {
+  const [on_hand, reserved, available] = [Number(row.on_hand ?? 0), Number(row.reserved ?? 0), Number(row.available ?? 0)]
+  const low_stock_level = Number(row.low_stock_level)
+  const seeMoney = actor.role !== 'worker'
+  return {
+    id: row.id,
+    farm: row.farm_id,
+    name: row.name,
+    description: row.description,
+    category: row.category as Category,
+    unit: row.unit as ProductUnit,
+    price_minor: seeMoney ? row.price_minor : null,
+    currency: row.currency,
+    pricing_mode: row.pricing_mode as Product['pricing_mode'],
+    piece_weight: decimal(row.piece_weight),
+    piece_weight_max: decimal(row.piece_weight_max),
+    minimum: Number(row.minimum),
+    step: Number(row.step),
+    low_stock_level,
+    shelf_life_days: row.shelf_life_days,
+    status: row.status as ProductStatus,
+    photos: (row.photo_ids ?? []).map(photoOf),
+    created_from_harvest: row.created_from_harvest,
+    on_hand,
+    reserved,
+    blocked: minus(minus(on_hand, reserved), available),
+    available,
+    next_use_by: row.next_use_by,
+    is_available: row.status === 'active' && available > 0,
+    is_low: (row.status === 'active' || row.status === 'paused') && available <= low_stock_level,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: { edit: actor.role !== 'worker', see_money: seeMoney },
+  }
+}
+
+export async function farmOfProduct(tx: Tx, productId: string): Promise<string | undefined> {
+  return (await tx.db.selectFrom('products').select('farm_id').where('id', '=', productId).executeTakeFirst())?.farm_id
+}

@@ -1,0 +1,54 @@
+import { messages } from '@farmlane/contract/catalog/messages.ts'
+import type { UpdateStock } from '@farmlane/contract/catalog/product.ts'
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { minus } from '@farmlane/contract/kernel/quantity.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { todayOnFarm } from '../farms/index.ts'
+import { countStock, receiveLot, takeStock } from '../stock/index.ts'
+import { lockProduct, type StoredProduct } from './product-store.ts'
+
+/** Adds a lot of its own, takes from the lots there are, or does whichever leads to the given count. */
+export async function updateStock(tx: Tx, actor: FarmActor, input: UpdateStock & { product_id: string }): Promise<void> {
+  const { product_id, quantity, operation, reason } = input
+  // Held first: two people who set the stock at once must not both add what was missing.
+  const product = await holdProduct(tx, actor, product_id)
+  if (operation !== 'set' && quantity === 0) throw fieldProblem('quantity', messages.quantityRule)
+  const signed = {
+    add: async () => quantity,
+    subtract: async () => -quantity,
+    set: async () => minus(quantity, await countStock(tx, actor, product_id)),
+  }
+  const change = await signed[operation]()
+  if (change > 0) await addLot(tx, actor, { product, quantity: change, reason })
+  if (change < 0) await takeStock(tx, actor, { product_id, quantity: -change, reason })
+}
+
+/** A product that can have stock, kept as it is until the transaction ends. */
+export async function holdProduct(tx: Tx, actor: FarmActor, productId: string): Promise<StoredProduct> {
+  const product = await lockProduct(tx, actor, productId)
+  if (!product) throw new Problem('not_found', messages.productNotFound)
+  if (product.status === 'archived') throw new Problem('conflict', messages.productArchived)
+  return product
+}
+
+async function addLot(
+  tx: Tx,
+  actor: FarmActor,
+  { product, quantity, reason }: { product: StoredProduct; quantity: number; reason: string },
+): Promise<void> {
+  const today = await todayOnFarm(tx, actor)
+  await receiveLot(tx, actor, {
+    product_id: product.id,
+    kind: 'added',
+    name: product.name,
+    field_name: '',
+    grade: '',
+    unit: product.unit,
+    received_on: today,
+    use_by: product.shelf_life_days === null ? null : addDays(today, product.shelf_life_days),
+    quantity,
+    reason,
+  })
+}

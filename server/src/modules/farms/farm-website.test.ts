@@ -1,0 +1,38 @@
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let farmer: Person
+let farmId = ''
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Door Farm' })
+  farmId = (await farmer.client.call(farms.listFarms, {})).results[0]?.id ?? ''
+})
+afterAll(() => farmlane.close())
+const set = async (body: object) => {
+  const answer = await farmlane.app.inject({
+    method: 'PATCH',
+    url: `/api/farms/${farmId}/`,
+    payload: body,
+    headers: { authorization: `Bearer ${farmer.tokens.access}` },
+    remoteAddress: farmer.client.address,
+  })
+  return { status: answer.statusCode, website: answer.json<{ website?: string }>().website }
+}
+
+// zod's `url` gives back the text as it came, not as it was read: the NUL reaches PostgreSQL, which refuses the statement.
+test('a website with a NUL in it is refused with a sentence', async () => {
+  expect((await set({ website: 'https://example.org/\u0000' })).status).toBe(422)
+})
+
+// The text is kept as it came: a bell, and a lone surrogate that the database turns into another character.
+test.each(['https://example.org/\ud800', 'https://example.org/\u0007'])(
+  'a website with %j is refused, or kept without what does not belong there',
+  async (website) => {
+    const kept = await set({ website })
+    expect(kept.website ?? '').not.toMatch(/[\p{Cc}\p{Cs}\ufffd]/u)
+  },
+)

@@ -1,0 +1,33 @@
+import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Crops } from '../../platform/db/schema.generated.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export type CropRow = Selectable<Crops> & { status: CropStatus; field_name: string }
+type Where = { farmId: string; id: string }
+
+export async function insertCrops(tx: Tx, crops: Insertable<Crops>[]): Promise<void> {
+  await tx.db.insertInto('crops').values(crops).execute()
+}
+
+export async function updateCrop(tx: Tx, { farmId, id }: Where, changes: Updateable<Crops>): Promise<void> {
+  await tx.db
+    .updateTable('crops')
+    .set({ ...changes, updated_at: tx.now })
+    .where('farm_id', '=', farmId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Held while its status is decided, so that two pickers do not both bring in the last of it. */
+export const lockCrop = (tx: Tx, { farmId, id }: Where): Promise<CropRow | undefined> =>
+  tx.db
+    .selectFrom('crops')
+    .innerJoin('fields', 'fields.id', 'crops.field_id')
+    .selectAll('crops')
+    .select('fields.name as field_name')
+    .where('crops.farm_id', '=', farmId)
+    .where('crops.id', '=', id)
+    .forUpdate('crops')
+    .$narrowType<{ status: CropStatus }>()
+    .executeTakeFirst()

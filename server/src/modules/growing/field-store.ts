@@ -1,0 +1,44 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Fields } from '../../platform/db/schema.generated.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export type FieldRow = Selectable<Fields>
+type Where = { farmId: string; id: string }
+
+/** False when the farm has a field of this name. */
+export async function insertField(tx: Tx, field: Insertable<Fields>): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('fields')
+    .values(field)
+    .onConflict((row) => row.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function updateField(tx: Tx, { farmId, id }: Where, changes: Updateable<Fields>): Promise<void> {
+  await tx.db.updateTable('fields').set(changes).where('farm_id', '=', farmId).where('id', '=', id).execute()
+}
+
+const fieldAt = (tx: Tx, { farmId, id }: Where) =>
+  tx.db.selectFrom('fields').selectAll().where('farm_id', '=', farmId).where('id', '=', id)
+
+export const lockField = (tx: Tx, where: Where): Promise<FieldRow | undefined> =>
+  fieldAt(tx, where).forUpdate().executeTakeFirst()
+
+/** Held by whatever puts a crop on the field, so that it is not archived at the same moment. */
+export const lockFieldShared = (tx: Tx, where: Where): Promise<FieldRow | undefined> =>
+  fieldAt(tx, where).forShare().executeTakeFirst()
+
+/** Whether anything is planned for the field or stands on it. */
+export async function isFieldInUse(tx: Tx, { farmId, id }: Where): Promise<boolean> {
+  const crop = await tx.db
+    .selectFrom('crops')
+    .select(sql`1`.as('one'))
+    .where('farm_id', '=', farmId)
+    .where('field_id', '=', id)
+    .where('archived', '=', false)
+    .where('status', 'in', ['planned', 'growing', 'ready'])
+    .executeTakeFirst()
+  return crop !== undefined
+}

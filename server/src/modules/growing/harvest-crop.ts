@@ -1,0 +1,58 @@
+import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
+import { messages } from '@farmlane/contract/growing/messages.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { todayOnFarm } from '../farms/index.ts'
+import { lockCrop, updateCrop } from './crop-store.ts'
+import { lockFieldShared } from './field-store.ts'
+import { firstBlock } from './harvest-gates.ts'
+
+type Picked = {
+  id: string
+  name: string
+  variety: string
+  field_id: string
+  field_name: string
+  status_before: CropStatus
+}
+
+/** Passes the crop through the gates and marks it as picked; refuses with the sentence of the first gate that is shut. */
+export async function harvestCrop(tx: Tx, actor: FarmActor, input: { crop_id: string; harvest_date: string }): Promise<Picked> {
+  const where = { farmId: actor.farmId, id: input.crop_id }
+  const crop = await lockCrop(tx, where)
+  if (!crop) throw new Problem('not_found', messages.cropNotFound)
+  const today = await todayOnFarm(tx, actor)
+  const block = firstBlock({ ...crop, harvest_date: input.harvest_date, today })
+  if (block) throw block.field ? fieldProblem(block.field, block.sentence) : new Problem('conflict', block.sentence)
+  const status = crop.picked_repeatedly ? 'ready' : 'harvested'
+  const picked = [crop.last_picked_on ?? '', input.harvest_date].sort().at(-1)
+  const since = status === crop.status ? crop.status_since : today
+  await updateCrop(tx, where, { status, status_since: since, last_picked_on: picked })
+  const { id, name, variety, field_id, field_name } = crop
+  return { id, name, variety, field_id, field_name, status_before: crop.status }
+}
+
+type Withdrawn = {
+  crop_id: string
+  /** What the crop was before that harvest, and the moment it was recorded. */
+  status_before: CropStatus
+  recorded_at: Date
+  /** The newest picking that still stands. */
+  last_picked_on: string | null
+}
+
+/** After a harvest was withdrawn. Whoever has touched the crop since, or put it or its field away, knew better. */
+export async function putCropBack(tx: Tx, actor: FarmActor, input: Withdrawn): Promise<void> {
+  const where = { farmId: actor.farmId, id: input.crop_id }
+  const crop = await lockCrop(tx, where)
+  if (!crop) return
+  const { last_picked_on } = input
+  // A crop of one picking was closed by the one that still stands.
+  const closedByAnother = last_picked_on !== null && !crop.picked_repeatedly
+  const touched = closedByAnother || crop.archived || crop.updated_at.getTime() !== input.recorded_at.getTime()
+  const field = await lockFieldShared(tx, { farmId: actor.farmId, id: crop.field_id })
+  if (touched || field?.status === 'archived' || crop.status === input.status_before)
+    return updateCrop(tx, where, { last_picked_on })
+  await updateCrop(tx, where, { status: input.status_before, status_since: await todayOnFarm(tx, actor), last_picked_on })
+}

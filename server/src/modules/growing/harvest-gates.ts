@@ -1,0 +1,39 @@
+import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
+import { messages } from '@farmlane/contract/growing/messages.ts'
+
+/** All that decides whether a crop may be picked. */
+export type HarvestFacts = {
+  readonly status: CropStatus
+  readonly archived: boolean
+  readonly planted_date: string | null
+  readonly harvest_date: string
+  /** The day it is on the farm. */
+  readonly today: string
+}
+
+/** Why not, in a sentence; with the field it stands at when another day would do. */
+export type Block = { readonly sentence: string; readonly field?: 'harvest_date' }
+type Gate = (facts: HarvestFacts) => Block | null
+
+const archived: Gate = (facts) => (facts.archived ? { sentence: messages.cropArchived } : null)
+const planned: Gate = ({ status }) => (status === 'planned' ? { sentence: messages.cropPlanned } : null)
+const harvested: Gate = ({ status }) =>
+  status === 'harvested' ? { sentence: `${messages.cropHarvested} ${messages.cropHarvestedHint}` } : null
+const failed: Gate = ({ status }) => (status === 'failed' ? { sentence: messages.cropFailed } : null)
+const inFuture: Gate = ({ harvest_date, today }) =>
+  harvest_date > today ? { sentence: messages.harvestInFuture, field: 'harvest_date' } : null
+const beforePlanting: Gate = ({ harvest_date, planted_date }) =>
+  planted_date !== null && harvest_date < planted_date
+    ? { sentence: messages.harvestBeforePlanting, field: 'harvest_date' }
+    : null
+
+/** Every harvest passes all of these, in this order. */
+const gates: readonly Gate[] = [archived, planned, harvested, failed, inFuture, beforePlanting]
+
+export function firstBlock(facts: HarvestFacts): Block | null {
+  for (const gate of gates) {
+    const block = gate(facts)
+    if (block) return block
+  }
+  return null
+}

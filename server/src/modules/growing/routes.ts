@@ -1,0 +1,58 @@
+import * as routes from '@farmlane/contract/growing/routes.ts'
+import { wholePage } from '@farmlane/contract/kernel/page.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import { changeCropStatus } from './change-crop-status.ts'
+import { createCrop } from './create-crop.ts'
+import { createField } from './create-field.ts'
+import { farmOfCrop, listCrops, listReadyForHarvest } from './crop-views.ts'
+import { farmOfField, listFields } from './field-views.ts'
+import { repeatCrop } from './repeat-crop.ts'
+import { setCropWeight } from './set-crop-weight.ts'
+import { updateCrop } from './update-crop.ts'
+import { updateField } from './update-field.ts'
+import { listWeights } from './weight-views.ts'
+
+export function growingRoutes(api: Api): void {
+  fieldRoutes(api)
+  cropRoutes(api)
+  bind(api, routes.listCropWeights, async ({ tx, actor }) => wholePage(await listWeights(tx, actor)))
+  bind(api, routes.setCropWeight, async ({ tx, actor, body }) => {
+    await setCropWeight(tx, actor, body)
+    return wholePage(await listWeights(tx, actor))
+  })
+}
+
+function fieldRoutes(api: Api): void {
+  bind(api, routes.listFields, async ({ tx, actor }) => wholePage(await listFields(tx, actor)))
+  bind(api, routes.createField, ({ tx, actor, body }) => createField(tx, actor, body))
+  bind(api, routes.updateField, ({ tx, actor, params, body }) => updateField(tx, actor, { ...body, id: params.field_id }), {
+    farmOf: (tx, { params }) => farmOfField(tx, params.field_id),
+  })
+}
+
+function cropRoutes(api: Api): void {
+  const farmOf = (tx: Tx, { params }: { params: { crop_id: string } }) => farmOfCrop(tx, params.crop_id)
+  bind(api, routes.listCrops, async ({ tx, actor, query }) =>
+    wholePage(await listCrops(tx, actor, { ...query, archived: query.archived === 'true' })),
+  )
+  bind(api, routes.readyForHarvest, async ({ tx, actor }) => wholePage(await listReadyForHarvest(tx, actor)))
+  bind(api, routes.createCrop, ({ tx, actor, body }) => createCrop(tx, actor, body), {
+    farmOf: (tx, { body }) => farmOfField(tx, body.field),
+  })
+  bind(api, routes.updateCrop, ({ tx, actor, params, body }) => updateCrop(tx, actor, { ...body, id: params.crop_id }), {
+    farmOf,
+  })
+  bind(
+    api,
+    routes.changeCropStatus,
+    ({ tx, actor, params, body }) => changeCropStatus(tx, actor, { ...body, id: params.crop_id }),
+    { farmOf },
+  )
+  bind(
+    api,
+    routes.repeatCrop,
+    async ({ tx, actor, params, body }) => wholePage(await repeatCrop(tx, actor, { ...body, id: params.crop_id })),
+    { farmOf },
+  )
+}

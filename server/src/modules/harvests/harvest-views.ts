@@ -1,0 +1,135 @@
+import type { CropTotal, Grade, Harvest } from '@farmlane/contract/harvests/harvest.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { HarvestUnit, ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { sql } from 'kysely'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import { pageOf, readCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+type Filters = {
+  start_date?: string | undefined
+  end_date?: string | undefined
+  crop_id?: string | undefined
+  field_id?: string | undefined
+  cursor?: string | undefined
+}
+const recentCount = 10
+
+const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
+  tx.db
+    .selectFrom('harvests')
+    .innerJoin('lots', 'lots.id', 'harvests.lot_id')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .leftJoin('users', 'users.id', 'harvests.recorded_by')
+    .selectAll('harvests')
+    .select([
+      'lots.code',
+      'lots.on_hand',
+      'lots.reserved',
+      'products.id as product_id',
+      'products.name as product_name',
+      'lots.unit as product_unit',
+      'products.status as product_status',
+      'users.first_name',
+      'users.last_name',
+      'users.username',
+    ])
+    .where('harvests.farm_id', '=', farmId)
+    .orderBy('harvests.harvest_date', 'desc')
+    .orderBy('harvests.created_at', 'desc')
+    .orderBy('harvests.id', 'desc')
+type Row = Awaited<ReturnType<ReturnType<typeof harvestsOf>['executeTakeFirstOrThrow']>>
+
+export async function listHarvests(tx: Tx, actor: FarmActor, filters: Filters): Promise<Page<Harvest>> {
+  let query = harvestsOf(tx, actor).limit(pageSize + 1)
+  if (filters.start_date) query = query.where('harvests.harvest_date', '>=', filters.start_date)
+  if (filters.end_date) query = query.where('harvests.harvest_date', '<=', filters.end_date)
+  if (filters.crop_id) query = query.where('harvests.crop_id', '=', filters.crop_id)
+  if (filters.field_id) query = query.where('harvests.field_id', '=', filters.field_id)
+  const after = readCursor(filters.cursor)
+  if (after)
+    query = query.where(
+      sql<boolean>`(harvests.harvest_date, harvests.created_at, harvests.id) < (${after.day}::date, ${after.at}::timestamptz, ${after.id}::uuid)`,
+    )
+  const mark = (row: Row) => ({ day: row.harvest_date, at: row.created_at, id: row.id })
+  return pageOf(await query.execute(), mark, (row) => harvestReply(row, actor))
+}
+
+/** What is withdrawn is no recent harvest. */
+export async function listRecentHarvests(tx: Tx, actor: FarmActor): Promise<Harvest[]> {
+  const rows = await harvestsOf(tx, actor).where('harvests.withdrawn_at', 'is', null).limit(recentCount).execute()
+  return rows.map((row) => harvestReply(row, actor))
+}
+
+export async function getHarvest(tx: Tx, actor: FarmActor, id: string): Promise<Harvest> {
+  const row = await harvestsOf(tx, actor).where('harvests.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found', messages.harvestNotFound)
+  return harvestReply(row, actor)
+}
+
+export async function listCropTotals(tx: Tx, { farmId }: FarmActor): Promise<CropTotal[]> {
+  const rows = await tx.db
+    .selectFrom('harvests')
+    .select(({ fn }) => [
+      'crop_id',
+      'unit',
+      fn.sum<string>('quantity').as('quantity'),
+      fn.countAll<string>().as('pickings'),
+      fn.max('harvest_date').as('last_on'),
+    ])
+    .where('farm_id', '=', farmId)
+    .where('withdrawn_at', 'is', null)
+    .groupBy(['crop_id', 'unit'])
+    .orderBy('crop_id')
+    .orderBy('unit')
+    .execute()
+  return rows.map((row) => ({
+    crop: row.crop_id,
+    unit: row.unit as HarvestUnit,
+    quantity: Number(row.quantity),
+    pickings: Number(row.pickings),
+    last_on: row.last_on,
+  }))
+}
+
+function harvestReply(row: Row, actor: FarmActor): Harvest {
+  const untouched = Number(row.on_hand) === Number(row.stocked) && Number(row.reserved) === 0
+  const standing = row.withdrawn_at === null
+  return {
+    id: row.id,
+    farm: row.farm_id,
+    crop: row.crop_id,
+    crop_name: row.crop_name,
+    field_id: row.field_id,
+    field_name: row.field_name,
+    quantity: Number(row.quantity),
+    unit: row.unit as HarvestUnit,
+    grade: row.grade as Grade | null,
+    harvest_date: row.harvest_date,
+    lot_id: row.code,
+    lot_asked: row.lot_asked,
+    lot: row.lot_id,
+    product: {
+      id: row.product_id,
+      name: row.product_name,
+      unit: row.product_unit as ProductUnit,
+      status: row.product_status,
+    },
+    stocked: Number(row.stocked),
+    left: Number(row.on_hand),
+    notes: row.notes,
+    recorded_by:
+      row.username === null ? '' : displayName(row as typeof row & { first_name: string; last_name: string; username: string }),
+    withdrawn: row.withdrawn_at && { at: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: { edit: standing, withdraw: standing && untouched && actor.role !== 'worker' },
+  }
+}
+
+export async function farmOfHarvest(tx: Tx, id: string): Promise<string | undefined> {
+  return (await tx.db.selectFrom('harvests').select('farm_id').where('id', '=', id).executeTakeFirst())?.farm_id
+}

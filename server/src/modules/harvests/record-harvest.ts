@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { RecordHarvest } from '@farmlane/contract/harvests/harvest.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { lotCode } from '@farmlane/contract/stock/lot.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { stockHarvest } from '../catalog/index.ts'
+import { harvestCrop, weightsOfCrop } from '../growing/index.ts'
+import { insertHarvest, lockHarvestId } from './harvest-store.ts'
+
+/** Gates, harvest, lot, stock and the crop's status, all or nothing. Answers the harvest's id. */
+export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarvest): Promise<string> {
+  const id = input.id ?? randomUUID()
+  const { harvest_date, lot_id: asked } = input
+  if (asked && asked !== lotCode(harvest_date, asked.slice(-4))) throw fieldProblem('lot_id', messages.lotDateDiffers)
+  const known = await lockHarvestId(tx, actor, id)
+  if (known) {
+    // Sent again, perhaps long after its key was forgotten: it is what it was. Another harvest needs an id of its own.
+    if (isSameHarvest(known, input)) return id
+    throw new Problem('conflict', messages.idTaken)
+  }
+
+  const crop = await harvestCrop(tx, actor, { crop_id: input.crop_id, harvest_date })
+  const { lot, stocked } = await stockHarvest(tx, actor, {
+    crop_name: crop.name,
+    field_name: crop.field_name,
+    quantity: input.quantity,
+    unit: input.unit,
+    grade: input.grade ?? '',
+    harvest_date,
+    weights: await weightsOfCrop(tx, actor, crop.name),
+    lot_code: asked,
+  })
+  const recorded = await insertHarvest(tx, actor, {
+    id,
+    crop_id: crop.id,
+    crop_name: crop.name,
+    field_id: crop.field_id,
+    field_name: crop.field_name,
+    quantity: input.quantity,
+    unit: input.unit,
+    grade: input.grade,
+    harvest_date,
+    lot_id: lot.id,
+    lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
+    stocked,
+    notes: input.notes,
+    crop_status_before: crop.status_before,
+  })
+  if (!recorded) throw new Problem('conflict', messages.idTaken)
+  return id
+}
+
+type Picked = { crop_id: string; quantity: string; unit: string; harvest_date: string }
+
+/** Grade and notes may have been changed since. */
+const isSameHarvest = (known: Picked, sent: RecordHarvest): boolean =>
+  known.crop_id === sent.crop_id &&
+  Number(known.quantity) === sent.quantity &&
+  known.unit === sent.unit &&
+  known.harvest_date === sent.harvest_date

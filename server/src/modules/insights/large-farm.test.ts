@@ -1,0 +1,34 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import * as growing from '@farmlane/contract/growing/routes.ts'
+import * as insights from '@farmlane/contract/insights/routes.ts'
+import { maxMinor } from '@farmlane/contract/kernel/money.ts'
+import { maxQuantity } from '@farmlane/contract/kernel/quantity.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+afterAll(() => farmlane.close())
+const stats = async (farmer: Person) => {
+  const { results } = await farmer.client.call(growing.listFields, {})
+  void results
+  const farms = await farmlane.app.inject({
+    url: '/api/farms/',
+    headers: { authorization: `Bearer ${farmer.tokens.access}` },
+    remoteAddress: farmer.client.address,
+  })
+  const farm_id = farms.json<{ results: { id: string }[] }>().results[0]?.id ?? ''
+  return farmer.client.call(insights.dashboardStats, { params: { farm_id } })
+}
+
+// Ten lots as large as a lot may be, at the highest price there may be: the value is no safe integer, the reply's own schema refuses it.
+test('no stock, however large, takes the dashboard away', async () => {
+  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Rich Farm' })
+  const { id } = await farmer.client.call(catalog.createProduct, { body: { name: 'Saffron', unit: 'lb', price_minor: maxMinor } })
+  for (let i = 0; i < 10; i += 1)
+    await farmer.client.call(catalog.updateStock, { params: { product_id: id }, body: { quantity: maxQuantity } })
+  await expect(stats(farmer)).resolves.toMatchObject({ products: { draft: 1 } })
+}, 30_000)

@@ -1,0 +1,33 @@
+/** The codes of the World Meteorological Organization, as people say them. */
+const words: Readonly<Record<number, string>> = {
+  0: 'clear',
+  1: 'mostly clear',
+  2: 'partly cloudy',
+  3: 'cloudy',
+  45: 'fog',
+  48: 'freezing fog',
+  51: 'light drizzle',
+  53: 'drizzle',
+  55: 'heavy drizzle',
+  56: 'freezing drizzle',
+  57: 'freezing drizzle',
+  61: 'light rain',
+  63: 'rain',
+  65: 'heavy rain',
+  66: 'freezing rain',
+  67: 'freezing rain',
+  71: 'light snow',
+  73: 'snow',
+  75: 'heavy snow',
+  77: 'snow grains',
+  80: 'light showers',
+  81: 'showers',
+  82: 'heavy showers',
+  85: 'snow showers',
+  86: 'heavy snow showers',
+  95: 'thunderstorms',
+  96: 'thunderstorms with hail',
+  99: 'thunderstorms with hail',
+}
+
+export const wordsOfCode = (code: number): string => words[code] ?? 'changeable'

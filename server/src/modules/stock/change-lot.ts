@@ -1,0 +1,72 @@
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { minus } from '@farmlane/contract/kernel/quantity.ts'
+import type { DiscardLot, HoldLot, RecountLot, ReleaseLot, UpdateLot } from '@farmlane/contract/stock/lot.ts'
+import { messages } from '@farmlane/contract/stock/messages.ts'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import * as store from './lot-store.ts'
+
+type OfLot<T> = T & { lot_id: string }
+
+async function lock(tx: Tx, actor: FarmActor, lotId: string): Promise<store.LockedLot> {
+  const lot = await store.lockLot(tx, actor, lotId)
+  if (!lot) throw new Problem('not_found', messages.lotNotFound)
+  if (lot.withdrawn) throw new Problem('conflict', messages.lotWithdrawn)
+  return lot
+}
+
+export async function setUseBy(tx: Tx, actor: FarmActor, { lot_id, use_by }: OfLot<UpdateLot>): Promise<void> {
+  const lot = await lock(tx, actor, lot_id)
+  if (use_by !== null && use_by < lot.received_on) throw fieldProblem('use_by', messages.useByBefore)
+  await store.updateLot(tx, actor, lot_id, { use_by })
+  const { userId, farmId, client } = actor
+  const details = { lot: lot_id, before: lot.use_by, after: use_by }
+  await insertAudit(tx, { deed: 'stock.use_by_changed', userId, farmId, client, details })
+}
+
+export async function holdLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<HoldLot>): Promise<void> {
+  const lot = await lock(tx, actor, lot_id)
+  if (lot.held) throw new Problem('conflict', messages.alreadyHeld)
+  await store.updateLot(tx, actor, lot_id, { held: true, hold_reason: reason })
+  await store.insertMovement(tx, actor, { lot_id, type: 'hold', quantity: 0, reason })
+}
+
+export async function releaseLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> {
+  const lot = await lock(tx, actor, lot_id)
+  if (!lot.held) throw new Problem('conflict', messages.notHeld)
+  await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '' })
+  await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
+}
+
+/** What stock must ask of the catalog, which stands above it: held, the product stays as it is until the transaction ends. */
+export type HoldProduct = (tx: Tx, actor: FarmActor, productId: string) => Promise<void>
+
+/** A count may find more than the book says, so the product must still be one that can have stock. */
+export const recountFor =
+  (holdProduct: HoldProduct) =>
+  async (tx: Tx, actor: FarmActor, input: OfLot<RecountLot>): Promise<void> => {
+    const productId = await store.productOfLot(tx, actor, input.lot_id)
+    if (productId) await holdProduct(tx, actor, productId)
+    await recountLot(tx, actor, input)
+  }
+
+/** A count that finds what the book says is written down too: somebody has looked. */
+export async function recountLot(tx: Tx, actor: FarmActor, { lot_id, quantity, reason }: OfLot<RecountLot>): Promise<void> {
+  const lot = await lock(tx, actor, lot_id)
+  if (quantity < lot.reserved) throw fieldProblem('quantity', messages.belowReserved)
+  await store.insertMovement(tx, actor, { lot_id, type: 'recount', quantity: minus(quantity, lot.on_hand), reason })
+}
+
+export async function discardLot(tx: Tx, actor: FarmActor, input: OfLot<DiscardLot>): Promise<void> {
+  const lot = await lock(tx, actor, input.lot_id)
+  if (input.quantity > lot.on_hand) throw fieldProblem('quantity', messages.moreThanThere)
+  if (input.quantity > minus(lot.on_hand, lot.reserved)) throw fieldProblem('quantity', messages.belowReserved)
+  await store.insertMovement(tx, actor, {
+    lot_id: input.lot_id,
+    type: 'discard',
+    quantity: -input.quantity,
+    cause: input.reason,
+    reason: input.note,
+  })
+}

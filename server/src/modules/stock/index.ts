@@ -1,0 +1,7 @@
+export { discardLot, holdLot, recountLot } from './change-lot.ts'
+export { hasLots, hasStock, updateLot } from './lot-store.ts'
+export { promiseStock, releaseStock, type Share, sellStock } from './promise-stock.ts'
+export { receiveLot, withdrawLot } from './receive-lot.ts'
+export { stockRoutes } from './routes.ts'
+export { brokenLots, strayMovements } from './stock-invariant-views.ts'
+export { countStock, takeStock } from './take-stock.ts'

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { availableOf, lotState, shareOut } from './lot-rules.ts'
+
+const today = '2026-05-04'
+const level = { held: false, withdrawn: false, use_by: null, on_hand: 10, reserved: 4 }
+const lot = (id: string, about: object = {}) => ({ id, use_by: null, received_on: today, on_hand: 10, reserved: 0, ...about })
+
+test('what shoppers have ordered is not for sale, and neither is what is held or past its day', () => {
+  expect(availableOf(level, today)).toBe(6)
+  expect(availableOf({ ...level, held: true }, today)).toBe(0)
+  expect(availableOf({ ...level, use_by: today }, today)).toBe(6)
+  expect(availableOf({ ...level, use_by: '2026-05-03' }, today)).toBe(0)
+})
+
+test('a lot is in one state, the gravest first', () => {
+  expect(lotState(level, today)).toBe('open')
+  expect(lotState({ ...level, use_by: '2026-05-03' }, today)).toBe('expired')
+  expect(lotState({ ...level, held: true, use_by: '2026-05-03' }, today)).toBe('held')
+  expect(lotState({ ...level, on_hand: 0, reserved: 0, use_by: '2026-05-03' }, today)).toBe('empty')
+  expect(lotState({ ...level, on_hand: 0, reserved: 0, withdrawn: true }, today)).toBe('withdrawn')
+})
+
+test('first to expire goes first, then the older; what is reserved stays', () => {
+  const lots = [
+    lot('keeps'),
+    lot('late', { use_by: '2026-05-20' }),
+    lot('soon', { use_by: '2026-05-06', reserved: 7 }),
+    lot('old', { received_on: '2026-05-01' }),
+  ]
+  expect(shareOut(lots, 20.5)).toEqual([
+    { id: 'soon', quantity: 3 },
+    { id: 'late', quantity: 10 },
+    { id: 'old', quantity: 7.5 },
+  ])
+  expect(shareOut(lots, 33)).toHaveLength(4)
+  expect(shareOut(lots, 33.001)).toBeNull()
+})

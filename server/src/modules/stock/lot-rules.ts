@@ -1,0 +1,44 @@
+import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
+import { type LotState, lotAlphabet } from '@farmlane/contract/stock/lot.ts'
+
+type Level = { held: boolean; withdrawn: boolean; use_by: string | null; on_hand: number; reserved: number }
+
+/** The day of its use-by it can still be sold. */
+const isExpired = (lot: Pick<Level, 'use_by'>, today: string): boolean => lot.use_by !== null && lot.use_by < today
+
+export function lotState(lot: Level, today: string): LotState {
+  if (lot.withdrawn) return 'withdrawn'
+  if (lot.held) return 'held'
+  if (lot.on_hand === 0) return 'empty'
+  return isExpired(lot, today) ? 'expired' : 'open'
+}
+
+/** What can still be sold of it. */
+export const availableOf = (lot: Level, today: string): number =>
+  lot.held || isExpired(lot, today) ? 0 : minus(lot.on_hand, lot.reserved)
+
+type Stocked = { id: string; use_by: string | null; received_on: string; on_hand: number; reserved: number }
+
+/** First to expire first; what keeps for ever comes last, oldest first. */
+const byExpiry = (a: Stocked, b: Stocked): number =>
+  compare(a.use_by ?? '9999', b.use_by ?? '9999') || compare(a.received_on, b.received_on) || compare(a.id, b.id)
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** How much to take of which lot, never what is reserved. Null when there is not enough. */
+export function shareOut(lots: readonly Stocked[], quantity: number): { id: string; quantity: number }[] | null {
+  let rest = quantity
+  const taken: { id: string; quantity: number }[] = []
+  for (const lot of lots.toSorted(byExpiry)) {
+    const share = Math.min(rest, minus(lot.on_hand, lot.reserved))
+    if (share <= 0) continue
+    taken.push({ id: lot.id, quantity: share })
+    rest = minus(rest, share)
+  }
+  return rest === 0 ? taken : null
+}
+
+export const total = (lots: readonly { on_hand: number }[]): number => lots.reduce((sum, lot) => plus(sum, lot.on_hand), 0)
+
+/** Four characters from numbers between 0 and 1. */
+export const lotTail = (random: () => number): string =>
+  Array.from({ length: 4 }, () => lotAlphabet[Math.floor(random() * lotAlphabet.length)]).join('')

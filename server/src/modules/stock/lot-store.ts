@@ -1,0 +1,148 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type DiscardReason, lotCode, type MovementType } from '@farmlane/contract/stock/lot.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { lotTail } from './lot-rules.ts'
+
+type InFarm = Pick<FarmActor, 'farmId'>
+export type NewLot = {
+  product_id: string
+  kind: 'harvest' | 'added'
+  name: string
+  field_name: string
+  grade: string
+  unit: string
+  received_on: string
+  use_by: string | null
+}
+
+/** Takes the asked code, or the next free one of that day. The lot begins empty: its first movement fills it. */
+export async function insertLot(
+  tx: Tx,
+  { farmId }: InFarm,
+  lot: NewLot & { asked: string | undefined; received: number },
+): Promise<{ id: string; code: string }> {
+  const { asked, ...facts } = lot
+  const id = randomUUID()
+  for (let code = asked ?? freshCode(lot.received_on); ; code = freshCode(lot.received_on)) {
+    const inserted = await tx.db
+      .insertInto('lots')
+      .values({ ...facts, id, farm_id: farmId, code, on_hand: 0, created_at: tx.now, updated_at: tx.now })
+      .onConflict((row) => row.columns(['farm_id', 'code']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) return { id, code }
+  }
+}
+const freshCode = (day: string): string =>
+  lotCode(
+    day,
+    lotTail(() => randomInt(2 ** 32) / 2 ** 32),
+  )
+
+export type Movement = { lot_id: string; type: MovementType; quantity: number; cause?: DiscardReason; reason: string }
+
+/** The only way a level changes: the movement and the level in one. The lot's row must be locked, or new. */
+export async function insertMovement(tx: Tx, actor: Pick<FarmActor, 'farmId' | 'userId'>, movement: Movement): Promise<void> {
+  const { on_hand, number } = await tx.db
+    .updateTable('lots')
+    .set((row) => ({ on_hand: row('on_hand', '+', String(movement.quantity)), updated_at: tx.now }))
+    .where('farm_id', '=', actor.farmId)
+    .where('id', '=', movement.lot_id)
+    .returning((row) => [
+      'on_hand',
+      row
+        .selectFrom('stock_movements')
+        .select(({ fn, lit }) => fn.coalesce(fn.max('number'), lit(0)).as('number'))
+        .whereRef('stock_movements.lot_id', '=', 'lots.id')
+        .as('number'),
+    ])
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('stock_movements')
+    .values({
+      cause: null,
+      ...movement,
+      id: randomUUID(),
+      farm_id: actor.farmId,
+      number: Number(number) + 1,
+      balance: on_hand,
+      by_user: actor.userId,
+      at: tx.now,
+    })
+    .execute()
+}
+
+const locked = (tx: Tx, { farmId }: InFarm) =>
+  tx.db
+    .selectFrom('lots')
+    .select(['id', 'use_by', 'received_on', 'on_hand', 'reserved', 'received', 'held', 'withdrawn'])
+    .where('farm_id', '=', farmId)
+    // Every deed that needs several lots takes them in this order, so that no two wait for each other.
+    .orderBy('id')
+    .forUpdate()
+
+type LockedRow = Awaited<ReturnType<ReturnType<typeof locked>['executeTakeFirstOrThrow']>>
+export type LockedLot = Omit<LockedRow, 'on_hand' | 'reserved' | 'received'> & {
+  on_hand: number
+  reserved: number
+  received: number
+}
+const asLot = (row: LockedRow): LockedLot => ({
+  ...row,
+  on_hand: Number(row.on_hand),
+  reserved: Number(row.reserved),
+  received: Number(row.received),
+})
+
+export async function lockLot(tx: Tx, actor: InFarm, lotId: string): Promise<LockedLot | undefined> {
+  const row = await locked(tx, actor).where('id', '=', lotId).executeTakeFirst()
+  return row && asLot(row)
+}
+
+export async function lockLotsInStock(tx: Tx, actor: InFarm, productId: string): Promise<LockedLot[]> {
+  const rows = await locked(tx, actor).where('product_id', '=', productId).where('on_hand', '>', '0').execute()
+  return rows.map(asLot)
+}
+
+type Change = { withdrawn?: true; held?: boolean; hold_reason?: string; use_by?: string | null; grade?: string }
+export async function updateLot(tx: Tx, { farmId }: InFarm, lotId: string, change: Change): Promise<void> {
+  await tx.db
+    .updateTable('lots')
+    .set({ ...change, updated_at: tx.now })
+    .where('farm_id', '=', farmId)
+    .where('id', '=', lotId)
+    .execute()
+}
+
+/** Whether anything ever came in for it: its unit is written on those lots. */
+export async function hasLots(tx: Tx, { farmId }: InFarm, productId: string): Promise<boolean> {
+  const lot = await tx.db
+    .selectFrom('lots')
+    .select('id')
+    .where('farm_id', '=', farmId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return lot !== undefined
+}
+
+export async function productOfLot(tx: Tx, { farmId }: InFarm, lotId: string): Promise<string | undefined> {
+  const lot = await tx.db
+    .selectFrom('lots')
+    .select('product_id')
+    .where('farm_id', '=', farmId)
+    .where('id', '=', lotId)
+    .executeTakeFirst()
+  return lot?.product_id
+}
+
+export async function hasStock(tx: Tx, { farmId }: InFarm, productId: string): Promise<boolean> {
+  const lot = await tx.db
+    .selectFrom('lots')
+    .select('id')
+    .where('farm_id', '=', farmId)
+    .where('product_id', '=', productId)
+    .where('on_hand', '>', '0')
+    .executeTakeFirst()
+  return lot !== undefined
+}

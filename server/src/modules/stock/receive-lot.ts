@@ -1,0 +1,35 @@
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import * as store from './lot-store.ts'
+
+type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
+type Received = store.NewLot & {
+  quantity: number
+  reason: string
+  /** What is written on the crate already. Another is given when it is taken. */
+  asked?: string | undefined
+}
+
+/** Something comes in: a lot of its own, and the movement that fills it. */
+export async function receiveLot(
+  tx: Tx,
+  actor: InFarm,
+  { quantity, reason, asked, ...lot }: Received,
+): Promise<{ id: string; code: string }> {
+  const made = await store.insertLot(tx, actor, { ...lot, asked, received: quantity })
+  await store.insertMovement(tx, actor, { lot_id: made.id, type: lot.kind, quantity, reason })
+  return made
+}
+
+/** Takes a lot back out whole. False when any of it has moved on. */
+export async function withdrawLot(
+  tx: Tx,
+  actor: InFarm,
+  { lot_id, reason }: { lot_id: string; reason: string },
+): Promise<boolean> {
+  const lot = await store.lockLot(tx, actor, lot_id)
+  if (!lot || lot.withdrawn || lot.on_hand !== lot.received || lot.reserved > 0) return false
+  await store.insertMovement(tx, actor, { lot_id, type: 'withdrawn', quantity: -lot.on_hand, reason })
+  await store.updateLot(tx, actor, lot_id, { withdrawn: true, held: false, hold_reason: '' })
+  return true
+}

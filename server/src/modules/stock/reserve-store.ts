@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** A quantity of a lot. */
+export type Share = { readonly lot_id: string; readonly quantity: number }
+
+const columns = (shares: readonly Share[]) => sql`unnest(
+  ${shares.map((share) => share.lot_id)}::uuid[], ${shares.map((share) => share.quantity)}::numeric[]) as given (lot_id, quantity)`
+
+export type LotInStock = {
+  id: string
+  product_id: string
+  use_by: string | null
+  received_on: string
+  on_hand: number
+  reserved: number
+}
+
+/** What can be promised of these products, whichever farms they are of. Locked in the order of their ids, as everywhere. */
+export async function lockLotsOf(tx: Tx, productIds: readonly string[]): Promise<LotInStock[]> {
+  const rows = await tx.db
+    .selectFrom('lots')
+    .select(['id', 'product_id', 'use_by', 'received_on', 'on_hand', 'reserved'])
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('on_hand', '>', '0')
+    .where('held', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, on_hand: Number(row.on_hand), reserved: Number(row.reserved) }))
+}
+
+/** Promises them, each only where that much is free. Answers how many could be. */
+export async function addReserved(tx: Tx, shares: readonly Share[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update lots set reserved = reserved + given.quantity, updated_at = ${tx.now} from ${columns(shares)}
+    where lots.id = given.lot_id and on_hand - reserved >= given.quantity`.execute(tx.db)
+  return Number(numAffectedRows)
+}
+
+/** Locks the lots of shares that were promised before anything is taken back or handed over. */
+export async function lockShares(tx: Tx, shares: readonly Share[]): Promise<void> {
+  await sql`select from lots where id = any(${shares.map((share) => share.lot_id)}::uuid[]) order by id for update`.execute(tx.db)
+}
+
+export async function subtractReserved(tx: Tx, shares: readonly Share[]): Promise<void> {
+  await sql`
+    update lots set reserved = reserved - given.quantity, updated_at = ${tx.now} from ${columns(shares)}
+    where lots.id = given.lot_id`.execute(tx.db)
+}
+
+/** What was promised leaves the lots: their levels and the movements in one. */
+export async function moveOut(tx: Tx, shares: readonly Share[], about: { userId: string | null; reason: string }): Promise<void> {
+  await sql`
+    with gone as (
+      update lots set on_hand = on_hand - given.quantity, reserved = reserved - given.quantity, updated_at = ${tx.now}
+      from ${columns(shares)} where lots.id = given.lot_id
+      returning lots.id, lots.farm_id, lots.on_hand, given.quantity
+    )
+    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, reason, by_user, at)
+    select gen_random_uuid(), farm_id, id, 1 + (select max(number) from stock_movements where lot_id = gone.id), 'sale',
+      -quantity, on_hand, ${about.reason}, ${about.userId}, ${tx.now}
+    from gone`.execute(tx.db)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** Lots whose level is not what their movements say. There are none, ever. */
+export async function brokenLots(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ code: string; on_hand: string; moved: string }>`
+    select l.code, l.on_hand, coalesce(sum(m.quantity), 0) as moved
+    from lots l left join stock_movements m on m.lot_id = l.id
+    group by l.id
+    having l.on_hand <> coalesce(sum(m.quantity), 0)
+      or l.on_hand <> coalesce((array_agg(m.balance order by m.number desc))[1], 0)
+      or l.reserved < 0 or l.reserved > l.on_hand`.execute(tx.db)
+  return rows.map((row) => `lot ${row.code}: ${row.on_hand} on hand, but its movements make ${row.moved}`)
+}
+
+/** Movements that stand in another farm than their lot. */
+export async function strayMovements(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select m.id::text as code from stock_movements m join lots l on l.id = m.lot_id where m.farm_id <> l.farm_id`.execute(tx.db)
+  return rows.map((row) => `movement ${row.code}: belongs to another farm than its lot`)
+}

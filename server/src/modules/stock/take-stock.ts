@@ -1,0 +1,24 @@
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { messages } from '@farmlane/contract/stock/messages.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { shareOut, total } from './lot-rules.ts'
+import { insertMovement, lockLotsInStock } from './lot-store.ts'
+
+type Taken = { product_id: string; quantity: number; reason: string }
+
+/** Takes from the lots of a product, first to expire first; what is held or reserved stays. */
+export async function takeStock(tx: Tx, actor: FarmActor, { product_id, quantity, reason }: Taken): Promise<void> {
+  const lots = await lockLotsInStock(tx, actor, product_id)
+  const shares = shareOut(
+    lots.filter((lot) => !lot.held),
+    quantity,
+  )
+  if (!shares) throw fieldProblem('quantity', messages.notEnough)
+  for (const share of shares)
+    await insertMovement(tx, actor, { lot_id: share.id, type: 'adjust', quantity: -share.quantity, reason })
+}
+
+/** Everything of a product that is there, its lots locked until the transaction ends. */
+export const countStock = async (tx: Tx, actor: FarmActor, productId: string): Promise<number> =>
+  total(await lockLotsInStock(tx, actor, productId))

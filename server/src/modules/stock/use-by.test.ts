@@ -1,0 +1,31 @@
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addHarvest } from '../../testing/farm-records.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let farmer: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Late Farm' })
+})
+afterAll(() => farmlane.close())
+
+// Expired lots are blocked, and an override "stays on the record". Moving the use-by to 2199 is an override without a word: no movement, no audit row.
+test('an expired lot that is made fresh again says who did it', async () => {
+  const { lot } = await addHarvest(farmer, { harvest_date: '2026-04-01' })
+  const set = (use_by: string) => farmer.client.call(stock.updateLot, { params: { lot_id: lot }, body: { use_by } })
+  expect((await set('2026-04-10')).state).toBe('expired')
+  const before = await traces(lot)
+  expect((await set('2199-12-31')).state).toBe('open')
+  expect(await traces(lot)).toBeGreaterThan(before)
+})
+const traces = async (lot: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from audit_log) + (select count(*) from stock_movements where lot_id = ${lot}) as n`.execute(
+    farmlane.database.kysely,
+  )
+  return Number(rows[0]?.n)
+}
