@@ -1,0 +1,37 @@
+import { subjects, topics } from '@farmlane/contract/contact/constants.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { MessageRow } from './message-store.ts'
+
+const topicWord = ({ form, topic }: MessageRow): string =>
+  (form === 'farmer' ? topics[topic as keyof typeof topics] : subjects[topic as keyof typeof subjects]) ?? topic
+
+/** To the team. What strangers wrote stands in the text, never in the subject or the names; an answer goes to them. */
+export const teamMailText = (to: string, row: MessageRow): Mail => ({
+  to: { name: '', address: to },
+  replyTo: row.email,
+  subject: `${row.form === 'farmer' ? 'Farmer contact' : 'Contact'}: ${topicWord(row)}`,
+  paragraphs: [
+    [
+      `From: ${row.first_name} ${row.last_name}`,
+      `Email: ${row.email}`,
+      ...(row.farm_name ? [`Farm: ${row.farm_name}`] : []),
+      ...(row.phone ? [`Phone: ${row.phone}`] : []),
+    ].join('\n'),
+    row.message,
+  ],
+})
+
+/**
+ * To the address that was given, which nobody has proved to be the sender's own: so it repeats nothing that was typed,
+ * or anybody could write to anybody in our name.
+ */
+export const acknowledgementText = (row: MessageRow): Mail => ({
+  to: { name: '', address: row.email },
+  subject: 'We have your message',
+  paragraphs: [
+    'Hello,',
+    `Thank you for writing to Farmlane. Your message (${topicWord(row)}) has reached us, and a person will read it.`,
+    'We answer to this address, usually within one working day.',
+  ],
+  after: ['If you did not write to us, somebody gave your address by mistake. You need not do anything.'],
+})

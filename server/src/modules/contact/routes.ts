@@ -1,0 +1,28 @@
+import { messages } from '@farmlane/contract/contact/messages.ts'
+import * as routes from '@farmlane/contract/contact/routes.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import type { Limit } from '../../platform/http/slow-doors.ts'
+import { submitMessage } from './submit-message.ts'
+
+type Knocked = { email: string }
+const perAddress: Limit<Knocked> = { max: 20, minutes: 15, per: ({ network }) => network }
+/** Only together with the network, so that nobody can use up the tries of somebody else's address. */
+const perEmailAndAddress: Limit<Knocked> = {
+  max: 6,
+  minutes: 15,
+  per: ({ body, network }) => `${body.email.toLowerCase()} ${network}`,
+}
+/** Far above what a person writes. */
+const perEmail: Limit<Knocked> = { max: 200, minutes: 60, per: ({ body }) => body.email.toLowerCase() }
+
+export function contactRoutes(api: Api): void {
+  bind(
+    api,
+    routes.sendMessage,
+    async ({ tx, actor, body }) => {
+      await submitMessage(tx, actor, body)
+      return { message: messages.received }
+    },
+    { limits: [perEmailAndAddress, perAddress, perEmail] },
+  )
+}

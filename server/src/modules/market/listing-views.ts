@@ -1,0 +1,140 @@
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
+import { countedAtMost, freshDays, freshProducts, productsPerPage, type Sort } from '@farmlane/contract/market/constants.ts'
+import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
+import type { ProductSearch } from '@farmlane/contract/market/routes.ts'
+import { sql } from 'kysely'
+import { onePlan } from '../../platform/db/one-plan.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { allOf, type Condition, narrowed, spotOf } from './narrowing-sql.ts'
+import { frontLooksAt, type Mark, type Understood } from './search-rules.ts'
+import { type StallRow, stallColumns, stallReply, stallStock } from './stall-sql.ts'
+
+/** What a list is sorted by, one way or the other; of equals the id decides. `after` is what follows a row. */
+type Order = { by: Condition; way: Condition; after: (mark: Mark) => Condition }
+function orderOf(sort: Sort, near: Place | undefined): Order {
+  if (sort === 'price')
+    return {
+      by: sql`price_minor`,
+      way: sql`asc`,
+      after: ({ by, id }) => sql`(price_minor, product_id) > (${by}::integer, ${id}::uuid)`,
+    }
+  if (sort === 'newest' || !near)
+    return {
+      by: sql`fresh_on`,
+      way: sql`desc`,
+      after: ({ by, id }) => sql`(fresh_on, product_id) < (${by}::date, ${id}::uuid)`,
+    }
+  const far = sql`spot <-> ${spotOf(near)}`
+  return {
+    by: far,
+    way: sql`asc`,
+    after: ({ by, id }) => sql`(${far}, product_id) > (${by}::double precision, ${id}::uuid)`,
+  }
+}
+
+const wantedBy = (tx: Tx, search: Understood<ProductSearch>): Condition[] => [
+  sql`sold_before > ${tx.now}`,
+  ...narrowed(search, search.query),
+  ...(search.category ? [sql`category = ${search.category}`] : []),
+]
+
+/** A page and one more: found and cut before anything is joined to it. Counted as well where the page does not tell. */
+export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
+  const { near, sort, mark, query } = search
+  const { by, way, after } = orderOf(sort, near)
+  // Words and nearness share an index. For any other order the words go first: walking that order would meet too few of them.
+  const wordsFirst = query !== undefined && sort !== 'nearest'
+  const wanted = allOf(wantedBy(tx, search))
+  const { rows } = await sql<StallRow & { by: string; total: number | null }>`${onePlan}
+    with found as ${wordsFirst ? sql`materialized` : sql`not materialized`} (
+      select product_id, farm_id, spot, price_minor, fresh_on, ways from market_listings where ${wanted}
+    ),
+    page as materialized (
+      select product_id, farm_id, ways, ${by} as sorted_by
+      from found where ${mark ? after(mark) : sql`true`}
+      order by sorted_by ${way}, product_id ${way}
+      limit ${sql.lit(productsPerPage + 1)}
+    )
+    select ${stallColumns}, stall.sorted_by::text as by,
+      case when ${mark ? sql`true` : sql`(select count(*) from page) > ${sql.lit(productsPerPage)}`}
+        then (select count(*) from (select from market_listings where ${wanted} limit ${sql.lit(countedAtMost + 1)}) counted)
+      end as total
+    from page stall join products product on product.id = stall.product_id join farms farm on farm.id = stall.farm_id
+    ${stallStock(tx)}
+    order by stall.sorted_by ${way}, stall.product_id ${way}
+  `.execute(tx.db)
+  return { rows: rows.map((row) => ({ ...stallReply(row, near), by: row.by })), total: rows[0]?.total ?? null }
+}
+
+export async function countListings(tx: Tx, search: Understood<ProductSearch>): Promise<number> {
+  const { rows } = await sql<{ total: string }>`${onePlan}
+    select count(*) as total from (
+      select from market_listings where ${allOf(wantedBy(tx, search))} limit ${sql.lit(countedAtMost + 1)}
+    ) found
+  `.execute(tx.db)
+  return Number(rows[0]?.total)
+}
+
+/** Those that a query chooses by id and place in the list. */
+async function listChosen(tx: Tx, near: Place | undefined, chosen: Condition): Promise<MarketProduct[]> {
+  const { rows } = await sql<StallRow>`${onePlan}
+    select ${stallColumns}
+    from (${chosen}) chosen (product_id, place)
+    join market_listings stall using (product_id)
+    join products product on product.id = stall.product_id join farms farm on farm.id = stall.farm_id
+    ${stallStock(tx)}
+    order by chosen.place
+  `.execute(tx.db)
+  return rows.map((row) => stallReply(row, near))
+}
+
+/** The newest of each farm in turn, so that one large farm does not fill the stall. */
+export function listFreshest(tx: Tx, asked: Pick<ProductSearch, 'near' | 'within'>): Promise<MarketProduct[]> {
+  const { near } = asked
+  const since = addDays(tx.now.toISOString().slice(0, 10), -freshDays)
+  const wanted = [sql`fresh_before > ${tx.now}`, sql`fresh_on >= ${since}`, ...narrowed(asked, undefined)]
+  return listChosen(
+    tx,
+    near,
+    sql`
+      select product_id, row_number() over (order by turn, fresh_on desc, product_id) as place
+      from (
+        select product_id, fresh_on, row_number() over (partition by farm_id order by fresh_on desc, product_id) as turn
+        from (
+          select product_id, farm_id, fresh_on from market_listings where ${allOf(wanted)}
+          order by ${near ? sql`spot <-> ${spotOf(near)}` : sql`fresh_on desc`} limit ${sql.lit(frontLooksAt)}
+        ) close
+      ) turns
+      order by place limit ${sql.lit(freshProducts)}
+    `,
+  )
+}
+
+const alike = 4
+
+/** Of the nearest in its category, those with most words in common. */
+export const listSimilar = (tx: Tx, productId: string, near: Place | undefined): Promise<MarketProduct[]> =>
+  listChosen(
+    tx,
+    near,
+    sql`
+      select product_id, row_number() over (order by common desc, far, product_id) as place
+      from (
+        select other.product_id, other.spot <-> it.spot as far,
+          ts_rank(other.words, coalesce(it.said, '')) as common
+        from (
+          select product.id, product.farm_id, product.category, stall.spot,
+            (select string_agg(quote_literal(lexeme), ' | ') from unnest(to_tsvector('english', product.name)))::tsquery as said
+          from products product join market_farms stall on stall.farm_id = product.farm_id
+          where product.id = ${productId}
+        ) it
+        cross join lateral (
+          select product_id, spot, words from market_listings
+          where category = it.category and farm_id <> it.farm_id and sold_before > ${tx.now}
+          order by spot <-> it.spot limit 60
+        ) other
+      ) close
+      order by place limit ${sql.lit(alike)}
+    `,
+  )

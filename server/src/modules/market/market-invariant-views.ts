@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** How long a listing may stay as fresh as something that has expired; the job that looks again comes far more often. */
+const patience = '2 hours'
+
+/** Farms and products whose place on the market is not what their records say. There are none, ever. */
+export async function staleStalls(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ what: string; id: string }>`
+    select 'farm' as what, farm_id::text as id from (
+      select farm_id, spot::text, specialties, ways, delivers_miles, review_count, star_sum, words from market_farms
+      except select farm_id, spot::text, specialties, ways, delivers_miles, review_count, star_sum, words from market_farms_due
+    ) extra_farm
+    union select 'farm', farm_id::text from market_farms_due where farm_id not in (select farm_id from market_farms)
+    union select 'product', product_id::text from (
+      select product_id, category, spot::text, price_minor, ways, delivers_miles, fresh_on, fresh_before, sold_before, words
+        from market_listings
+      except select product_id, category, spot::text, price_minor, ways, delivers_miles, fresh_on, fresh_before, sold_before, words
+        from market_listings_due
+    ) extra_listing
+    union select 'product', product_id::text from market_listings_due where product_id not in (select product_id from market_listings)
+    union select 'product', product_id::text from market_listings
+      where sold_before > ${tx.now} and fresh_before + ${patience}::interval <= ${tx.now}
+  `.execute(tx.db)
+  return rows.map(({ what, id }) => `${what} ${id}: stands on the market otherwise than its records say`)
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/tx.ts'
+
+export async function personalDataOfMarket(
+  tx: Tx,
+  { userId }: { userId: string },
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const favorites = await tx.db
+    .selectFrom('market_favorites')
+    .innerJoin('farms', 'farms.id', 'market_favorites.farm_id')
+    .select(['farms.name as farm', 'market_favorites.since'])
+    .where('market_favorites.user_id', '=', userId)
+    .orderBy('market_favorites.since')
+    .execute()
+  const reviews = await tx.db
+    .selectFrom('market_reviews')
+    .innerJoin('farms', 'farms.id', 'market_reviews.farm_id')
+    .select(['farms.name as farm', 'market_reviews.stars', 'market_reviews.text', 'market_reviews.created_at'])
+    .where('market_reviews.user_id', '=', userId)
+    .orderBy('market_reviews.created_at')
+    .execute()
+  return { favorites, reviews }
+}

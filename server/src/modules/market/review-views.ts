@@ -1,0 +1,59 @@
+import type { Page } from '@farmlane/contract/kernel/page.ts'
+import type { Review } from '@farmlane/contract/market/market-farm.ts'
+import type { OwnReview } from '@farmlane/contract/market/review.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { pageOf, readCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+const perPage = 6
+
+/** Those whose writers share their reviews, newest first. The others count for the rating only. */
+export async function listReviews(tx: Tx, farmId: string, cursor?: string): Promise<Page<Review>> {
+  const mark = readCursor(cursor)
+  let query = tx.db
+    .selectFrom('market_reviews as review')
+    .innerJoin('users as writer', 'writer.id', 'review.user_id')
+    .select(['review.id', 'review.stars', 'review.text', 'review.created_at', 'writer.first_name', 'writer.last_name'])
+    .where('review.farm_id', '=', farmId)
+    .where('writer.share_reviews', '=', true)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(perPage + 1)
+  if (mark) query = query.where(sql<boolean>`(review.created_at, review.id) < (${mark.at}, ${mark.id}::uuid)`)
+  return pageOf(
+    await query.execute(),
+    ({ id, created_at }) => ({ day: created_at.toISOString().slice(0, 10), at: created_at, id }),
+    ({ first_name, last_name, created_at, ...row }) => ({
+      ...row,
+      author: [first_name, last_name.slice(0, 1) && `${last_name.slice(0, 1)}.`].filter(Boolean).join(' ') || 'A shopper',
+      created_at: created_at.toISOString(),
+    }),
+    perPage,
+  )
+}
+
+type OfPerson = Pick<Actor, 'userId'>
+
+const ownReviews = (tx: Tx, { userId }: OfPerson) =>
+  tx.db
+    .selectFrom('market_reviews as review')
+    .innerJoin('orders', 'orders.id', 'review.order_id')
+    .innerJoin('users as writer', 'writer.id', 'review.user_id')
+    .select(['review.id', 'orders.id as order_id', 'review.stars', 'review.text', 'review.created_at', 'writer.share_reviews'])
+    .where('review.user_id', '=', userId)
+
+type OwnRow = Omit<OwnReview, 'created_at' | 'is_public'> & { created_at: Date; share_reviews: boolean }
+
+const ownReview = ({ share_reviews, created_at, ...row }: OwnRow): OwnReview => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  is_public: share_reviews,
+})
+
+/** What a person said about the farms of one purchase; of somebody else's nothing. */
+export const listOwnReviews = async (tx: Tx, actor: OfPerson, purchaseId: string): Promise<OwnReview[]> =>
+  (await ownReviews(tx, actor).where('orders.purchase_id', '=', purchaseId).orderBy('review.created_at').execute()).map(ownReview)
+
+export const getOwnReview = async (tx: Tx, actor: OfPerson, orderId: string): Promise<OwnReview> =>
+  ownReview(await ownReviews(tx, actor).where('orders.id', '=', orderId).executeTakeFirstOrThrow())

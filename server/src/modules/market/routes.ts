@@ -1,0 +1,30 @@
+import { wholePage } from '@farmlane/contract/kernel/page.ts'
+import * as routes from '@farmlane/contract/market/routes.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import { listFavorites } from './farm-card-views.ts'
+import { addFavorite, removeFavorite } from './favorites.ts'
+import { findPlaces } from './find-places.ts'
+import { getFront } from './front.ts'
+import { getMapPiece } from './map-piece.ts'
+import { getMarketProduct } from './product-page.ts'
+import { listOwnReviews } from './review-views.ts'
+import { searchFarms, searchProducts } from './search-market.ts'
+import { getReviews, getStall, getStorefront } from './storefront.ts'
+import { writeReview } from './write-review.ts'
+
+export function marketRoutes(api: Api): void {
+  bind(api, routes.searchProducts, ({ tx, query }) => searchProducts(tx, query))
+  bind(api, routes.getMarketProduct, ({ tx, params, query }) => getMarketProduct(tx, params.product_id, query.near))
+  bind(api, routes.searchFarms, ({ tx, query }) => searchFarms(tx, query))
+  bind(api, routes.getStorefront, ({ tx, params, query }) => getStorefront(tx, params.slug, query.near))
+  bind(api, routes.listStall, ({ tx, params, query }) => getStall(tx, params.slug, query.near))
+  bind(api, routes.listReviews, ({ tx, params, query }) => getReviews(tx, params.slug, query.cursor))
+  bind(api, routes.getFront, ({ tx, query }) => getFront(tx, query))
+  bind(api, routes.getMapPiece, ({ tx, query }) => getMapPiece(tx, query))
+  bind(api, routes.findPlaces, async ({ query }) => wholePage(findPlaces(query.q)))
+  bind(api, routes.listFavorites, async ({ tx, actor, query }) => wholePage(await listFavorites(tx, actor, query.near)))
+  bind(api, routes.addFavorite, ({ tx, actor, params }) => addFavorite(tx, actor, params.farm_id))
+  bind(api, routes.removeFavorite, ({ tx, actor, params }) => removeFavorite(tx, actor, params.farm_id))
+  bind(api, routes.writeReview, ({ tx, actor, body }) => writeReview(tx, actor, body))
+  bind(api, routes.listOwnReviews, async ({ tx, actor, query }) => wholePage(await listOwnReviews(tx, actor, query.purchase_id)))
+}

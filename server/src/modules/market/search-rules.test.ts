@@ -1,0 +1,89 @@
+import { messages } from '@farmlane/contract/kernel/messages.ts'
+import { milesBetween } from '@farmlane/contract/kernel/place.ts'
+import { expect, test } from 'vitest'
+import { type HeardWord, queryOf, ratingOf, readMark, spotsPerMile, wordsOf, writeMark } from './search-rules.ts'
+
+const heard = (word: string, about: Partial<HeardWord> = {}): HeardWord => ({
+  word,
+  says: `'${word}':*`,
+  begun: [],
+  near: [],
+  ...about,
+})
+const near = (term: string, wrong: number) => ({ term, wrong, says: `'${term}'` })
+
+test('what was typed is cut into words, whatever stands between them', () => {
+  expect(wordsOf(" Heirloom,tomatoes & O'Hara's ")).toEqual(['heirloom', 'tomatoes', 'o', 'hara', 's'])
+  expect(wordsOf('Jalapeño 豆腐')).toEqual(['jalapeño', '豆腐'])
+  for (const nothing of [undefined, '', '!!! ___ %']) expect(wordsOf(nothing), nothing).toEqual([])
+  expect(wordsOf('a b c d e f g h')).toHaveLength(6)
+  expect(wordsOf('x'.repeat(90))).toEqual(['x'.repeat(30)])
+})
+
+test('every word must be found, each as it stands or as it was meant', () => {
+  expect(queryOf([heard('red', { begun: ["'red'"] }), heard('tomtao', { near: [near('tomato', 2)] })])).toBe(
+    "(('red':*) | ('red')) & (('tomtao':*) | ('tomato'))",
+  )
+})
+
+test('words that say nothing ask for nothing', () => {
+  expect(queryOf([heard('the', { says: '', near: [near('tea', 1)] })])).toBeUndefined()
+  expect(queryOf([heard('the', { says: '' }), heard('kale')])).toBe("(('kale':*))")
+  expect(queryOf([])).toBeUndefined()
+})
+
+test('of the terms like it only the nearest are meant, and long words may hold more mistakes', () => {
+  const said = (word: string, ...terms: [string, number][]) =>
+    queryOf([heard(word, { near: terms.map((term) => near(...term)) })])
+  expect(said('carots', ['carrots', 1], ['carats', 1], ['parrots', 2])).toContain("('carrots') | ('carats'))")
+  expect(said('kael', ['kale', 2])).toContain('kale')
+  expect(said('eg', ['egg', 1])).toContain('egg')
+  expect(said('ham', ['hemp', 2])).not.toContain('hemp')
+  expect(said('zuccini', ['zinnia', 3])).not.toContain('zinnia')
+  expect(said('strwaberies', ['strawberries', 3])).toContain('strawberries')
+})
+
+test('a word that a stall says is taken at its word, but a long one finds its neighbour too', () => {
+  const said = (word: string, ...terms: [string, number][]) =>
+    queryOf([heard(word, { begun: [`'${word}'`], near: [near(word, 0), ...terms.map((term) => near(...term))] })])
+  expect(said('brocoli', ['broccoli', 1])).toContain('broccoli')
+  expect(said('pears', ['peas', 1])).not.toContain("'peas'")
+  expect(said('cherry', ['sherry', 1])).not.toContain('sherry')
+  expect(said('radish', ['relish', 2])).not.toContain('relish')
+})
+
+test('a mile covers more of the drawing further from the equator', () => {
+  for (const latitude of [0, 40, -65]) {
+    const [here, there] = [
+      { latitude, longitude: 10 },
+      { latitude, longitude: 10.1 },
+    ]
+    const apart = (0.1 * Math.PI) / 180
+    expect(apart / spotsPerMile(here)).toBeCloseTo(milesBetween(here, there), 4)
+  }
+})
+
+test('a mark is read as it was written, and only by the sort that wrote it', () => {
+  const id = '0b0f1c2d-0000-4000-8000-00000000abcd'
+  const marks = { nearest: '0.0123', newest: '2026-05-04', price: '350', opened: '1777896000000000' } as const
+  for (const sort of Object.keys(marks) as (keyof typeof marks)[])
+    expect(readMark(writeMark({ by: marks[sort], id }), sort), sort).toEqual({ by: marks[sort], id })
+  expect(readMark(undefined, 'price')).toBeUndefined()
+  const refused = { code: 'invalid', fields: { cursor: messages.invalid } }
+  for (const [by, sort] of [
+    ['2026-05-04', 'price'],
+    ['350.5', 'price'],
+    ['2026-02-31', 'newest'],
+    ['NaN', 'nearest'],
+    ['9e999', 'nearest'],
+    ['-5', 'opened'],
+    ['1'.repeat(18), 'opened'],
+  ] as const)
+    expect(() => readMark(`${by}_${id}`, sort), `${sort} ${by}`).toThrow(expect.objectContaining(refused))
+  expect(() => readMark('350_nobody', 'price')).toThrow(expect.objectContaining(refused))
+})
+
+test('stars are told to a tenth, and none without a review', () => {
+  expect(ratingOf({ review_count: 3, star_sum: 13 })).toEqual({ average: 4.3, count: 3 })
+  expect(ratingOf({ review_count: 0, star_sum: 0 })).toEqual({ average: null, count: 0 })
+})

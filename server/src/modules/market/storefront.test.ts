@@ -1,0 +1,100 @@
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import { milesBetween } from '@farmlane/contract/kernel/place.ts'
+import * as routes from '@farmlane/contract/market/routes.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { signUp } from '../../testing/people.ts'
+import { nearText, openStall, sell, somewhere } from '../../testing/stalls.ts'
+import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
+import { insertReview } from './review-store.ts'
+
+let farmlane: TestApp
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+afterEach(async () => expect(await checkInvariants(farmlane.database)).toEqual([]))
+afterAll(() => farmlane.close())
+
+const visitor = () => farmlane.newClient()
+const ratingOf = async (slug: string) => (await visitor().call(routes.getStorefront, { params: { slug } })).rating
+
+test('distances are measured from the place that shoppers see, not from the farm', async () => {
+  const stall = await openStall(farmlane)
+  await stall.client.call(farms.updateFarm, { params: { farm_id: stall.farmId }, body: { privacy_radius_miles: 5 } })
+  await sell(stall)
+  const shown = await visitor().call(routes.getStorefront, {
+    params: { slug: stall.slug },
+    query: { near: nearText(stall.place) },
+  })
+  const seen = shown.place ?? { latitude: 0, longitude: 0 }
+  expect(milesBetween(stall.place, seen)).toBeGreaterThan(0.01)
+  expect(shown.miles).toBe(Math.round(milesBetween(stall.place, seen) * 10) / 10)
+  const { latitude, longitude } = stall.place
+  const piece = {
+    west: String(longitude - 1),
+    east: String(longitude + 1),
+    south: String(latitude - 1),
+    north: String(latitude + 1),
+  }
+  const map = await visitor().call(routes.getMapPiece, { query: { ...piece, zoom: '10' } })
+  expect(map.farms).toHaveLength(1)
+  expect(JSON.stringify([shown, map])).not.toContain(`"latitude":${latitude},`)
+})
+
+test('reviews count for all, and are read only when their writer shares them', async () => {
+  const stall = await openStall(farmlane)
+  await sell(stall)
+  const [open, shy] = [await signUp(farmlane), await signUp(farmlane)]
+  await farmlane.database.kysely.updateTable('users').set({ share_reviews: true }).where('id', '=', open.user.id).execute()
+  await farmlane.database.write(async (tx) => {
+    await insertReview(tx, { farm_id: stall.farmId, user_id: open.user.id, stars: 5, text: 'As fresh as it gets' })
+    await insertReview(tx, { farm_id: stall.farmId, user_id: shy.user.id, stars: 4, text: 'Not for everybody to read' })
+  })
+  expect(await ratingOf(stall.slug)).toEqual({ average: 4.5, count: 2 })
+  const { results } = await visitor().call(routes.listReviews, { params: { slug: stall.slug } })
+  expect(results.map(({ author, text }) => [author, text])).toEqual([['Ada O.', 'As fresh as it gets']])
+  await farmlane.database.kysely.updateTable('market_reviews').set({ stars: 2 }).where('user_id', '=', shy.user.id).execute()
+  expect(await ratingOf(stall.slug)).toEqual({ average: 3.5, count: 2 })
+})
+
+test('reviews come newest first, page by page', async () => {
+  const stall = await openStall(farmlane)
+  await sell(stall)
+  const shopper = await signUp(farmlane)
+  await farmlane.database.kysely.updateTable('users').set({ share_reviews: true }).where('id', '=', shopper.user.id).execute()
+  for (let at = 0; at < 8; at += 1) {
+    // Two of them at the same moment.
+    if (at !== 4) farmlane.pass(minutes)
+    await farmlane.database.write((tx) =>
+      insertReview(tx, { farm_id: stall.farmId, user_id: shopper.user.id, stars: 5, text: String(at) }),
+    )
+  }
+  const params = { slug: stall.slug }
+  const first = await visitor().call(routes.listReviews, { params })
+  const rest = await visitor().call(routes.listReviews, { params, query: { cursor: first.next ?? '' } })
+  expect([first.results.length, rest.results.length, rest.next]).toEqual([6, 2, null])
+  const texts = [...first.results, ...rest.results].map(({ text }) => text)
+  expect([...texts.slice(0, 3), ...texts.slice(3, 5).toSorted(), ...texts.slice(5)]).toEqual([...'76534210'])
+})
+
+test('alike is what is of the same kind nearby, most words in common first', async () => {
+  const place = somewhere()
+  const [stall, neighbour] = [await openStall(farmlane, 'Here', place), await openStall(farmlane, 'There', place)]
+  const shown = await sell(stall, { name: 'Cherry tomatoes', category: 'Vegetables' })
+  await sell(stall, { name: 'Cherry tomatoes in a box', category: 'Vegetables' })
+  await sell(neighbour, { name: 'Purple kale', category: 'Vegetables' })
+  await sell(neighbour, { name: 'Yellow cherry tomatoes', category: 'Vegetables' })
+  await sell(neighbour, { name: 'Cherry pie', category: 'Bakery' })
+  const { similar } = await visitor().call(routes.getMarketProduct, { params: { product_id: shown.id } })
+  expect(similar.map(({ name }) => name).slice(0, 2)).toEqual(['Yellow cherry tomatoes', 'Purple kale'])
+})
+
+test('a product may have any name', async () => {
+  const [stall, neighbour] = [await openStall(farmlane), await openStall(farmlane)]
+  await sell(neighbour, { category: 'Other' })
+  for (const name of ['Salsa farm.com/(hot)', "O'Hara's & 'Sons'", '🌽', '!!!', 'a:b | c <-> d']) {
+    const { id } = await sell(stall, { name, category: 'Other' })
+    const { similar } = await visitor().call(routes.getMarketProduct, { params: { product_id: id } })
+    expect(similar, name).toHaveLength(1)
+  }
+})

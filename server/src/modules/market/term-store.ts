@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** Forgets the words that no stall says any more. One that a stall began to say at this very moment may go with them until the next time. */
+export async function renewTerms(tx: Tx): Promise<void> {
+  await sql`
+    with due as materialized (select term from market_terms_due),
+    gone as (delete from market_terms where not exists (select from due where due.term = market_terms.term))
+    insert into market_terms (term) select term from due on conflict do nothing
+  `.execute(tx.db)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { onePlan } from '../../platform/db/one-plan.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { type HeardWord, longEnough, queryOf, wordsOf } from './search-rules.ts'
+
+const mostTerms = 5
+const mostNear = 20
+
+/** What was typed as a query over the words of the stalls, misspelt words understood; undefined when it says nothing. */
+export async function understand(tx: Tx, typed: string | undefined): Promise<string | undefined> {
+  const words = wordsOf(typed)
+  if (words.length === 0) return undefined
+  return queryOf(await listHeard(tx, words))
+}
+
+/** Each word as the stalls may have it: as it stands, as the beginning of longer ones, and somewhat misspelt. */
+async function listHeard(tx: Tx, words: readonly string[]): Promise<HeardWord[]> {
+  const { rows } = await sql<HeardWord>`${onePlan} ${sql.join(words.map(heard), sql` union all `)}`.execute(tx.db)
+  return rows
+}
+
+/** Compared letter by letter, which an index serves whatever the letters are; of LIKE that holds only for those known beforehand. */
+const beginsWith = (letters: string) => sql`term ~>=~ ${letters} and term ~<~ ${letters + lastLetter}`
+const lastLetter = '\u{10ffff}'
+
+const asQuery = sql`plainto_tsquery('english', term)::text`
+function heard(word: string) {
+  const begun = sql`from market_terms where ${beginsWith(word)}`
+  const isAsked = word.length >= longEnough ? sql`true` : sql`not exists (select ${begun})`
+  // Two searches, each with its index: put together with OR, each finding of one would be tried with the other.
+  return sql`
+    select ${word}::text as word, to_tsquery('english', ${`'${word}':*`})::text as says,
+      array(select ${asQuery} ${begun} order by length(term), term limit ${sql.lit(mostTerms)}) as begun,
+      coalesce((
+        select json_agg(json_build_object('term', term, 'wrong', wrong, 'says', ${asQuery}) order by wrong, term) from (
+          select term, levenshtein_less_equal(term, ${word}, 3) as wrong
+          from (
+            select term from market_terms where ${isAsked} and term % ${word}
+            union
+            select term from market_terms
+            where ${isAsked} and ${beginsWith(word.slice(0, 1))} and abs(length(term) - ${word.length}::integer) <= 1
+          ) perhaps
+          order by wrong, term limit ${sql.lit(mostNear)}
+        ) near
+      ), '[]') as near
+  `
+}

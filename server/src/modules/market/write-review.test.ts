@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { listFarms, updateFarm } from '@farmlane/contract/farms/routes.ts'
+import { updateProfile } from '@farmlane/contract/identity/routes.ts'
+import { messages } from '@farmlane/contract/market/messages.ts'
+import * as routes from '@farmlane/contract/market/routes.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { lockOrder, moveOrder } from '../orders/index.ts'
+
+let farmlane: TestApp
+let farmer: Person
+let shopper: Person
+let slug: string
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  farmer = await openStall(farmlane)
+  await shop.offer(farmlane, farmer)
+  const [farm] = (await farmer.client.call(listFarms, {})).results
+  slug = farm?.slug ?? ''
+  await farmer.client.call(updateFarm, { params: { farm_id: farm?.id ?? '' }, body: { place: { latitude: 41, longitude: -74 } } })
+})
+beforeEach(async () => {
+  shopper = await signUp(farmlane)
+})
+afterEach(async () => expect(await checkInvariants(farmlane.database)).toEqual([]))
+afterAll(() => farmlane.close())
+
+const toDelivered: OrderState[] = ['accepted', 'packed', 'ready', 'delivered']
+
+/** An order of the shopper, brought so far by the farm. */
+async function order(steps: readonly OrderState[] = toDelivered): Promise<{ purchase_id: string; order_id: string }> {
+  await shop.putInCart(shopper, (await sell(farmer)).id, 1)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  const order_id = (await shop.purchaseOf(shopper, purchase_id)).orders[0]?.id ?? ''
+  await farmlane.database.write(async (tx) => {
+    for (const to of steps) {
+      const locked = await lockOrder(tx, order_id)
+      if (locked) await moveOrder(tx, locked, { to, by: 'farm', userId: farmer.user.id, reason: '' })
+    }
+  })
+  return { purchase_id, order_id }
+}
+
+type Wishes = { by?: Person; key?: string; text?: string }
+const write = (order_id: string, { by = shopper, key = randomUUID(), text = 'As fresh as it gets' }: Wishes = {}) =>
+  by.client.call(routes.writeReview, { body: { order_id, stars: 4, text } }, { 'idempotency-key': key })
+const mine = (purchase_id: string, by = shopper) => by.client.call(routes.listOwnReviews, { query: { purchase_id } })
+const rating = async () => (await farmlane.newClient().call(routes.getStorefront, { params: { slug } })).rating
+const told = async () => (await farmlane.newClient().call(routes.listReviews, { params: { slug } })).results
+
+test('a delivered order is reviewed once, and the review stands in the rating and with the purchase', async () => {
+  const { purchase_id, order_id } = await order()
+  expect((await mine(purchase_id)).results).toEqual([])
+  const { count } = await rating()
+  const written = await write(order_id)
+  expect(written).toMatchObject({ message: messages.reviewed, review: { order_id, stars: 4, is_public: false } })
+  expect((await mine(purchase_id)).results).toEqual([written.review])
+  expect((await rating()).count).toBe(count + 1)
+  await expect(write(order_id, { text: 'Once more' })).rejects.toMatchObject({ status: 409, message: messages.reviewedAlready })
+  expect((await mine(purchase_id)).results).toEqual([written.review])
+})
+
+test('the words of a review are public when its writer shares reviews, and no longer when not', async () => {
+  const { order_id, purchase_id } = await order()
+  const share = (share_reviews: boolean) => shopper.client.call(updateProfile, { body: { preferences: { share_reviews } } })
+  await write(order_id, { text: 'Only when I say so' })
+  const isTold = async () => (await told()).some(({ text }) => text === 'Only when I say so')
+  expect(await isTold()).toBe(false)
+  await share(true)
+  expect(await isTold()).toBe(true)
+  expect((await mine(purchase_id)).results).toMatchObject([{ is_public: true }])
+  await share(false)
+  expect(await isTold()).toBe(false)
+})
+
+test("somebody else's order cannot be reviewed, and nobody reads another's own reviews", async () => {
+  const { order_id, purchase_id } = await order()
+  const stranger = await signUp(farmlane)
+  for (const by of [stranger, farmer])
+    await expect(write(order_id, { by })).rejects.toMatchObject({ status: 404, message: messages.reviewOrderNotFound })
+  await expect(write(randomUUID())).rejects.toMatchObject({ status: 404, message: messages.reviewOrderNotFound })
+  await write(order_id)
+  expect((await mine(purchase_id, stranger)).results).toEqual([])
+})
+
+test('what is not in the hands of the shopper yet, or never will be, cannot be reviewed', async () => {
+  for (const steps of [[], ['accepted', 'packed', 'ready'], ['declined'], ['accepted', 'packed', 'ready', 'no_show']] as const) {
+    const { order_id, purchase_id } = await order(steps)
+    await expect(write(order_id)).rejects.toMatchObject({ status: 409, message: messages.reviewTooEarly })
+    expect((await mine(purchase_id)).results).toEqual([])
+  }
+})
+
+test('sent twice with one key it is written once, and eight at once leave one', async () => {
+  const first = await order()
+  const key = randomUUID()
+  expect(await write(first.order_id, { key })).toEqual(await write(first.order_id, { key }))
+  const second = await order()
+  const { count } = await rating()
+  const sends = await Promise.allSettled(Array.from({ length: 8 }, () => write(second.order_id)))
+  expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const sent of sends)
+    if (sent.status === 'rejected') expect(sent.reason).toMatchObject({ message: messages.reviewedAlready })
+  expect((await rating()).count).toBe(count + 1)
+})
+
+test('stars are whole and from one to five, words are few', async () => {
+  const { order_id } = await order()
+  const send = (body: object) => shopper.client.call(routes.writeReview, { body: { order_id, stars: 5, ...body } })
+  for (const stars of [0, 6, 4.5]) await expect(send({ stars })).rejects.toMatchObject({ fields: { stars: messages.starsRule } })
+  await expect(send({ text: 'x'.repeat(2001) })).rejects.toMatchObject({ fields: { text: messages.reviewTooLong } })
+  expect((await send({})).review.text).toBe('')
+})
