@@ -11,7 +11,7 @@ import {
 } from './jobs.ts'
 import { identityMails } from './send-mails.ts'
 
-export { addDemoAccount, demoPassword } from './demo-accounts.ts'
+export { addDemoAccount, addSampleAccounts, demoPassword } from './demo-accounts.ts'
 export { personalDataOfIdentity } from './personal-data-views.ts'
 export { identityRoutes } from './routes.ts'
 export { isSessionAlive } from './session-store.ts'

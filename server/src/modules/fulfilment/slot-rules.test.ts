@@ -1,0 +1,100 @@
+import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { madeSlots, openSlots, type Timetable } from './slot-rules.ts'
+
+const rule = (about: Partial<SlotRule>): SlotRule => ({
+  every: 'week',
+  weekday: null,
+  nth: null,
+  day: null,
+  opens: '09:00',
+  closes: '12:00',
+  ...about,
+})
+const timetable = (rules: SlotRule[], about: Partial<Timetable> = {}): Timetable => ({
+  rules,
+  closed_days: [],
+  cutoff: { hours: 24 },
+  time_zone: 'America/New_York',
+  ...about,
+})
+const saturday = rule({ weekday: 6 })
+const starts = (table: Timetable, now: string) => madeSlots(table, new Date(now)).map((slot) => slot.starts_at.toISOString())
+
+test('every Saturday of the coming four weeks, by the clock of the place', () => {
+  expect(starts(timetable([saturday]), '2026-08-10T12:00:00Z')).toEqual([
+    '2026-08-15T13:00:00.000Z',
+    '2026-08-22T13:00:00.000Z',
+    '2026-08-29T13:00:00.000Z',
+    '2026-09-05T13:00:00.000Z',
+  ])
+})
+
+test.each([
+  ['in autumn', '2026-10-26T12:00:00Z', ['2026-10-31T13:00:00.000Z', '2026-11-07T14:00:00.000Z']],
+  ['in spring', '2026-03-02T12:00:00Z', ['2026-03-07T14:00:00.000Z', '2026-03-14T13:00:00.000Z']],
+])('nine stays nine when the clocks change %s', (_, now, expected) => {
+  expect(starts(timetable([saturday]), now).slice(0, 2)).toEqual(expected)
+})
+
+test('a day before is the same time on the clock, though the night had 25 hours', () => {
+  const [slot] = madeSlots(timetable([rule({ weekday: 0 })]), new Date('2026-10-30T12:00:00Z'))
+  expect(slot?.starts_at.toISOString()).toBe('2026-11-01T14:00:00.000Z')
+  expect(slot?.cutoff_at.toISOString()).toBe('2026-10-31T13:00:00.000Z')
+})
+
+test('orders until the evening two days before', () => {
+  const table = timetable([saturday], { cutoff: { days: 2, clock: '18:00' } })
+  const until = (now: string) => openSlots(table, new Date(now))[0]
+  expect(until('2026-08-13T21:59:00Z')).toMatchObject({
+    starts_at: new Date('2026-08-15T13:00:00Z'),
+    cutoff_at: new Date('2026-08-13T22:00:00Z'),
+  })
+  expect(until('2026-08-13T22:00:00Z')?.starts_at).toEqual(new Date('2026-08-22T13:00:00Z'))
+})
+
+test('every other week, the first and the last of a month, and a single day', () => {
+  const now = '2026-08-10T12:00:00Z'
+  const days = (each: Partial<SlotRule>) => starts(timetable([rule(each)]), now).map((at) => at.slice(0, 10))
+  expect(days({ every: 'two_weeks', day: '2026-08-01' })).toEqual(['2026-08-15', '2026-08-29'])
+  expect(days({ every: 'two_weeks', day: '2026-09-05' })).toEqual(['2026-08-22', '2026-09-05'])
+  expect(days({ every: 'month', weekday: 6, nth: 1 })).toEqual(['2026-09-05'])
+  expect(days({ every: 'month', weekday: 1, nth: -1 })).toEqual(['2026-08-31'])
+  expect(days({ every: 'once', day: '2026-08-19' })).toEqual(['2026-08-19'])
+  expect(days({ every: 'once', day: '2026-08-09' })).toEqual([])
+})
+
+test('nothing on a closed day, nothing that has begun, and one slot where two rules meet', () => {
+  const table = timetable([saturday, rule({ weekday: 6, closes: '14:00' })], { closed_days: ['2026-08-22'] })
+  expect(starts(table, '2026-08-15T13:00:00Z').map((at) => at.slice(0, 10))).toEqual(['2026-08-29', '2026-09-05', '2026-09-12'])
+})
+
+test('whatever the rules and the zone: in order, none twice, cut-off before the beginning, beginning before the end', () => {
+  const clock = fc.integer({ min: 0, max: 22 }).map((hour) => `${String(hour).padStart(2, '0')}:30`)
+  const anyRule = fc
+    .record({
+      every: fc.constantFrom('week', 'two_weeks', 'month', 'once'),
+      weekday: fc.nat(6),
+      nth: fc.constantFrom(1, 2, 3, 4, -1),
+      day: fc.constantFrom('2026-03-08', '2026-10-25', '2026-11-01', '2026-11-20'),
+      opens: clock,
+    })
+    .map((about) => rule({ ...about, closes: '23:30' }))
+  fc.assert(
+    fc.property(
+      fc.array(anyRule, { maxLength: 5 }),
+      fc.constantFrom('America/New_York', 'Europe/Vienna', 'Australia/Lord_Howe', 'UTC'),
+      fc.oneof(fc.record({ hours: fc.nat(336) }), fc.record({ days: fc.nat(14), clock })),
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+      (rules, time_zone, cutoff, now) => {
+        const slots = madeSlots(timetable(rules, { time_zone, cutoff }), now)
+        for (const [at, slot] of slots.entries()) {
+          expect(slot.cutoff_at.getTime()).toBeLessThanOrEqual(slot.starts_at.getTime())
+          expect(slot.starts_at.getTime()).toBeLessThan(slot.ends_at.getTime())
+          if (at > 0) expect(slots[at - 1]?.starts_at.getTime()).toBeLessThan(slot.starts_at.getTime())
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { MadeSlot } from './slot-rules.ts'
+
+export type WantedSlot = MadeSlot & { readonly farm_id: string; readonly option_id: string; readonly capacity: number }
+export type TakenSlot = { readonly id: string; readonly option_id: string }
+
+/**
+ * Takes one place in each, writing down those that nobody had ordered for. Slots that are full are missing from the answer.
+ * Every caller names them in the order of their options, so that no two wait for each other.
+ */
+export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise<TakenSlot[]> {
+  const inOrder = wanted.toSorted((a, b) => (a.option_id < b.option_id ? -1 : 1))
+  const { rows } = await sql<TakenSlot>`
+    insert into fulfilment_slots as slot (id, farm_id, option_id, starts_at, ends_at, cutoff_at, capacity, taken)
+    select *, 1 from unnest(
+      ${inOrder.map(() => randomUUID())}::uuid[], ${inOrder.map((each) => each.farm_id)}::uuid[],
+      ${inOrder.map((each) => each.option_id)}::uuid[], ${inOrder.map((each) => each.starts_at)}::timestamptz[],
+      ${inOrder.map((each) => each.ends_at)}::timestamptz[], ${inOrder.map((each) => each.cutoff_at)}::timestamptz[],
+      ${inOrder.map((each) => each.capacity)}::integer[]
+    )
+    on conflict (option_id, starts_at) do update
+      set taken = slot.taken + 1, capacity = greatest(slot.taken + 1, excluded.capacity)
+      where slot.taken < excluded.capacity
+    returning id, option_id`.execute(tx.db)
+  return rows
+}
+
+/** An order that will not be handed over leaves its place to somebody else. */
+export async function freePlace(tx: Tx, slotId: string): Promise<void> {
+  await tx.db
+    .updateTable('fulfilment_slots')
+    .set((row) => ({ taken: row('taken', '-', 1) }))
+    .where('id', '=', slotId)
+    .execute()
+}

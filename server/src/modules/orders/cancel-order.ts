@@ -1,0 +1,22 @@
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { isOff } from '@farmlane/contract/orders/order-states.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { cancelledMail } from './jobs.ts'
+import { moveOrder } from './move-order.ts'
+import { lockOrder } from './purchase-store.ts'
+
+type Asked = { purchase_id: string; order_id: string; reason: string }
+
+/** A shopper takes back one farm's part, until its cut-off. What is off already stays so. */
+export async function cancelOrder(tx: Tx, { userId }: Pick<Actor, 'userId'>, asked: Asked): Promise<void> {
+  const order = await lockOrder(tx, asked.order_id)
+  if (!order || order.user_id !== userId || order.purchase_id !== asked.purchase_id)
+    throw new Problem('not_found', messages.purchaseNotFound)
+  if (isOff(order.state)) return
+  const inTime = order.cutoff_at > tx.now
+  if (!inTime || !(await moveOrder(tx, order, { to: 'cancelled', by: 'shopper', userId, reason: asked.reason })))
+    throw new Problem('conflict', messages.cancelTooLate)
+  await tx.enqueue(cancelledMail, { order_id: order.id })
+}

@@ -1,0 +1,60 @@
+import type { VisitorLine } from '@farmlane/contract/orders/cart.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+type OfPerson = Pick<Actor, 'userId'>
+export type StoredLine = { product_id: string; quantity: number }
+
+/** One change of a cart at a time: two devices must not both take its last place. */
+export async function lockCart(tx: Tx, { userId }: OfPerson): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(tx.db)
+}
+
+/** Its lines; the cart must be locked. */
+export async function listHeld(tx: Tx, { userId }: OfPerson): Promise<StoredLine[]> {
+  const rows = await tx.db.selectFrom('cart_lines').select(['product_id', 'quantity']).where('user_id', '=', userId).execute()
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
+}
+
+/** Those of the products that a cart may hold. A draft was never for sale: it looks like one that does not exist. */
+export async function listKnownProducts(tx: Tx, productIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('status', '<>', 'draft')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Puts lines in at the end, or changes those that are there. */
+export async function putLines(tx: Tx, { userId }: OfPerson, lines: readonly VisitorLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const last = sql<number>`(select coalesce(max(number), 0) from cart_lines where user_id = ${userId})`
+  await tx.db
+    .insertInto('cart_lines')
+    .values(
+      lines.map((line, at) => ({
+        ...line,
+        user_id: userId,
+        number: sql<number>`${last} + ${at + 1}::integer`,
+        added_at: tx.now,
+      })),
+    )
+    .onConflict((row) =>
+      row.columns(['user_id', 'product_id']).doUpdateSet({
+        quantity: (changed) => changed.ref('excluded.quantity'),
+        price_then_minor: (changed) => changed.ref('excluded.price_then_minor'),
+      }),
+    )
+    .execute()
+}
+
+export async function deleteLines(tx: Tx, { userId }: OfPerson, productIds: readonly string[]): Promise<void> {
+  await tx.db
+    .deleteFrom('cart_lines')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .execute()
+}

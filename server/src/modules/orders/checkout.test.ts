@@ -1,0 +1,372 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import * as routes from '@farmlane/contract/orders/routes.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { asShown } from '../../testing/as-shown.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { logIn, type Person, signUp } from '../../testing/people.ts'
+import { changeProduct, openStall, sell } from '../../testing/stalls.ts'
+import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
+import { changeCredit } from '../ledger/index.ts'
+
+let farmlane: TestApp
+let hollow: Person
+let willow: Person
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  hollow = await openStall(farmlane, "O'Hara's Hollow")
+  willow = await openStall(farmlane, 'Willow Creek')
+  const market_id = await shop.openMarket(farmlane)
+  for (const farmer of [hollow, willow]) {
+    await shop.offer(farmlane, farmer)
+    await shop.offer(farmlane, farmer, { way: 'market', market_id, rules: shop.everyDay('13:00', '18:00') })
+  }
+})
+beforeEach(async () => {
+  shopper = await signUp(farmlane)
+  await farmlane.deliver()
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+/** Sessions do not last that long: everybody logs in again. */
+async function later(milliseconds: number): Promise<void> {
+  farmlane.pass(milliseconds)
+  for (const { client, username } of [hollow, willow, shopper]) await logIn(client, username, true)
+}
+const cart = () => shopper.client.call(routes.getCart, {})
+const lotsOf = (farmer: Person, product_id: string) =>
+  farmer.client.call(stock.listLots, { query: { product_id } }).then(({ results }) => results)
+const refusedWith = (fields: Record<string, string>) => ({ code: 'conflict', message: messages.linesClash, fields })
+
+test('one cart of two farms is handed over at the market where both stand, in one trip', async () => {
+  const [tomatoes, eggs] = [await sell(hollow, { price_minor: 450 }), await sell(willow, { price_minor: 700 })]
+  await shop.putInCart(shopper, tomatoes.id, 2)
+  await shop.putInCart(shopper, eggs.id, 1)
+  const quote = await shop.quoteFor(shopper)
+  expect(quote.proposal.meetings).toMatchObject([
+    { market: { name: 'Grand Army market' }, starts_at: '2026-05-05T17:00:00.000Z' },
+  ])
+  expect(new Set(quote.proposal.meetings[0]?.farm_ids)).toEqual(new Set(quote.farms.map(({ farm }) => farm.id)))
+
+  const placed = await shop.place(shopper, asShown(quote))
+  expect(placed).toMatchObject({ number: expect.stringMatching(/^FL-\d+$/), message: messages.placed })
+  const purchase = await shop.purchaseOf(shopper, placed.id)
+  expect(purchase).toMatchObject({ state: 'placed', totals: [{ currency: 'USD', total_minor: 1600 }] })
+  expect(purchase.orders.map(({ farm, total_minor, meeting, state }) => [farm.name, total_minor, meeting.name, state])).toEqual([
+    ["O'Hara's Hollow", 900, 'Grand Army market', 'placed'],
+    ['Willow Creek', 700, 'Grand Army market', 'placed'],
+  ])
+  const [lot] = await lotsOf(hollow, tomatoes.id)
+  expect(lot).toMatchObject({ on_hand: 10, reserved: 2, available: 8 })
+  expect(purchase.orders[0]?.lines[0]?.lots).toMatchObject([{ code: lot?.lot_id, quantity: 2 }])
+  expect((await cart()).count).toBe(0)
+
+  const [mail, ...others] = await farmlane.deliver()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: { address: shopper.email }, subject: `Your order ${placed.number}` })
+  expect(mail?.paragraphs.join('\n')).toContain('Tue, May 5, 1 PM – 6 PM. At Grand Army market, Brooklyn, NY.')
+})
+
+test('the lots that spoil first go first, and none that spoils before the hand-over', async () => {
+  const { id } = await sell(hollow, { price_minor: 450 }, 0)
+  const add = (quantity: number) => hollow.client.call(catalog.updateStock, { params: { product_id: id }, body: { quantity } })
+  await add(5)
+  const [early] = await lotsOf(hollow, id)
+  await add(6)
+  const late = (await lotsOf(hollow, id)).find((lot) => lot.id !== early?.id)
+  const keepUntil = (lot_id: string | undefined, use_by: string) =>
+    hollow.client.call(stock.updateLot, { params: { lot_id: lot_id ?? '' }, body: { use_by } })
+  await keepUntil(early?.id, '2026-05-06')
+  await keepUntil(late?.id, '2026-05-08')
+  await shop.putInCart(shopper, id, 8)
+  const quote = await shop.quoteFor(shopper)
+  const slots = quote.farms[0]?.options.find(({ way }) => way === 'pickup')?.slots ?? []
+  expect(slots.slice(0, 3).map(({ starts_at, short }) => [starts_at.slice(0, 10), short])).toEqual([
+    ['2026-05-05', []],
+    ['2026-05-06', []],
+    ['2026-05-07', [id]],
+  ])
+  const at = (starts_at = '') => quote.proposal.choices.map((choice) => ({ ...choice, option_id: pickupId, starts_at }))
+  const pickupId = quote.farms[0]?.options.find(({ way }) => way === 'pickup')?.id ?? ''
+  await expect(shop.place(shopper, asShown(quote, at(slots[2]?.starts_at)))).rejects.toMatchObject(
+    refusedWith({ 'farms.0.lines.0': messages.lineKeeps }),
+  )
+  const { id: purchase } = await shop.place(shopper, asShown(quote, at(slots[0]?.starts_at)))
+  const lots = (await shop.purchaseOf(shopper, purchase)).orders[0]?.lines[0]?.lots
+  expect(lots?.map(({ code, quantity }) => [code, quantity])).toEqual(
+    expect.arrayContaining([
+      [early?.lot_id, 5],
+      [late?.lot_id, 3],
+    ]),
+  )
+})
+
+test('sent ten times at once and again later, it is placed once', async () => {
+  const { id } = await sell(hollow)
+  await shop.putInCart(shopper, id, 3)
+  const body = asShown(await shop.quoteFor(shopper))
+  const sends = await Promise.allSettled(Array.from({ length: 10 }, () => shop.place(shopper, body, 'one-and-the-same-key')))
+  const answers = sends.filter((sent) => sent.status === 'fulfilled').map(({ value }) => value)
+  for (const sent of sends) if (sent.status === 'rejected') expect(sent.reason).toMatchObject({ code: 'in_flight' })
+  const later = await shop.place(shopper, body, 'one-and-the-same-key')
+  expect(new Set([...answers, later].map(({ number }) => number)).size).toBe(1)
+  expect((await lotsOf(hollow, id))[0]).toMatchObject({ reserved: 3 })
+  expect((await shopper.client.call(routes.listPurchases, {})).results).toHaveLength(1)
+})
+
+test('in a second tab the same cart is not ordered a second time', async () => {
+  const { id } = await sell(hollow)
+  await shop.putInCart(shopper, id, 3)
+  const body = asShown(await shop.quoteFor(shopper))
+  await shop.place(shopper, body)
+  await expect(shop.place(shopper, body)).rejects.toMatchObject(refusedWith({ 'farms.0.lines.0': messages.lineGone }))
+  await shop.putInCart(shopper, id, 2)
+  await expect(shop.place(shopper, body)).rejects.toMatchObject(refusedWith({ 'farms.0.lines.0': messages.cartChanged }))
+})
+
+test('a price that changed since it was shown is not paid, and nothing is lost', async () => {
+  const [kale, beans] = [await sell(hollow), await sell(hollow)]
+  await shop.putInCart(shopper, kale.id, 1)
+  await shop.putInCart(shopper, beans.id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  await changeProduct(hollow, beans.id, { price_minor: 399 })
+  await expect(shop.place(shopper, body)).rejects.toMatchObject(refusedWith({ 'farms.0.lines.1': messages.linePrice }))
+  expect((await cart()).count).toBe(2)
+  expect((await lotsOf(hollow, kale.id))[0]).toMatchObject({ reserved: 0 })
+  const fresh = await shop.quoteFor(shopper)
+  expect(fresh.farms[0]?.lines[1]).toMatchObject({ price_changed: true, product: { price_minor: 399 } })
+  await shop.place(shopper, asShown(fresh))
+})
+
+test('what sold out, is sold otherwise or left the shelf is named, line by line, all at once', async () => {
+  const [gone, less, dearer, fine] = [await sell(hollow), await sell(hollow), await sell(hollow), await sell(hollow)]
+  for (const { id } of [gone, less, dearer, fine]) await shop.putInCart(shopper, id, 4)
+  const body = asShown(await shop.quoteFor(shopper))
+  await changeProduct(hollow, gone.id, { status: 'paused' })
+  await hollow.client.call(catalog.updateStock, { params: { product_id: less.id }, body: { quantity: 2, operation: 'set' } })
+  await changeProduct(hollow, dearer.id, { price_minor: 900 })
+  await expect(shop.place(shopper, body)).rejects.toMatchObject(
+    refusedWith({
+      'farms.0.lines.0': messages.lineGone,
+      'farms.0.lines.1': messages.lineShort,
+      'farms.0.lines.2': messages.linePrice,
+    }),
+  )
+  const quote = await shop.quoteFor(shopper)
+  expect(quote.left_out).toMatchObject([{ product: { id: less.id }, state: 'short', possible: 2 }])
+  expect(quote.gone).toMatchObject([{ product_id: gone.id }])
+  expect(quote.farms[0]?.lines.map(({ product }) => product.id)).toEqual([dearer.id, fine.id])
+})
+
+test('when the time to order runs out during the checkout, the cart stays and the next slot is offered', async () => {
+  const { id } = await sell(hollow)
+  await shop.putInCart(shopper, id, 1)
+  const quote = await shop.quoteFor(shopper)
+  const option = quote.farms[0]?.options.find(({ way }) => way === 'pickup')
+  const [first] = option?.slots ?? []
+  const choices = [{ farm_id: quote.farms[0]?.farm.id ?? '', option_id: option?.id ?? '', starts_at: first?.starts_at ?? '' }]
+  await later(Date.parse(first?.cutoff_at ?? '') - farmlane.now().getTime())
+  await expect(shop.place(shopper, asShown(quote, choices))).rejects.toMatchObject(
+    refusedWith({ 'farms.0.starts_at': messages.slotOver }),
+  )
+  expect((await cart()).count).toBe(1)
+  const next = (await shop.quoteFor(shopper)).farms[0]?.options.find(({ way }) => way === 'pickup')?.slots[0]
+  expect(next?.starts_at).toBe(option?.slots[1]?.starts_at)
+})
+
+test('a delivery goes as far as the farm says, to the towns it says, from the sum it says', async () => {
+  const farmer = await openStall(farmlane)
+  const farm_id = await shop.farmOf(farmer)
+  const place = { latitude: 40.7, longitude: -74 }
+  await farmer.client.call(farms.updateFarm, { params: { farm_id }, body: { place } })
+  const terms = { fee_minor: 600, minimum_minor: 1000, free_above_minor: 3000, radius_miles: 5, zips: ['11201'] }
+  await shop.offer(farmlane, farmer, { way: 'delivery', ...terms })
+  const { id } = await sell(farmer, { price_minor: 500 })
+  const addressAt = (latitude: number, zip_code: string) =>
+    shopper.client.call(routes.createAddress, {
+      body: {
+        name: 'Home',
+        address: '1 Main St',
+        city: 'Brooklyn',
+        state: 'NY',
+        zip_code,
+        phone: '555 0100',
+        note: '3rd floor',
+        place: { latitude, longitude: -74 },
+      },
+    })
+  const near = await addressAt(40.72, '11201')
+  const optionTo = async (address_id?: string) =>
+    (await shop.quoteFor(shopper, address_id ? { address_id } : {})).farms[0]?.options[0]
+  await shop.putInCart(shopper, id, 1)
+  expect(await optionTo()).toMatchObject({ fault: 'needs_address' })
+  expect(await optionTo(near.id)).toMatchObject({ fault: 'below_minimum' })
+  await shop.putInCart(shopper, id, 2)
+  expect(await optionTo((await addressAt(40.9, '11201')).id)).toMatchObject({ fault: 'out_of_area' })
+  expect(await optionTo((await addressAt(40.72, '10001')).id)).toMatchObject({ fault: 'out_of_area' })
+  expect(await optionTo(near.id)).toMatchObject({ fault: null, fee_minor: 600 })
+
+  const body = asShown(await shop.quoteFor(shopper, { address_id: near.id }))
+  await expect(shop.place(shopper, body)).rejects.toMatchObject(refusedWith({ 'farms.0.option_id': messages.needsAddress }))
+  const cheaper = { ...body, address_id: near.id, farms: body.farms.map((part) => ({ ...part, fee_minor: 0 })) }
+  await expect(shop.place(shopper, cheaper)).rejects.toMatchObject(refusedWith({ 'farms.0.fee_minor': messages.feeChanged }))
+  const { id: purchase } = await shop.place(shopper, { ...body, address_id: near.id })
+  expect((await shop.purchaseOf(shopper, purchase)).orders[0]).toMatchObject({
+    way: 'delivery',
+    fee_minor: 600,
+    total_minor: 1600,
+    meeting: { name: 'Home', address: '1 Main St\nBrooklyn, NY 11201\n3rd floor' },
+  })
+  await shop.putInCart(shopper, id, 6)
+  expect(await optionTo(near.id)).toMatchObject({ fault: null, fee_minor: 0 })
+})
+
+test('an address of somebody else is none', async () => {
+  const stranger = await signUp(farmlane)
+  const { id: address_id } = await stranger.client.call(routes.createAddress, {
+    body: {
+      name: 'Home',
+      address: '1 A',
+      city: 'B',
+      state: '',
+      zip_code: '1',
+      phone: '',
+      note: '',
+      place: { latitude: 1, longitude: 1 },
+    },
+  })
+  expect((await shopper.client.call(routes.listAddresses, {})).results).toEqual([])
+  const body = {
+    name: 'Mine',
+    address: '2',
+    city: 'B',
+    state: '',
+    zip_code: '1',
+    phone: '',
+    note: '',
+    place: { latitude: 1, longitude: 1 },
+  }
+  await expect(shopper.client.call(routes.updateAddress, { params: { address_id }, body })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await shopper.client.call(routes.removeAddress, { params: { address_id } })
+  expect((await stranger.client.call(routes.listAddresses, {})).results).toHaveLength(1)
+})
+
+test('an option of another farm, or one that is over, is refused', async () => {
+  const { id } = await sell(hollow)
+  await sell(willow)
+  await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  const foreign = await shop.offer(farmlane, await openStall(farmlane))
+  const other = { ...body, farms: body.farms.map((part) => ({ ...part, option_id: foreign })) }
+  await expect(shop.place(shopper, other)).rejects.toMatchObject(refusedWith({ 'farms.0.option_id': messages.optionGone }))
+})
+
+test('farm credit pays, and comes back when the order is cancelled', async () => {
+  const { id } = await sell(hollow, { price_minor: 500 })
+  const farm_id = await shop.farmOf(hollow)
+  const credit = (amount_minor: number) =>
+    farmlane.database.write((tx) =>
+      changeCredit(tx, {
+        farm_id,
+        user_id: shopper.user.id,
+        amount_minor,
+        order_id: null,
+        reason: 'A box was short',
+        by_user: null,
+      }),
+    )
+  await credit(700)
+  await shop.putInCart(shopper, id, 1)
+  const quote = await shop.quoteFor(shopper)
+  expect(quote.farms[0]).toMatchObject({ credit_minor: 700 })
+  const body = asShown(quote)
+  const paid = await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, use_credit: true })) })
+  const [order] = (await shop.purchaseOf(shopper, paid.id)).orders
+  expect(order).toMatchObject({ total_minor: 500, credit_minor: 500 })
+  await shop.putInCart(shopper, id, 1)
+  expect((await shop.quoteFor(shopper)).farms[0]).toMatchObject({ credit_minor: 200 })
+  await shopper.client.call(routes.cancelOrder, { params: { purchase_id: paid.id, order_id: order?.id ?? '' }, body: {} })
+  expect((await shop.quoteFor(shopper)).farms[0]).toMatchObject({ credit_minor: 700 })
+  await expect(credit(-701)).rejects.toThrow()
+})
+
+test('a shopper cancels one farm’s part until its last hour to order, and both sides are told', async () => {
+  const [kale, eggs] = [await sell(hollow), await sell(willow)]
+  await shop.putInCart(shopper, kale.id, 2)
+  await shop.putInCart(shopper, eggs.id, 2)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  await farmlane.deliver()
+  const [first, second] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  const cancel = (order_id = '', who = shopper) =>
+    who.client.call(routes.cancelOrder, { params: { purchase_id, order_id }, body: { reason: 'Away that day' } })
+  await expect(cancel(first?.id, await signUp(farmlane))).rejects.toMatchObject({ code: 'not_found' })
+  await farmlane.deliver()
+
+  const after = await cancel(first?.id)
+  expect(after.orders.map(({ state, can }) => [state, can.cancel])).toEqual([
+    ['cancelled', false],
+    ['placed', true],
+  ])
+  expect(after.totals).toEqual([{ currency: 'USD', total_minor: 700, most_minor: 700 }])
+  expect((await lotsOf(hollow, kale.id))[0]).toMatchObject({ reserved: 0, available: 10 })
+  expect(await cancel(first?.id)).toEqual(after)
+  const mails = await farmlane.deliver()
+  expect(mails.map(({ to }) => to.address)).toEqual([shopper.email, hollow.email])
+  expect(mails[1]?.paragraphs.join('\n')).toContain('Away that day')
+
+  await later(48 * hours)
+  await expect(cancel(second?.id)).rejects.toMatchObject({ code: 'conflict', message: messages.cancelTooLate })
+  expect((await shop.purchaseOf(shopper, purchase_id)).orders[1]).toMatchObject({ state: 'placed', can: { cancel: false } })
+})
+
+test('ordered again is what can still be had, beside what stands in the cart', async () => {
+  const [kale, beans, leeks] = [await sell(hollow), await sell(hollow), await sell(hollow, { name: 'Leeks' })]
+  for (const { id } of [kale, beans, leeks]) await shop.putInCart(shopper, id, 4)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  await changeProduct(hollow, leeks.id, { status: 'archived' }).catch(() => changeProduct(hollow, leeks.id, { status: 'paused' }))
+  await hollow.client.call(catalog.updateStock, { params: { product_id: beans.id }, body: { quantity: 6, operation: 'set' } })
+  await shop.putInCart(shopper, kale.id, 1)
+  const again = await shopper.client.call(routes.orderAgain, { params: { purchase_id } })
+  expect(again).toMatchObject({ message: messages.againPart, put: 1, left_out: ['Leeks'] })
+  expect((await cart()).farms[0]?.lines.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+    [kale.id, 1],
+    [beans.id, 2],
+  ])
+})
+
+test('nobody sees what somebody else ordered', async () => {
+  const { id } = await sell(hollow)
+  await shop.putInCart(shopper, id, 1)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  for (const stranger of [await signUp(farmlane), hollow]) {
+    await expect(shop.purchaseOf(stranger, purchase_id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(stranger.client.call(routes.orderAgain, { params: { purchase_id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect((await stranger.client.call(routes.listPurchases, {})).results).toEqual([])
+  }
+})
+
+test('purchases are listed newest first with their farms, items and sums', async () => {
+  const { id } = await sell(hollow, { name: 'Kale of the hollow', price_minor: 350 })
+  for (const quantity of [1, 2]) {
+    await shop.putInCart(shopper, id, quantity)
+    await shop.checkOut(shopper)
+    farmlane.pass(1000)
+  }
+  const { results, next } = await shopper.client.call(routes.listPurchases, {})
+  expect(next).toBeNull()
+  expect(results).toMatchObject([
+    { items: ['Kale of the hollow'], state: 'placed', totals: [{ total_minor: 700 }], farms: [{ name: "O'Hara's Hollow" }] },
+    { totals: [{ total_minor: 350 }] },
+  ])
+})

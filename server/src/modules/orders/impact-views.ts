@@ -1,0 +1,47 @@
+import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
+import type { Impact } from '@farmlane/contract/orders/purchase.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** What a person's delivered orders came to. */
+export async function getImpact(tx: Tx, { userId }: Pick<Actor, 'userId'>, near: Place | undefined): Promise<Impact> {
+  const rows = await tx.db
+    .selectFrom('orders')
+    .innerJoin('farms as farm', 'farm.id', 'orders.farm_id')
+    .select(({ fn }) => [
+      'orders.farm_id',
+      'orders.currency',
+      'farm.public_latitude',
+      'farm.public_longitude',
+      fn.countAll<number>().as('orders'),
+      fn.sum<string>('orders.total_minor').as('total_minor'),
+    ])
+    .where('orders.user_id', '=', userId)
+    .where('orders.state', '=', 'delivered')
+    .groupBy(['orders.farm_id', 'orders.currency', 'farm.public_latitude', 'farm.public_longitude'])
+    .execute()
+  const orders = rows.reduce((sum, row) => sum + row.orders, 0)
+  const currencies = [...new Set(rows.map(({ currency }) => currency))]
+  return {
+    orders,
+    farms: new Set(rows.map(({ farm_id }) => farm_id)).size,
+    spent: currencies.map((currency) => ({
+      currency,
+      total_minor: rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + Number(row.total_minor), 0),
+    })),
+    miles: near ? averageMiles(rows, near) : null,
+  }
+}
+
+type Row = { public_latitude: number | null; public_longitude: number | null; orders: number }
+
+/** Each order counts once: who buys next door every week has short ways. */
+function averageMiles(rows: readonly Row[], near: Place): number | null {
+  let [miles, orders] = [0, 0]
+  for (const { public_latitude: latitude, public_longitude: longitude, orders: n } of rows) {
+    if (latitude === null || longitude === null) continue
+    miles += milesBetween(near, { latitude, longitude }) * n
+    orders += n
+  }
+  return orders > 0 ? miles / orders : null
+}

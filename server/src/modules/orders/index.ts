@@ -1,0 +1,21 @@
+import { handle } from '../../platform/jobs/handlers.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { cancelledMail, placedMail } from './jobs.ts'
+import { tellCancelled, tellPlaced } from './send-mails.ts'
+
+export { addAddress } from './change-addresses.ts'
+export { putCartLine } from './change-cart.ts'
+export { forgetShopper } from './forget-shopper.ts'
+export { moveOrder } from './move-order.ts'
+export { brokenOrders, brokenPromises, brokenSlots } from './order-invariant-views.ts'
+export { personalDataOfOrders } from './personal-data-views.ts'
+export { placeOrder } from './place-order.ts'
+export { lockOrder } from './purchase-store.ts'
+export { getPurchase } from './purchase-views.ts'
+export { quoteCheckout } from './quote-checkout.ts'
+export { orderRoutes } from './routes.ts'
+
+export const orderJobs = (mailer: Mailer) => [
+  handle(placedMail, tellPlaced(mailer)),
+  handle(cancelledMail, tellCancelled(mailer)),
+]

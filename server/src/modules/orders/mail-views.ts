@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** Whose purchase it is; undefined when that person has left. */
+export async function purchaseOfOrder(
+  tx: Tx,
+  asked: { purchase_id: string } | { order_id: string },
+): Promise<{ userId: string; purchase_id: string } | undefined> {
+  const row = await tx.db
+    .selectFrom('orders')
+    .select(['user_id', 'purchase_id'])
+    .where('order_id' in asked ? 'id' : 'purchase_id', '=', 'order_id' in asked ? asked.order_id : asked.purchase_id)
+    .executeTakeFirst()
+  return row?.user_id ? { userId: row.user_id, purchase_id: row.purchase_id } : undefined
+}
+
+export async function listOwnerMails(tx: Tx, farmId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('farm_members as member')
+    .innerJoin('users', 'users.id', 'member.user_id')
+    .select('users.email')
+    .where('member.farm_id', '=', farmId)
+    .where('member.role', '=', 'owner')
+    .orderBy('users.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,70 @@
+import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+
+type To = Mail['to']
+
+/** '3 pieces' of what is sold by the piece and weighed, else '2 lb'. */
+const saidOrdered = ({ quantity, unit, pricing_mode }: OrderLine): string =>
+  pricing_mode === 'piece_by_weight'
+    ? `${saidNumber(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`
+    : saidQuantity(quantity, unit)
+
+const lineText = (line: OrderLine, currency: string): string =>
+  `${line.name}, ${saidOrdered(line)}: ${line.most_minor > line.total_minor ? 'about ' : ''}${saidMoney(line.total_minor, currency)}`
+
+const whereText = ({ way, meeting }: Order): string =>
+  way === 'delivery'
+    ? `Brought to ${meeting.address.replaceAll('\n', ', ')}`
+    : `At ${[meeting.name, meeting.address].filter(Boolean).join(', ')}`
+
+function orderText(order: Order): string {
+  const { farm, currency, fee_minor, total_minor, most_minor, credit_minor, lines } = order
+  const money = (minor: number) => saidMoney(minor, currency)
+  return [
+    farm.name,
+    `${saidSlot(order, order.time_zone)}. ${whereText(order)}.`,
+    ...lines.map((line) => lineText(line, currency)),
+    ...(fee_minor > 0 ? [`Fee: ${money(fee_minor)}`] : []),
+    `Total: ${money(total_minor)}${most_minor > total_minor ? `, at most ${money(most_minor)} when weighed` : ''}`,
+    ...(credit_minor > 0 ? [`Paid by farm credit: ${money(credit_minor)}`] : []),
+    `Code at the hand-over: ${order.code}`,
+  ].join('\n')
+}
+
+export const placedMailText = (to: To, purchase: Purchase): Mail => ({
+  to,
+  subject: `Your order ${purchase.number}`,
+  paragraphs: [
+    `Hello ${to.name},`,
+    'Your order is placed, and everything in it is held for you. Nothing is charged until a farm confirms.',
+    ...purchase.orders.map(orderText),
+  ],
+  action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
+  after: ['You can cancel each farm’s part until its last hour to order.'],
+})
+
+export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'number'>, order: Order): Mail => ({
+  to,
+  subject: `${order.farm.name}: your order ${purchase.number} is cancelled`,
+  paragraphs: [
+    `Hello ${to.name},`,
+    `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} is cancelled. There is nothing to pay.`,
+    ...(order.credit_minor > 0 ? [`The ${saidMoney(order.credit_minor, order.currency)} of farm credit are yours again.`] : []),
+  ],
+  action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
+})
+
+/** To the farm: what it need not pick any more. */
+export const farmCancelledMailText = (to: To, number: string, order: Order, shopper: string): Mail => ({
+  to,
+  subject: `${number} for ${saidSlot(order, order.time_zone)} is cancelled`,
+  paragraphs: [
+    'Hello,',
+    `${shopper} has cancelled ${number}. What was held for it is for sale again:`,
+    order.lines.map((line) => `${line.name}, ${saidOrdered(line)}`).join('\n'),
+    ...(order.events.at(-1)?.reason ? [`Said: ${order.events.at(-1)?.reason}`] : []),
+  ],
+})

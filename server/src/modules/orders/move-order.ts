@@ -1,0 +1,37 @@
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import { isOff, mayMove, type OrderState, type Side } from '@farmlane/contract/orders/order-states.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { freePlace } from '../fulfilment/index.ts'
+import { changeCredit } from '../ledger/index.ts'
+import { releaseStock, sellStock } from '../stock/index.ts'
+import { type LockedOrder, settleAllocations, updateState } from './purchase-store.ts'
+
+type Move = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
+
+/** The only way an order's state changes, with all that follows from it. False when the table knows no such move. */
+export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise<boolean> {
+  if (!mayMove(order, move.to, move.by)) return false
+  await updateState(tx, order, move)
+  if (isOff(move.to)) await callOff(tx, order, move)
+  if (move.to === 'delivered')
+    await sellStock(tx, await settleAllocations(tx, order.id, 'sold'), {
+      userId: move.userId,
+      reason: purchaseNumber(order.number),
+    })
+  return true
+}
+
+/** The place, the lots and the credit go back to where they came from. */
+async function callOff(tx: Tx, order: LockedOrder, { userId }: Move): Promise<void> {
+  await freePlace(tx, order.slot_id)
+  await releaseStock(tx, await settleAllocations(tx, order.id, 'released'))
+  if (order.credit_minor > 0 && order.user_id !== null)
+    await changeCredit(tx, {
+      farm_id: order.farm_id,
+      user_id: order.user_id,
+      amount_minor: order.credit_minor,
+      order_id: order.id,
+      reason: purchaseNumber(order.number),
+      by_user: userId,
+    })
+}

@@ -1,0 +1,91 @@
+import type { MeetingPlace, Slot, Way } from '@farmlane/contract/fulfilment/option.ts'
+import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
+import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
+import { plus } from '@farmlane/contract/kernel/quantity.ts'
+import type { Address } from '@farmlane/contract/orders/address.ts'
+import type { CartLine } from '@farmlane/contract/orders/cart.ts'
+import type { OptionFault, QuotedOption } from '@farmlane/contract/orders/checkout.ts'
+import { stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
+
+/** What the rules look at of a way that a farm offers. */
+export type Offered = {
+  readonly id: string
+  readonly farm_id: string
+  readonly way: Way
+  readonly market: MeetingPlace | null
+  readonly farm: {
+    readonly name: string
+    readonly address: string
+    readonly place: Place | null
+    readonly shown_place: Place | null
+  }
+  readonly time_zone: string
+  readonly note: string
+  readonly capacity: number
+  readonly fee_minor: number
+  readonly minimum_minor: number
+  readonly free_above_minor: number | null
+  readonly radius_miles: number | null
+  readonly zips: readonly string[]
+}
+
+/** What is free of a product, and until which day it keeps. */
+export type Keeping = { readonly product_id: string; readonly use_by: string | null; readonly available: number }
+
+export type Wanted = {
+  readonly lines: readonly CartLine[]
+  readonly items_minor: number
+  readonly address: Address | null
+  readonly near: Place | null
+  readonly keeping: readonly Keeping[]
+}
+
+export const feeOf = (option: Offered, itemsMinor: number): number =>
+  option.free_above_minor !== null && itemsMinor >= option.free_above_minor ? 0 : option.fee_minor
+
+/** Why an order of this sum cannot go this way, whatever the day; null when it can. */
+export function optionFault(
+  option: Offered,
+  { items_minor, address }: Pick<Wanted, 'items_minor' | 'address'>,
+): OptionFault | null {
+  if (option.way === 'delivery') {
+    if (!address) return 'needs_address'
+    if (!reaches(option, address)) return 'out_of_area'
+  }
+  return items_minor < option.minimum_minor ? 'below_minimum' : null
+}
+
+/** Within the radius, as the crow flies; and where zip codes are listed, to one of those. */
+function reaches({ farm, radius_miles, zips }: Offered, { place, zip_code }: Address): boolean {
+  if (farm.place === null || radius_miles === null || milesBetween(farm.place, place) > radius_miles) return false
+  return zips.length === 0 || zips.includes(zip_code)
+}
+
+/** An option for one farm's part of a cart. */
+export function quotedOption(option: Offered, slots: readonly Slot[], wanted: Wanted): QuotedOption {
+  const { address, near, items_minor } = wanted
+  const to = option.market?.place ?? option.farm.shown_place
+  const from = (option.way === 'delivery' ? address?.place : undefined) ?? near ?? address?.place
+  return {
+    id: option.id,
+    way: option.way,
+    market: option.market,
+    time_zone: option.time_zone,
+    note: option.note,
+    miles: from && to ? milesBetween(from, to) : null,
+    fee_minor: feeOf(option, items_minor),
+    minimum_minor: option.minimum_minor,
+    free_above_minor: option.free_above_minor,
+    fault: optionFault(option, wanted) ?? (slots.some(({ left }) => left > 0) ? null : 'no_slots'),
+    slots: slots.map((slot) => ({ ...slot, short: shortOn(dayIn(option.time_zone, new Date(slot.starts_at)), wanted) })),
+  }
+}
+
+/** Products of which not enough keeps until that day. */
+const shortOn = (day: string, { lines, keeping }: Pick<Wanted, 'lines' | 'keeping'>): string[] =>
+  lines
+    .filter(({ product, quantity }) => {
+      const lots = keeping.filter((lot) => lot.product_id === product.id && (lot.use_by === null || lot.use_by >= day))
+      return lots.reduce((sum, lot) => plus(sum, lot.available), 0) < stockNeeded(product, quantity)
+    })
+    .map(({ product }) => product.id)

@@ -1,0 +1,44 @@
+import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import type { OrderedAgain } from '@farmlane/contract/orders/purchase.ts'
+import { atMost, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
+import type { z } from 'zod'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { listHeld, lockCart, putLines } from './cart-store.ts'
+import { lookAtLines } from './cart-views.ts'
+import { getPurchase } from './purchase-views.ts'
+
+/** Puts what was ordered into the cart once more, as far as it is there; what stands in the cart already stays as it is. */
+export async function orderAgain(
+  tx: Tx,
+  actor: Pick<Actor, 'userId'>,
+  purchaseId: string,
+): Promise<z.output<typeof OrderedAgain>> {
+  const { orders } = await getPurchase(tx, actor, purchaseId)
+  await lockCart(tx, actor)
+  const held = await listHeld(tx, actor)
+  const ordered = orders.flatMap(({ lines }) => lines)
+  const look = await lookAtLines(
+    tx,
+    ordered.map(({ product_id, quantity, price_minor }) => ({ product_id, quantity, price_then_minor: price_minor })),
+  )
+  const forSale = new Map(
+    look.farms.flatMap(({ lines }) => lines.map(({ product, quantity }) => [product.id, { product, quantity }])),
+  )
+  const inCart = new Set(held.map(({ product_id }) => product_id))
+  const put = ordered.flatMap(({ product_id }) => {
+    const found = forSale.get(product_id)
+    const quantity = found ? atMost(found.product, Math.min(found.quantity, mostOf(found.product))) : 0
+    return found && quantity > 0 && !inCart.has(product_id)
+      ? [{ product_id, quantity, price_then_minor: found.product.price_minor }]
+      : []
+  })
+  const room = put.slice(0, Math.max(0, maxCartLines - held.length))
+  await putLines(tx, actor, room)
+  const there = new Set([...inCart, ...room.map(({ product_id }) => product_id)])
+  const left_out = ordered.filter(({ product_id }) => !there.has(product_id)).map(({ name }) => name)
+  const message =
+    left_out.length === 0 ? messages.again : left_out.length < ordered.length ? messages.againPart : messages.againNone
+  return { message, put: room.length, left_out }
+}

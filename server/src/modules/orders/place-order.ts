@@ -1,0 +1,155 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
+import { type Fields, Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Address } from '@farmlane/contract/orders/address.ts'
+import type { Placed, PlaceOrder } from '@farmlane/contract/orders/checkout.ts'
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
+import type { z } from 'zod'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { listOptions, openSlotAt, takePlaces } from '../fulfilment/index.ts'
+import { changeCredit, lockCredit } from '../ledger/index.ts'
+import { promiseStock, type Share } from '../stock/index.ts'
+import { findAddress } from './address-views.ts'
+import { lockCart } from './cart-store.ts'
+import { getCart } from './cart-views.ts'
+import { placedMail } from './jobs.ts'
+import { comparedParts, type Part } from './place-rules.ts'
+import { insertPurchase, type NewOrder } from './purchase-store.ts'
+
+const clash = (fields: Fields): Problem => new Problem('conflict', messages.linesClash, { fields })
+
+/**
+ * One checkout: every farm or none, at the prices that were shown, by the server's clock. Locks are taken in one order
+ * everywhere: the cart, then slots, then lots, then credit, each of them in the order of its ids.
+ */
+export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: PlaceOrder): Promise<z.output<typeof Placed>> {
+  await lockCart(tx, actor)
+  const cart = await getCart(tx, actor)
+  const options = await listOptions(
+    tx,
+    input.farms.map(({ farm_id }) => farm_id),
+  )
+  const address = input.address_id ? await findAddress(tx, actor, input.address_id) : null
+  const { parts, clashes } = comparedParts(input.farms, {
+    cart,
+    options,
+    address,
+    slotAt: (option, startsAt) => openSlotAt(option, startsAt, tx.now),
+  })
+  if (Object.keys(clashes).length > 0) throw clash(clashes)
+
+  const slots = await placesFor(tx, parts)
+  const shares = await lotsFor(tx, parts, slots.full)
+  const credit = await spendableCredit(tx, actor, parts)
+  const orders = parts.map((part) => newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address, credit }))
+  const purchase = await insertPurchase(tx, actor, { phone: input.phone || (address?.phone ?? ''), orders })
+  for (const { id, farm_id, credit_minor } of orders)
+    if (credit_minor > 0)
+      await changeCredit(tx, {
+        farm_id,
+        user_id: actor.userId,
+        amount_minor: -credit_minor,
+        order_id: id,
+        reason: purchaseNumber(purchase.number),
+        by_user: actor.userId,
+      })
+  await tx.enqueue(placedMail, { purchase_id: purchase.id })
+  return { id: purchase.id, number: purchaseNumber(purchase.number), message: messages.placed }
+}
+
+/** A place in each slot. Which ones are full is told together with what is short, so that both can be mended at once. */
+async function placesFor(tx: Tx, parts: readonly Part[]) {
+  const taken = await takePlaces(
+    tx,
+    parts.map(({ slot, option }) => ({ ...slot, farm_id: option.farm_id, option_id: option.id, capacity: option.capacity })),
+  )
+  const ids = new Map(taken.map(({ id, option_id }) => [option_id, id]))
+  const full: Record<string, string> = {}
+  for (const [at, { option }] of parts.entries()) if (!ids.has(option.id)) full[`farms.${at}.starts_at`] = messages.slotFull
+  return { full, idOf: ({ option }: Part) => ids.get(option.id) ?? '' }
+}
+
+/** Lots for every line that keep until the hand-over. */
+async function lotsFor(tx: Tx, parts: readonly Part[], full: Fields) {
+  const demands = parts.flatMap(({ lines, option, slot }) => {
+    const day = dayIn(option.time_zone, slot.starts_at)
+    return lines.map(({ product, quantity }) => ({ product_id: product.id, quantity: stockNeeded(product, quantity), day }))
+  })
+  const promised = await promiseStock(tx, demands)
+  const fields: Record<string, string> = { ...full }
+  if ('short' in promised)
+    for (const [at, { asked }] of parts.entries())
+      for (const [number, line] of asked.lines.entries())
+        if (promised.short.includes(line.product_id)) fields[`farms.${at}.lines.${number}`] = messages.lineKeeps
+  if (Object.keys(fields).length > 0 || 'short' in promised) throw clash(fields)
+  const byProduct = new Map(demands.map(({ product_id }, at) => [product_id, promised.shares[at] ?? []]))
+  return ({ lines }: Part): Share[][] => lines.map(({ product }) => byProduct.get(product.id) ?? [])
+}
+
+/** What may be spent at each farm of those that asked for it. */
+async function spendableCredit(tx: Tx, { userId }: Pick<Actor, 'userId'>, parts: readonly Part[]) {
+  const asking = parts.filter(({ asked }) => asked.use_credit).map(({ asked }) => asked.farm_id)
+  const balances = asking.length > 0 ? await lockCredit(tx, userId, asking) : new Map<string, number>()
+  return (farmId: string): number => balances.get(farmId) ?? 0
+}
+
+type Granted = {
+  readonly slot_id: string
+  readonly shares: readonly Share[][]
+  readonly address: Address | null
+  readonly credit: (farmId: string) => number
+}
+
+function newOrder(part: Part, { slot_id, shares, address, credit }: Granted): NewOrder {
+  const { asked, option, lines, items_minor, most_minor, fee_minor } = part
+  return {
+    id: randomUUID(),
+    farm_id: option.farm_id,
+    slot_id,
+    way: option.way,
+    time_zone: option.time_zone,
+    ...meetingOf(part, address),
+    code: String(randomInt(10_000)).padStart(4, '0'),
+    note: asked.note,
+    currency: lines[0]?.product.currency ?? '',
+    items_minor,
+    most_minor,
+    fee_minor,
+    credit_minor: Math.min(items_minor + fee_minor, credit(option.farm_id)),
+    lines: lines.map(({ product, quantity, total_minor, most_minor: line_most }, at) => ({
+      id: randomUUID(),
+      product_id: product.id,
+      name: product.name,
+      unit: product.unit,
+      pricing_mode: product.pricing_mode,
+      piece_weight: product.piece_weight,
+      piece_weight_max: product.piece_weight_max,
+      price_minor: product.price_minor,
+      quantity,
+      total_minor,
+      most_minor: line_most,
+      wish: asked.lines[at]?.wish ?? 'refund',
+      shares: shares[at] ?? [],
+    })),
+  }
+}
+
+/** Where things change hands, as it is now: an address that moves later moves no order. */
+function meetingOf({ option }: Part, address: Address | null) {
+  const { way, farm, market } = option
+  if (way === 'delivery' && address) {
+    const town = `${address.city}${address.state ? `, ${address.state}` : ''} ${address.zip_code}`
+    const meeting_address = [address.address, town, address.note].filter(Boolean).join('\n')
+    return { meeting_name: address.name, meeting_address, ...address.place }
+  }
+  if (market) return { meeting_name: market.name, meeting_address: `${market.city}, ${market.state}`, ...market.place }
+  return {
+    meeting_name: farm.name,
+    meeting_address: farm.address,
+    latitude: farm.place?.latitude ?? null,
+    longitude: farm.place?.longitude ?? null,
+  }
+}

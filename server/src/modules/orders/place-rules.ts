@@ -1,0 +1,91 @@
+import type { Fields } from '@farmlane/contract/kernel/problem.ts'
+import type { Address } from '@farmlane/contract/orders/address.ts'
+import type { Cart, CartLine, LineState } from '@farmlane/contract/orders/cart.ts'
+import type { OptionFault, PlacedFarm } from '@farmlane/contract/orders/checkout.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { feeOf, type Offered, optionFault } from './option-rules.ts'
+
+type SlotTimes = { readonly starts_at: Date; readonly ends_at: Date; readonly cutoff_at: Date }
+
+/** One farm's part of a checkout, compared with what holds at this moment. */
+export type Part = {
+  readonly asked: PlacedFarm
+  readonly lines: readonly CartLine[]
+  readonly option: Offered
+  readonly slot: SlotTimes
+  readonly items_minor: number
+  readonly most_minor: number
+  readonly fee_minor: number
+}
+
+type Holds<O extends Offered> = {
+  readonly cart: Cart
+  readonly options: readonly O[]
+  readonly address: Address | null
+  /** The slot of an option that begins then, while it can still be ordered for. */
+  readonly slotAt: (option: O, startsAt: Date) => SlotTimes | undefined
+}
+
+/** The parts to place, and what stands in their way: the name of the field in the request, and why. */
+export function comparedParts<O extends Offered>(
+  farms: readonly PlacedFarm[],
+  holds: Holds<O>,
+): { parts: Part[]; clashes: Fields } {
+  const clashes: Record<string, string> = {}
+  const parts = farms.flatMap((asked, at) => {
+    const part = comparedPart(asked, holds, (field, sentence) => {
+      clashes[`farms.${at}.${field}`] = sentence
+    })
+    return part ? [part] : []
+  })
+  return { parts, clashes }
+}
+
+function comparedPart<O extends Offered>(
+  asked: PlacedFarm,
+  holds: Holds<O>,
+  clash: (field: string, sentence: string) => void,
+): Part | null {
+  const inCart = holds.cart.farms.find(({ farm }) => farm.id === asked.farm_id)?.lines ?? []
+  const lines = asked.lines.flatMap((line, at) => {
+    const standing = inCart.find(({ product }) => product.id === line.product_id)
+    const fault = standing ? lineFault(standing, line) : messages.lineGone
+    if (fault) clash(`lines.${at}`, fault)
+    return standing ? [standing] : []
+  })
+  const sum = (of: 'total_minor' | 'most_minor') => lines.reduce((all, line) => all + line[of], 0)
+  const [items_minor, most_minor] = [sum('total_minor'), sum('most_minor')]
+  const option = holds.options.find(({ id, farm_id }) => id === asked.option_id && farm_id === asked.farm_id)
+  if (!option) {
+    clash('option_id', messages.optionGone)
+    return null
+  }
+  const fault = optionFault(option, { items_minor, address: holds.address })
+  if (fault) clash('option_id', optionSentences[fault])
+  const slot = holds.slotAt(option, new Date(asked.starts_at))
+  if (!slot) clash('starts_at', messages.slotOver)
+  const fee_minor = feeOf(option, items_minor)
+  if (fee_minor !== asked.fee_minor) clash('fee_minor', messages.feeChanged)
+  return slot ? { asked, lines, option, slot, items_minor, most_minor, fee_minor } : null
+}
+
+const optionSentences: Record<OptionFault, string> = {
+  below_minimum: messages.belowMinimumOrder,
+  needs_address: messages.needsAddress,
+  out_of_area: messages.outOfArea,
+  no_slots: messages.slotOver,
+}
+
+const lineSentences: Record<LineState, string | null> = {
+  ok: null,
+  short: messages.lineShort,
+  sold_out: messages.lineSoldOut,
+  odd_quantity: messages.lineOdd,
+}
+
+/** Placed is what stood on the screen: another quantity in the cart by now is another order. */
+function lineFault(standing: CartLine, asked: PlacedFarm['lines'][number]): string | null {
+  if (standing.quantity !== asked.quantity) return messages.cartChanged
+  if (standing.product.price_minor !== asked.price_minor) return messages.linePrice
+  return lineSentences[standing.state]
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Way } from '@farmlane/contract/fulfilment/option.ts'
+import type { Wish } from '@farmlane/contract/orders/checkout.ts'
+import type { OrderState, Side } from '@farmlane/contract/orders/order-states.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Share } from '../stock/index.ts'
+
+type OfPerson = Pick<Actor, 'userId'>
+
+export type NewLine = {
+  readonly id: string
+  readonly product_id: string
+  readonly name: string
+  readonly unit: string
+  readonly pricing_mode: string
+  readonly piece_weight: number | null
+  readonly piece_weight_max: number | null
+  readonly price_minor: number
+  readonly quantity: number
+  readonly total_minor: number
+  readonly most_minor: number
+  readonly wish: Wish
+  readonly shares: readonly Share[]
+}
+
+export type NewOrder = {
+  readonly id: string
+  readonly farm_id: string
+  readonly slot_id: string
+  readonly way: Way
+  readonly time_zone: string
+  readonly meeting_name: string
+  readonly meeting_address: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly code: string
+  readonly note: string
+  readonly currency: string
+  readonly items_minor: number
+  readonly most_minor: number
+  readonly fee_minor: number
+  readonly credit_minor: number
+  readonly lines: readonly NewLine[]
+}
+
+type NewPurchase = { readonly phone: string; readonly orders: readonly NewOrder[] }
+export type InsertedPurchase = { readonly id: string; readonly number: number }
+
+/**
+ * A whole purchase in one statement, since people wait for it at the busiest moment: the orders, their lines, the lots behind
+ * them and the first step of each; what was ordered leaves the cart. Foreign keys are checked at its end, so that the parts may
+ * stand in any order.
+ */
+export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orders }: NewPurchase): Promise<InsertedPurchase> {
+  const id = randomUUID()
+  const lines = orders.flatMap((order) =>
+    order.lines.map((line, position) => ({ ...line, position, farm_id: order.farm_id, order_id: order.id })),
+  )
+  const shares = lines.flatMap(({ shares: own, id: line_id, farm_id }) => own.map((share) => ({ ...share, line_id, farm_id })))
+  const { rows } = await sql<{ number: number }>`
+    with purchase as (
+      insert into purchases (id, user_id, placed_at) values (${id}, ${userId}, ${tx.now}) returning number
+    ), given as (
+      select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as part (
+        id uuid, farm_id uuid, slot_id uuid, way text, time_zone text, meeting_name text, meeting_address text, latitude float8,
+        longitude float8, code text, note text, currency text, items_minor bigint, most_minor bigint, fee_minor integer, credit_minor bigint)
+    ), placed as (
+      insert into orders (id, farm_id, purchase_id, number, user_id, state, way, slot_id, time_zone, meeting_name, meeting_address,
+        latitude, longitude, shopper_name, shopper_phone, code, note, currency, items_minor, most_minor, fee_minor, total_minor,
+        credit_minor, placed_at, updated_at)
+      select given.id, farm_id, ${id}, number, users.id, 'placed', way, slot_id, time_zone, meeting_name, meeting_address,
+        latitude, longitude, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username), ${phone}, code, note, currency,
+        items_minor, most_minor, fee_minor, items_minor + fee_minor, credit_minor, ${tx.now}, ${tx.now}
+      from given, purchase, users where users.id = ${userId}
+    ), first_step as (
+      insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at)
+      select gen_random_uuid(), farm_id, id, 1, 'placed', 'shopper', ${userId}, '', ${tx.now} from given
+    ), ordered as (
+      insert into order_lines (id, farm_id, order_id, position, product_id, name, unit, pricing_mode, piece_weight, piece_weight_max,
+        price_minor, quantity, total_minor, most_minor, wish)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+        id uuid, farm_id uuid, order_id uuid, position integer, product_id uuid, name text, unit text, pricing_mode text,
+        piece_weight numeric, piece_weight_max numeric, price_minor integer, quantity numeric, total_minor bigint, most_minor bigint, wish text)
+    ), allocated as (
+      insert into order_allocations (farm_id, line_id, lot_id, quantity, state)
+      select *, 'reserved' from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share (farm_id uuid, line_id uuid, lot_id uuid, quantity numeric)
+    ), taken_out as (
+      delete from cart_lines where user_id = ${userId} and product_id = any(${lines.map(({ product_id }) => product_id)}::uuid[])
+    )
+    select number from purchase`.execute(tx.db)
+  const [inserted] = rows
+  if (!inserted) throw new Error('a purchase was written without a number')
+  return { id, number: inserted.number }
+}
+
+export type LockedOrder = {
+  readonly id: string
+  readonly farm_id: string
+  readonly purchase_id: string
+  readonly user_id: string | null
+  readonly number: number
+  readonly state: OrderState
+  readonly way: Way
+  readonly slot_id: string
+  readonly credit_minor: number
+  readonly cutoff_at: Date
+}
+
+/** One move of an order at a time. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
+  const row = await tx.db
+    .selectFrom('orders')
+    .innerJoin('fulfilment_slots as slot', 'slot.id', 'orders.slot_id')
+    .select([
+      'orders.id',
+      'orders.farm_id',
+      'orders.purchase_id',
+      'orders.user_id',
+      'orders.number',
+      'orders.state',
+      'orders.way',
+    ])
+    .select(['orders.slot_id', 'orders.credit_minor', 'slot.cutoff_at'])
+    .where('orders.id', '=', orderId)
+    .forUpdate('orders')
+    .executeTakeFirst()
+  return row && { ...row, state: row.state as OrderState, way: row.way as Way }
+}
+
+export type Step = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
+
+/** The state and the fact of it in one. The order must be locked. */
+export async function updateState(
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'farm_id'>,
+  { to, by, userId, reason }: Step,
+): Promise<void> {
+  await tx.db.updateTable('orders').set({ state: to, updated_at: tx.now }).where('id', '=', order.id).execute()
+  await tx.db
+    .insertInto('order_events')
+    .values({
+      id: randomUUID(),
+      farm_id: order.farm_id,
+      order_id: order.id,
+      number: sql<number>`(select max(number) + 1 from order_events where order_id = ${order.id})`,
+      state: to,
+      by_side: by,
+      by_user: userId,
+      reason,
+      at: tx.now,
+    })
+    .execute()
+}
+
+/** What is promised to an order becomes free or leaves the farm. Answers its shares. */
+export async function settleAllocations(tx: Tx, orderId: string, state: 'released' | 'sold'): Promise<Share[]> {
+  const rows = await tx.db
+    .updateTable('order_allocations')
+    .set({ state })
+    .from('order_lines')
+    .whereRef('order_lines.id', '=', 'order_allocations.line_id')
+    .where('order_lines.order_id', '=', orderId)
+    .where('order_allocations.state', '=', 'reserved')
+    .returning(['order_allocations.lot_id', 'order_allocations.quantity'])
+    .execute()
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
+}
+
+/** Orders that are over lose the name and the address of a person who left; those still open keep what the farm needs for the hand-over. */
+export async function updateForgotten(tx: Tx, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set({ shopper_name: 'Former customer', shopper_phone: '', meeting_address: '', latitude: null, longitude: null, note: '' })
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('way', '<>', 'delivery'), row('state', 'in', ['delivered', 'cancelled', 'declined', 'no_show'])]))
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import * as routes from '@farmlane/contract/orders/routes.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import { listAddresses } from './address-views.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { foldedLines } from './cart-rules.ts'
+import { getCart, lookAtLines } from './cart-views.ts'
+import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
+import { joinCart, putCartLine, removeCartLine } from './change-cart.ts'
+import { getImpact } from './impact-views.ts'
+import { orderAgain } from './order-again.ts'
+import { placeOrder } from './place-order.ts'
+import { getPurchase, listPurchases } from './purchase-views.ts'
+import { quoteCheckout } from './quote-checkout.ts'
+
+export function orderRoutes(api: Api): void {
+  bind(api, routes.getCart, ({ tx, actor }) => getCart(tx, actor))
+  bind(api, routes.putCartLine, async ({ tx, actor, params, body }) => {
+    await putCartLine(tx, actor, { ...body, ...params })
+    return getCart(tx, actor)
+  })
+  bind(api, routes.removeCartLine, async ({ tx, actor, params }) => {
+    await removeCartLine(tx, actor, params)
+    return getCart(tx, actor)
+  })
+  bind(api, routes.joinCart, ({ tx, actor, body }) => joinCart(tx, actor, body))
+  bind(api, routes.lookAtCart, ({ tx, body }) => lookAtLines(tx, foldedLines(body.lines)))
+
+  bind(api, routes.quoteCheckout, ({ tx, actor, body }) => quoteCheckout(tx, actor, body))
+  bind(api, routes.placeOrder, ({ tx, actor, body }) => placeOrder(tx, actor, body))
+  bind(api, routes.listPurchases, ({ tx, actor, query }) => listPurchases(tx, actor, query.cursor))
+  bind(api, routes.getImpact, ({ tx, actor, query }) => getImpact(tx, actor, query.near))
+  bind(api, routes.getPurchase, ({ tx, actor, params }) => getPurchase(tx, actor, params.purchase_id))
+  bind(api, routes.cancelOrder, async ({ tx, actor, params, body }) => {
+    await cancelOrder(tx, actor, { ...body, ...params })
+    return getPurchase(tx, actor, params.purchase_id)
+  })
+  bind(api, routes.orderAgain, ({ tx, actor, params }) => orderAgain(tx, actor, params.purchase_id))
+
+  bind(api, routes.listAddresses, ({ tx, actor }) => listAddresses(tx, actor))
+  bind(api, routes.createAddress, ({ tx, actor, body }) => addAddress(tx, actor, body))
+  bind(api, routes.updateAddress, ({ tx, actor, params, body }) => changeAddress(tx, actor, { ...body, id: params.address_id }))
+  bind(api, routes.removeAddress, async ({ tx, actor, params }) => {
+    await removeAddress(tx, actor, params.address_id)
+    return { message: messages.addressGone }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** Who is ordering: what a farm calls them, and where their mail goes. */
+export async function getShopper(tx: Tx, { userId }: Pick<Actor, 'userId'>): Promise<{ name: string; email: string }> {
+  const { first_name, last_name, username, email } = await tx.db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { name: `${first_name} ${last_name}`.trim() || username, email }
+}
