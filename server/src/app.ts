@@ -2,8 +2,24 @@ import { createRequire } from 'node:module'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
-import { farmJobs, farmRoutes, leaveFarms, openFirstFarm, personalDataOfFarms, roleInFarm } from './modules/farms/index.ts'
+import { catalogRoutes, holdProduct, listProductPhotosInUse } from './modules/catalog/index.ts'
+import { contactJobs, contactRoutes } from './modules/contact/index.ts'
+import {
+  farmJobs,
+  farmRoutes,
+  leaveFarms,
+  listPhotosInUse,
+  openFirstFarm,
+  personalDataOfFarms,
+  seatOf,
+} from './modules/farms/index.ts'
+import { growingRoutes } from './modules/growing/index.ts'
+import { harvestRoutes } from './modules/harvests/index.ts'
 import { identityJobs, identityRoutes, isSessionAlive, personalDataOfIdentity } from './modules/identity/index.ts'
+import { insightsRoutes } from './modules/insights/index.ts'
+import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
+import { forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
+import { stockRoutes } from './modules/stock/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import type { Secrets } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock.ts'
@@ -16,15 +32,21 @@ import { type Api, authenticate } from './platform/http/bind.ts'
 import { refuseUndeclared } from './platform/http/declared-routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
+import { tileOrigins } from './platform/http/map-tiles.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { servePlainPages } from './platform/http/plain-page.ts'
 import { referencePage } from './platform/http/reference-page.ts'
+import type { SitemapSource } from './platform/http/sitemap.ts'
 import { countFailedJobs } from './platform/jobs/failed-jobs.ts'
 import type { HandledJob } from './platform/jobs/handlers.ts'
 import { registerMailbox } from './platform/mail/mailbox-page.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { openWeather } from './platform/weather/weather.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+/** Photos that stay when the person who took them goes. */
+const uploadsInUse = [listPhotosInUse, listProductPhotosInUse]
 
 export type AppNeeds = {
   readonly config: Config
@@ -47,6 +69,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith('https:'),
     hotReload: needs.hotReload ?? false,
+    pictureOrigins: tileOrigins(config.tiles),
   })
   refuseUndeclared(app)
   const api: Api = {
@@ -56,17 +79,41 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     tokens: accessTokens(secrets.access),
     replySecret: secrets.replies,
     isSessionAlive,
-    roleInFarm,
+    seatOf,
     bound: [],
   }
   healthRoutes(api, { version, schema: needs.schema, isStopping: needs.isStopping ?? (() => false), countFailedJobs })
   identityRoutes(api, {
     refreshSecret: secrets.refresh,
     openFirstFarm,
-    beforeDelete: [leaveFarms, forgetUploads],
-    personalData: [personalDataOfIdentity, personalDataOfFarms, personalDataOfUploads],
+    beforeDelete: [leaveFarms, forgetShopper, forgetUploads(uploadsInUse)],
+    personalData: [
+      personalDataOfIdentity,
+      personalDataOfFarms,
+      personalDataOfOrders,
+      personalDataOfMarket,
+      personalDataOfUploads,
+    ],
   })
+  contactRoutes(api)
   farmRoutes(api)
+  growingRoutes(api)
+  stockRoutes(api, {
+    holdProduct: async (...call) => {
+      await holdProduct(...call)
+    },
+  })
+  catalogRoutes(api)
+  harvestRoutes(api)
+  marketRoutes(api)
+  orderRoutes(api)
+  const weather = openWeather({
+    url: config.weatherUrl,
+    clock,
+    log: (error) => needs.log.info({ err: error }, 'The weather could not be had'),
+  })
+  app.addHook('onClose', async () => weather.close())
+  insightsRoutes(api, { weather })
   await registerFiles(app, {
     database,
     store: needs.store,
@@ -79,12 +126,18 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   return Object.assign(app, { api })
 }
 
+/** The public pages that come and go with the records. */
+export const sitemapSources: readonly SitemapSource[] = [...marketSitemap]
+
 /** What the modules do after a commit. */
-export const allJobs = (mailer: Mailer, store: FileStore): HandledJob[] => [
+export const allJobs = (mailer: Mailer, store: FileStore, { contactTo }: Pick<Config, 'contactTo'>): HandledJob[] => [
   forgetOldRecords,
-  ...fileJobs(store),
+  ...fileJobs(store, uploadsInUse),
   ...identityJobs(mailer),
+  ...contactJobs(mailer, contactTo),
   ...farmJobs(mailer),
+  ...orderJobs(mailer),
+  ...marketJobs,
 ]
 
 function describeApi({ app, bound }: Api, config: Config): void {

@@ -41,3 +41,30 @@ test('any free port needs the address people use', () => {
     publicUrl: 'http://localhost:8080',
   })
 })
+
+test('the contact forms reach who sends the mails, unless another inbox is named', () => {
+  expect(readConfig({}).contactTo).toBe('hello@farmlane.example')
+  expect(readConfig({ MAIL_FROM: 'post@farm.example' }).contactTo).toBe('post@farm.example')
+  expect(readConfig({ CONTACT_TO: 'team@farm.example' }).contactTo).toBe('team@farm.example')
+  expect(() => readConfig({ CONTACT_TO: 'team' })).toThrow('CONTACT_TO')
+})
+
+test('the map has tiles unless they are turned off, and only from an address that can hold them', () => {
+  expect(readConfig({}).tiles).toMatchObject({ url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' })
+  expect(readConfig({ TILE_URL: 'off' }).tiles).toBeNull()
+  expect(readConfig({ TILE_URL: '' }).tiles).toBeNull()
+  const own = 'https://{s}.tiles.example.org/{z}/{y}/{x}.png'
+  expect(readConfig({ TILE_URL: own, TILE_CREDIT: 'County of Columbia' }).tiles).toEqual({
+    url: own,
+    credit: 'County of Columbia',
+  })
+  expect(() => readConfig({ TILE_URL: 'https://tiles.example.org/map.png' })).toThrow('TILE_URL')
+  expect(() => readConfig({ TILE_URL: 'ftp://tiles.example.org/{z}/{x}/{y}.png' })).toThrow('TILE_URL')
+})
+
+test('the weather is asked from Open-Meteo, from another address, or not at all', () => {
+  expect(readConfig({}).weatherUrl).toBe('https://api.open-meteo.com/v1/forecast')
+  expect(readConfig({ WEATHER_URL: 'http://localhost:8080/forecast' }).weatherUrl).toBe('http://localhost:8080/forecast')
+  expect(readConfig({ WEATHER_URL: 'off' }).weatherUrl).toBeNull()
+  expect(() => readConfig({ WEATHER_URL: 'ftp://weather' })).toThrow('WEATHER_URL')
+})

@@ -10,6 +10,11 @@ const url = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address that begins with ${protocols.join(' or ')}`,
     )
+const tileUrl = z.string().refine((text) => {
+  const places = ['{z}', '{x}', '{y}'].every((place) => text.includes(place))
+  return noTiles.has(text) || (places && url('http:', 'https:').safeParse(text.replaceAll('{s}', 'a')).success)
+}, 'must be an http: or https: address with {z}, {x} and {y} in it, or off')
+const noTiles = new Set(['', 'off'])
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -20,6 +25,11 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Farmlane <hello@farmlane.example>'),
+  CONTACT_TO: z.email('must be one mail address').optional(),
+  TILE_URL: tileUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  /** Whom the map names for its pictures. */
+  TILE_CREDIT: z.string().max(200).default('© OpenStreetMap contributors'),
+  WEATHER_URL: z.union([z.literal('off'), url('http:', 'https:')]).default('https://api.open-meteo.com/v1/forecast'),
   SEED_DEMO: onOff.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -33,7 +43,8 @@ export type Config = ReturnType<typeof readConfig>
 /** The environment, read once. Throws one sentence that names every variable at fault. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   // An empty variable counts as absent: that is what `X= npm start` and most container files mean.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  // Only for the map it means "none": who empties it does not want their visitors sent elsewhere.
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'TILE_URL'))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const env = parsed.data
@@ -55,6 +66,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    // Who sends mail in our name also reads what comes back, unless another inbox is named.
+    contactTo: env.CONTACT_TO ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM,
+    tiles: noTiles.has(env.TILE_URL) ? null : { url: env.TILE_URL, credit: env.TILE_CREDIT },
+    weatherUrl: env.WEATHER_URL === 'off' ? null : env.WEATHER_URL,
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !production),
     jwtSecret: env.JWT_SECRET,
     // On a desk the steps of the start should stay readable; in production every request is one line.

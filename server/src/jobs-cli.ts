@@ -1,28 +1,17 @@
-import { readConfig } from './config.ts'
-import { systemClock } from './platform/clock.ts'
-import { startEmbedded } from './platform/db/embedded.ts'
-import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/tx.ts'
 import { dropFailedJob, listFailedJobs, retryFailedJob } from './platform/jobs/failed-jobs.ts'
 import { prepareJobs } from './platform/jobs/prepare-jobs.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage = `npm run jobs                  lists the jobs that have failed for good
 npm run jobs -- retry <id>    tries one again, retry all: every one
 npm run jobs -- drop <id>     gives one up`
 
-const config = readConfig()
-const log = () => {}
-const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
-const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' }
-const database = openDatabase({ connection, poolSize: 2, clock: systemClock, log, enqueue: async () => {} })
-try {
+process.exitCode = await withDatabase(async (database, connection) => {
   // A database that no server has started on has no list yet.
   await prepareJobs(connection)
-  process.exitCode = await run(database, process.argv.slice(2))
-} finally {
-  await database.close()
-  await embedded?.stop()
-}
+  return run(database, process.argv.slice(2))
+})
 
 async function run(database: Database, [deed, id]: string[]): Promise<number> {
   if (deed === undefined) return list(database)

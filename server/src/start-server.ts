@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { allJobs, buildApp } from './app.ts'
+import { allJobs, buildApp, sitemapSources } from './app.ts'
 import type { Config } from './config.ts'
 import { countAccounts } from './modules/identity/index.ts'
 import { keptSecret, secretsFrom } from './platform/auth/secrets.ts'
@@ -15,6 +15,7 @@ import type { Database } from './platform/db/tx.ts'
 import { diskFileStore } from './platform/files/disk-file-store.ts'
 import { inProcessSend } from './platform/http/http-app.ts'
 import { registerSite } from './platform/http/site.ts'
+import { fixedSource, registerSitemap } from './platform/http/sitemap.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
@@ -63,13 +64,18 @@ export async function startServer(config: Config, options: { say: Say; hotReload
       hotReload: options.hotReload,
       isStopping: () => stopping,
     })
-    await registerSite(app, {
+    const sitePaths = await registerSite(app, {
       mode: options.hotReload ? 'dev' : 'built',
       publicUrl: config.publicUrl,
+      tiles: config.tiles,
       send: inProcessSend(app),
-      nonce: (reply) => reply.cspNonce.script,
     })
-    await jobs.work(database, allJobs(createMailer(config), store))
+    registerSitemap(app, {
+      publicUrl: config.publicUrl,
+      database,
+      sources: [fixedSource('pages', sitePaths), ...sitemapSources],
+    })
+    await jobs.work(database, allJobs(createMailer(config), store, config))
     closing.push(() => closeCalmly(app, config))
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo

@@ -1,7 +1,9 @@
+import { recordHarvest } from '@farmlane/contract/harvests/routes.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenApi } from '../platform/http/openapi.ts'
+import { addCrop } from './farm-records.ts'
 import { signUp } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -9,6 +11,9 @@ let farmlane: TestApp
 let document: OpenApi
 let access = ''
 let farmId = ''
+/** Ids of a farm that has something of everything, so that the checks behind the first door are reached. */
+let known: string[] = []
+let tables: string[] = []
 beforeAll(async () => {
   farmlane = await createTestApp()
   document = (await farmlane.app.inject('/api/openapi.json')).json<OpenApi>()
@@ -18,18 +23,29 @@ beforeAll(async () => {
     (await farmlane.app.inject({ url: '/api/farms/', headers: { authorization: `Bearer ${access}` } })).json<{
       results: { id: string }[]
     }>().results[0]?.id ?? ''
+  const crop = await addCrop(farmer, { picked_repeatedly: true })
+  const body = { crop_id: crop.id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04' } as const
+  const harvest = await farmer.client.call(recordHarvest, { body })
+  known = [farmId, crop.field, crop.id, harvest.id, harvest.lot, harvest.product.id]
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+    and tablename not in ('rate_counters', 'audit_log', 'schema_migrations')`.execute(farmlane.database.kysely)
+  tables = [...rows.map(({ name }) => name), 'pgboss.job']
+  expect(tables).toEqual(expect.arrayContaining(['users', 'crops', 'lots', 'stock_movements', 'uploads']))
 })
 afterAll(() => farmlane.close())
 
 type Schema = {
   type?: string | string[]
   enum?: unknown[]
+  const?: unknown
   format?: string
   properties?: Record<string, Schema>
   anyOf?: Schema[]
+  oneOf?: Schema[]
 }
 type Operation = {
-  parameters: { name: string; in: string }[]
+  parameters: { name: string; in: string; schema: Schema }[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 
@@ -64,10 +80,14 @@ const hostile = fc.oneof(
 
 /** Close to right: a value of the right kind, so that the checks behind the schema are reached too. */
 function plausible(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(plausible))
+  const kinds = schema.anyOf ?? schema.oneOf
+  if (kinds) return fc.oneof(...kinds.map(plausible))
   if (schema.properties) return objectOf(schema.properties)
-  if (schema.format === 'uuid') return fc.constantFrom('00000000-0000-4000-8000-000000000000', farmId)
+  if (schema.format === 'uuid') return fc.constantFrom('00000000-0000-4000-8000-000000000000', ...known)
+  if (schema.format === 'date')
+    return fc.constantFrom('2026-05-04', '2026-02-30', '0000-01-01', '9999-12-31', '1899-12-31', '2026-05-05')
   if (schema.format === 'email') return fc.constantFrom('a@example.org', 'ö@example.org', 'a@b')
   const kind = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (kind === 'boolean') return fc.boolean()
@@ -92,19 +112,38 @@ const objectOf = (properties: Record<string, Schema>): fc.Arbitrary<unknown> =>
       ),
     )
 
+const cursors = [
+  '2026-02-30_1_x',
+  `2026-05-04_99999999999999_${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
+  '_',
+  '9999-99-99',
+]
+
+/** Close to right, or nothing like it. */
+function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
+  const asked = parameters.filter((each) => each.in === 'query')
+  const right = fc
+    .record(
+      Object.fromEntries(
+        asked.map(({ name, schema }) => [
+          name,
+          name === 'cursor' ? fc.constantFrom(...cursors) : fc.oneof(plausible(schema), hostile),
+        ]),
+      ),
+      { requiredKeys: [] },
+    )
+    .map((values) => Object.entries(values).map(([name, value]) => `${name}=${encoded(value)}`))
+    .map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : ''))
+  return fc.oneof(
+    { weight: 3, arbitrary: right },
+    { weight: 1, arbitrary: fc.constantFrom('?a=1', '?__proto__[x]=1', '?q=%ff', '?farm_id=1&farm_id=2') },
+  )
+}
+const encoded = (value: unknown) =>
+  encodeURIComponent((JSON.stringify(value) ?? 'undefined').replaceAll(/^"|"$/g, '').toWellFormed())
+
 /** Everything but the counters of slow doors and the record of refused logins, which are kept on purpose. */
 async function fingerprint(): Promise<string> {
-  const tables = [
-    'users',
-    'sessions',
-    'mailed_links',
-    'farms',
-    'farm_members',
-    'farm_invitations',
-    'idempotency_keys',
-    'uploads',
-    'pgboss.job',
-  ]
   const sums = tables.map(
     (table) => sql`(select coalesce(sum(hashtextextended(t::text, 0)), 0)::text || ':' || count(*) from ${sql.table(table)} t)`,
   )
@@ -128,40 +167,37 @@ test('no input makes the API fail, tell about its inside, or change anything whi
           { weight: 1, arbitrary: hostile },
         )
       : fc.constant(undefined)
-    const param = fc.oneof(fc.constant(farmId), fc.constantFrom('x', '%00', '..', '00000000-0000-4000-8000-000000000000', '-1'))
+    const param = fc.oneof(
+      fc.constantFrom(...known),
+      fc.constantFrom('x', '%00', '..', '00000000-0000-4000-8000-000000000000', '-1'),
+    )
     await fc.assert(
-      fc.asyncProperty(
-        body,
-        param,
-        fc.option(fc.constantFrom('?a=1', '?__proto__[x]=1', '?q=%ff', '?farm_id=1&farm_id=2')),
-        fc.boolean(),
-        async (payload, id, query, signedIn) => {
-          address += 1
-          const before = await fingerprint()
-          const answer = await farmlane.app.inject({
-            method: method.toUpperCase() as 'GET',
-            url: path.replace(/\{\w+\}/g, id) + (query ?? ''),
-            remoteAddress: `10.8.${Math.floor(address / 250) % 250}.${(address % 250) + 1}`,
-            headers: {
-              ...(signedIn && { authorization: `Bearer ${access}` }),
-              ...(payload !== undefined && { 'content-type': 'application/json' }),
-            },
-            ...(payload !== undefined && { payload: JSON.stringify(payload) ?? '' }),
+      fc.asyncProperty(body, param, queryOf(operation), fc.boolean(), async (payload, id, query, signedIn) => {
+        address += 1
+        const before = await fingerprint()
+        const answer = await farmlane.app.inject({
+          method: method.toUpperCase() as 'GET',
+          url: path.replace(/\{\w+\}/g, id) + query,
+          remoteAddress: `10.8.${Math.floor(address / 250) % 250}.${(address % 250) + 1}`,
+          headers: {
+            ...(signedIn && { authorization: `Bearer ${access}` }),
+            ...(payload !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(payload !== undefined && { payload: JSON.stringify(payload) ?? '' }),
+        })
+        const where = `${method} ${path}${query} ${JSON.stringify(payload)} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
+        expect(answer.statusCode, where).toBeLessThan(500)
+        expect(answer.body, where).not.toMatch(/\bat .*\.ts:\d+|node_modules|select .* from|syntax error|violates|pg_|kysely/i)
+        if (answer.statusCode >= 400) {
+          refused.add(`${method} ${path}`)
+          expect(answer.json(), where).toMatchObject({
+            message: expect.any(String),
+            error: expect.any(String),
+            code: expect.any(String),
           })
-          const where = `${method} ${path} ${JSON.stringify(payload)} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
-          expect(answer.statusCode, where).toBeLessThan(500)
-          expect(answer.body, where).not.toMatch(/\bat .*\.ts:\d+|node_modules|select .* from|syntax error|violates|pg_|kysely/i)
-          if (answer.statusCode >= 400) {
-            refused.add(`${method} ${path}`)
-            expect(answer.json(), where).toMatchObject({
-              message: expect.any(String),
-              error: expect.any(String),
-              code: expect.any(String),
-            })
-            expect(await fingerprint(), where).toBe(before)
-          }
-        },
-      ),
+          expect(await fingerprint(), where).toBe(before)
+        }
+      }),
       { numRuns: runs },
     )
   }
@@ -169,12 +205,12 @@ test('no input makes the API fail, tell about its inside, or change anything whi
 }, 120_000)
 
 test.each([
-  ['{"username": "a"', 'application/json', 400],
-  ['username=a', 'application/x-www-form-urlencoded', 415],
-  ['<a/>', 'text/xml', 415],
-  [`"${'x'.repeat(300_000)}"`, 'application/json', 413],
-  ['{"__proto__": {"admin": true}}', 'application/json', 400],
-])('a body like %.20s as %s is refused with %i', async (payload, type, status) => {
+  ['cut off', 'application/json', 400, '{"username": "a"'],
+  ['a form', 'application/x-www-form-urlencoded', 415, 'username=a'],
+  ['markup', 'text/xml', 415, '<a/>'],
+  ['endless', 'application/json', 413, `"${'x'.repeat(300_000)}"`],
+  ['poisoned', 'application/json', 400, '{"__proto__": {"admin": true}}'],
+])('a body that is %s, as %s, is refused with %i', async (_what, type, status, payload) => {
   const answer = await farmlane.app.inject({
     method: 'POST',
     url: '/api/auth/login/',

@@ -22,20 +22,22 @@ export type Client = {
 }
 
 /** The whole server on a database of its own, with a clock that stands still until it is moved. */
-export async function createTestApp() {
+export async function createTestApp(options: { weatherUrl?: string } = {}) {
   let now = new Date('2026-05-04T12:00:00Z')
   let stopping = false
   const clock = () => now
   const config = readConfig({
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
+    // Tests never leave this machine.
+    WEATHER_URL: options.weatherUrl ?? 'off',
     DATA_DIR: path.join(os.tmpdir(), 'farmlane-test-files'),
   })
   const farm = await createJobsDatabase({ clock, poolSize: 8 })
   const mails: Mail[] = []
   const log: string[] = []
   const store = diskFileStore(config.dataDir)
-  const handlers = allJobs({ send: async (mail) => void mails.push(mail) }, store)
+  const handlers = allJobs({ send: async (mail) => void mails.push(mail) }, store, config)
   const app = await buildApp({
     config,
     store,

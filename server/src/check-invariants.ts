@@ -1,0 +1,25 @@
+import { brokenCredit } from './modules/ledger/index.ts'
+import { staleStalls } from './modules/market/index.ts'
+import { brokenOrders, brokenPromises, brokenSlots } from './modules/orders/index.ts'
+import { brokenLots, strayMovements } from './modules/stock/index.ts'
+import type { Database, Tx } from './platform/db/tx.ts'
+
+/** Each finds what must never be. */
+const invariants: readonly ((tx: Tx) => Promise<string[]>)[] = [
+  brokenLots,
+  strayMovements,
+  brokenPromises,
+  brokenSlots,
+  brokenOrders,
+  brokenCredit,
+  staleStalls,
+]
+
+/** What does not add up, in sentences; nothing on a sound database. */
+export async function checkInvariants(database: Database): Promise<string[]> {
+  return database.read(async (tx) => {
+    const found: string[] = []
+    for (const find of invariants) found.push(...(await find(tx)))
+    return found
+  })
+}

@@ -1,0 +1,11 @@
+import type { Role } from '@farmlane/contract/kernel/route.ts'
+import type { FarmActor } from '../platform/auth/actor.ts'
+
+/** Somebody of the demo at work in a farm, without a browser. */
+export const actorIn = (farmId: string, userId: string, role: Role = 'owner'): FarmActor => ({
+  farmId,
+  userId,
+  role,
+  sessionId: '',
+  client: { address: '', agent: 'demo data' },
+})

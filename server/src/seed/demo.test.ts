@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkInvariants } from '../check-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts'
+import { seedDemo } from './demo.ts'
+
+async function withDemo<T>(moment: string, work: (farm: TestDatabase) => Promise<T>): Promise<T> {
+  const farm = await createTestDatabase({ clock: () => new Date(moment) })
+  try {
+    expect(await seedDemo(farm.database)).toBe(true)
+    return await work(farm)
+  } finally {
+    await farm.drop()
+  }
+}
+
+/** Everything that is told and counted, without the ids that no two databases share. */
+async function contentOf({ database }: TestDatabase): Promise<unknown[]> {
+  const { rows } = await sql`
+    select lots.code, lots.name, lots.on_hand, lots.received, lots.use_by, lots.held, products.name as product, farms.name as farm,
+      (select string_agg(type || quantity || at || users.username, ' ' order by number)
+        from stock_movements left join users on users.id = by_user where lot_id = lots.id) as movements
+    from lots join products on products.id = product_id join farms on farms.id = lots.farm_id
+    order by farms.name, lots.code`.execute(database.kysely)
+  return rows
+}
+
+test.each([
+  ['a summer noon', '2026-08-15T16:00:00Z'],
+  ['a minute before midnight on the farm', '2026-11-16T04:59:00Z'],
+  ['the first minute of a leap day', '2028-02-29T05:00:00Z'],
+  ['the hour that does not exist in spring', '2027-03-14T07:30:00Z'],
+])('the demo can be loaded at any moment: %s', async (_, moment) => {
+  await withDemo(moment, async ({ database }) => {
+    expect(await checkInvariants(database)).toEqual([])
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from stock_movements where at > ${new Date(moment)}
+      union all select count(*) from harvests where created_at > ${new Date(moment)}`.execute(database.kysely)
+    expect(rows).toEqual([{ n: 0 }, { n: 0 }])
+  })
+})
+
+test('the demo is the same on every machine, and is not loaded twice', async () => {
+  const moment = '2026-08-15T16:00:00Z'
+  const first = await withDemo(moment, contentOf)
+  const second = await withDemo(moment, async (farm) => {
+    expect(await seedDemo(farm.database)).toBe(false)
+    return contentOf(farm)
+  })
+  expect(first.length).toBeGreaterThan(150)
+  expect(second).toEqual(first)
+})

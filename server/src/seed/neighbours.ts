@@ -1,0 +1,37 @@
+import { addDays, dayIn } from '@farmlane/contract/kernel/dates.ts'
+import type { Tx } from '../platform/db/tx.ts'
+import type { DemoPeople } from './demo-people.ts'
+import { addDemoLot, addDemoProduct, type DemoProduct, type DemoStall } from './demo-product.ts'
+import { farmsInJersey } from './farms-in-jersey.ts'
+import { farmsInTown } from './farms-in-town.ts'
+import { farmsUpTheRiver } from './farms-up-the-river.ts'
+import { type DemoProfile, openDemoFarm } from './open-demo-farm.ts'
+import { onDay } from './story-time.ts'
+
+export type DemoFarm = {
+  readonly owner: readonly [first: string, last: string]
+  readonly profile: DemoProfile
+  readonly products: readonly DemoProduct[]
+}
+
+/** The farms around Hudson Hollow, as shoppers find them: a story, a pin and what there is to buy. */
+export const neighbours: readonly DemoFarm[] = [...farmsInTown, ...farmsInJersey, ...farmsUpTheRiver]
+
+export async function addNeighbours(tx: Tx, people: DemoPeople, random: () => number): Promise<DemoStall[]> {
+  const stalls: DemoStall[] = []
+  const today = dayIn('America/New_York', tx.now)
+  for (const farm of neighbours) {
+    const since = onDay(tx, addDays(today, -40 - Math.floor(random() * 200)))
+    const actor = await openDemoFarm(since, people.ownerOf(farm), farm.profile)
+    const products = new Map<string, string>()
+    stalls.push({ owner: actor, products })
+    for (const product of farm.products) {
+      const id = await addDemoProduct(since, actor, product)
+      products.set(product.name, id)
+      if (!product.stock) continue
+      const age = Math.floor(random() * Math.min(4, product.keeps ?? 4))
+      await addDemoLot(tx, actor, { id, product, quantity: product.stock, on: addDays(today, -age), random })
+    }
+  }
+  return stalls
+}

@@ -1,0 +1,165 @@
+import type { Way } from '@farmlane/contract/fulfilment/option.ts'
+import { addDays, dayIn } from '@farmlane/contract/kernel/dates.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { addReview } from '../modules/market/index.ts'
+import { addAddress, getPurchase, lockOrder, moveOrder, placeOrder, putCartLine, quoteCheckout } from '../modules/orders/index.ts'
+import { receiveLot } from '../modules/stock/index.ts'
+import type { Tx } from '../platform/db/tx.ts'
+import type { DemoPeople } from './demo-people.ts'
+import { type DemoStall, demoLotCode } from './demo-product.ts'
+import { onDay } from './story-time.ts'
+
+/** What was bought: the farm by its place in the list, the product, its unit and how much. */
+type Bought = readonly [farm: number, product: string, unit: string, quantity: number]
+type Story = {
+  readonly daysAgo: number
+  readonly way: Way
+  readonly bought: readonly Bought[]
+  readonly until: OrderState
+  /** What Maya said about each farm the day after, in the order of the farms. */
+  readonly said?: readonly { readonly stars: number; readonly text: string }[]
+}
+
+const home = {
+  name: 'Home',
+  address: '214 Bergen Street',
+  city: 'Brooklyn',
+  state: 'NY',
+  zip_code: '11217',
+  phone: '(718) 555-0162',
+  note: 'Second bell from the top.',
+  place: { latitude: 40.6846, longitude: -73.9872 },
+}
+
+/** The farms, and the dice that every machine throws alike. */
+type Demo = { readonly stalls: readonly DemoStall[]; readonly random: () => number }
+
+/** Oldest first. */
+const stories: readonly Story[] = [
+  {
+    daysAgo: 27,
+    way: 'market',
+    bought: [
+      [0, 'New potatoes', 'lb', 4],
+      [0, 'Dry black beans', 'lb', 1],
+      [1, 'Pasture eggs', 'dozen', 2],
+    ],
+    until: 'delivered',
+    said: [
+      { stars: 5, text: 'The potatoes still smelled of the field. Picked up everything in one go at the market.' },
+      { stars: 4, text: 'Lovely eggs. One was cracked, and I got another on the spot.' },
+    ],
+  },
+  {
+    daysAgo: 13,
+    way: 'pickup',
+    bought: [
+      [1, 'Pasture eggs', 'dozen', 1],
+      [1, 'Leaf lard', 'jar', 1],
+    ],
+    until: 'delivered',
+  },
+  {
+    daysAgo: 4,
+    way: 'delivery',
+    bought: [
+      [0, 'Red beets', 'bunch', 3],
+      [0, 'Cherry tomatoes', 'pint', 2],
+      [0, 'Pasture eggs', 'dozen', 2],
+    ],
+    until: 'in_transit',
+  },
+]
+
+/** How orders get there, each step as the farm takes it. */
+const steps: Record<Way, readonly OrderState[]> = {
+  pickup: ['accepted', 'packed', 'ready', 'delivered'],
+  market: ['accepted', 'packed', 'ready', 'delivered'],
+  delivery: ['accepted', 'packed', 'in_transit', 'delivered'],
+}
+
+/** What Maya bought in the last weeks, through the same doors as everybody. No mails leave for it: it is long past. */
+export async function addPurchases(tx: Tx, { maya }: DemoPeople, demo: Demo): Promise<void> {
+  const silent: Tx = { ...tx, enqueue: async () => {} }
+  const address = await addAddress(silent, { userId: maya }, home)
+  for (const story of stories) await tell(silent, { userId: maya, addressId: address.id }, story, demo)
+}
+
+type Shopper = { readonly userId: string; readonly addressId: string }
+
+async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, said = [] }: Story, demo: Demo): Promise<void> {
+  const { stalls } = demo
+  const today = dayIn('America/New_York', tx.now)
+  const then = onDay(tx, addDays(today, -daysAgo), '14:20')
+  for (const line of bought) await fillCart(then, shopper, line, demo)
+  const quote = await quoteCheckout(then, shopper, { address_id: shopper.addressId, near: null })
+  const placed = await placeOrder(then, shopper, {
+    address_id: shopper.addressId,
+    phone: '',
+    farms: quote.farms.flatMap(({ farm, lines, options }) => {
+      const proposed = quote.proposal.choices.find(({ farm_id }) => farm_id === farm.id)
+      // A farm may stand at two markets: the one where all are met.
+      const option = options.find((each) => each.way === way && (way !== 'market' || each.id === proposed?.option_id))
+      // The round of today, when there is one: nothing is on the way for days.
+      const slot =
+        until === 'delivered'
+          ? option?.slots[0]
+          : option?.slots.find(({ starts_at }) => dayIn('America/New_York', new Date(starts_at)) === today)
+      if (!option || !slot) return []
+      return {
+        farm_id: farm.id,
+        option_id: option.id,
+        starts_at: slot.starts_at,
+        fee_minor: option.fee_minor,
+        use_credit: false,
+        note: '',
+        lines: lines.map(({ product, quantity }) => ({
+          product_id: product.id,
+          quantity,
+          price_minor: product.price_minor,
+          wish: 'similar' as const,
+        })),
+      }
+    }),
+  })
+  for (const { id, farm, starts_at } of (await getPurchase(then, shopper, placed.id)).orders) {
+    const which = stalls.findIndex((stall) => stall.owner.farmId === farm.id)
+    const owner = stalls[which]?.owner
+    const on = dayIn('America/New_York', new Date(starts_at))
+    for (const [at, to] of steps[way].slice(0, steps[way].indexOf(until) + 1).entries()) {
+      const moment = to === 'accepted' ? then : onDay(tx, on, `1${at + 1}:30`)
+      const order = await lockOrder(moment, id)
+      if (!order || !owner || !(await moveOrder(moment, order, { to, by: 'farm', userId: owner.userId, reason: '' })))
+        throw new Error(`the demo order ${placed.number} cannot become ${to}`)
+    }
+    const review = said[which]
+    if (review) await addReview(onDay(tx, addDays(on, 1)), { ...review, farm_id: farm.id, user_id: shopper.userId, order_id: id })
+  }
+}
+
+/** A lot that came in the day before, just as much as is bought: what is on the shelf today was not picked then. */
+async function fillCart(
+  then: Tx,
+  shopper: Shopper,
+  [farm, name, unit, quantity]: Bought,
+  { stalls, random }: Demo,
+): Promise<void> {
+  const stall = stalls[farm]
+  const product_id = stall?.products.get(name)
+  if (!stall || !product_id) throw new Error(`the demo knows no ${name}`)
+  const day = dayIn('America/New_York', then.now)
+  await receiveLot(then, stall.owner, {
+    product_id,
+    kind: 'added',
+    name,
+    field_name: '',
+    grade: '',
+    unit,
+    received_on: addDays(day, -1),
+    use_by: addDays(day, 8),
+    quantity,
+    reason: '',
+    asked: demoLotCode(addDays(day, -1), random),
+  })
+  await putCartLine(then, shopper, { product_id, quantity })
+}

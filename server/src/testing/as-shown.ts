@@ -1,0 +1,28 @@
+import type { Choice, PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
+
+/** The request that a screen would send for this quote: what it proposes, or other choices. */
+export function asShown(quote: Quote, choices: readonly Choice[] = quote.proposal.choices): PlaceOrder {
+  return {
+    address_id: null,
+    phone: '',
+    farms: quote.farms.flatMap(({ farm, lines, options }) => {
+      const choice = choices.find(({ farm_id }) => farm_id === farm.id)
+      const option = options.find(({ id }) => id === choice?.option_id)
+      if (!choice || !option) return []
+      return [
+        {
+          ...choice,
+          fee_minor: option.fee_minor,
+          use_credit: false,
+          note: '',
+          lines: lines.map(({ product, quantity }) => ({
+            product_id: product.id,
+            quantity,
+            price_minor: product.price_minor,
+            wish: 'refund' as const,
+          })),
+        },
+      ]
+    }),
+  }
+}

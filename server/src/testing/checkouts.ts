@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { listFarms } from '@farmlane/contract/farms/routes.ts'
+import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
+import type { PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
+import * as routes from '@farmlane/contract/orders/routes.ts'
+import { addMarketPlace } from '../modules/farms/index.ts'
+import { addOption, type NewOption } from '../modules/fulfilment/index.ts'
+import { asShown } from './as-shown.ts'
+import type { Person } from './people.ts'
+import { type TestApp, uniqueName } from './test-app.ts'
+
+export const everyDay = (opens = '09:00', closes = '12:00'): SlotRule[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ every: 'week', weekday, nth: null, day: null, opens, closes }))
+
+const pickup: NewOption = {
+  way: 'pickup',
+  market_id: null,
+  rules: everyDay(),
+  cutoff: { hours: 12 },
+  capacity: 50,
+  fee_minor: 0,
+  minimum_minor: 0,
+  free_above_minor: null,
+  radius_miles: null,
+  zips: [],
+  note: '',
+}
+
+export const farmOf = async (farmer: Person): Promise<string> => (await farmer.client.call(listFarms, {})).results[0]?.id ?? ''
+
+/** A way to hand things over: at the farm every morning, when nothing else is said. Answers its id. */
+export async function offer(app: TestApp, farmer: Person, about: Partial<NewOption> = {}): Promise<string> {
+  const farmId = await farmOf(farmer)
+  return app.database.write((tx) => addOption(tx, { farmId }, { ...pickup, ...about }))
+}
+
+export const openMarket = (app: TestApp): Promise<string> =>
+  app.database.write((tx) =>
+    addMarketPlace(tx, {
+      name: 'Grand Army market',
+      slug: uniqueName('market'),
+      city: 'Brooklyn',
+      state: 'NY',
+      place: { latitude: 40.6727, longitude: -73.97 },
+      time_zone: 'America/New_York',
+      hours: [null, null, null, null, null, null, null],
+    }),
+  )
+
+export const putInCart = (shopper: Person, product_id: string, quantity: number) =>
+  shopper.client.call(routes.putCartLine, { params: { product_id }, body: { quantity } })
+
+export const quoteFor = (shopper: Person, body: { address_id?: string } = {}): Promise<Quote> =>
+  shopper.client.call(routes.quoteCheckout, { body })
+
+export const place = (shopper: Person, body: PlaceOrder, key: string = randomUUID()) =>
+  shopper.client.call(routes.placeOrder, { body }, { 'idempotency-key': key })
+/** From the cart as it is, by what is proposed. */
+export const checkOut = async (shopper: Person) => place(shopper, asShown(await quoteFor(shopper)))
+export const purchaseOf = (shopper: Person, purchase_id: string) =>
+  shopper.client.call(routes.getPurchase, { params: { purchase_id } })

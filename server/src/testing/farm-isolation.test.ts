@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import * as growing from '@farmlane/contract/growing/routes.ts'
+import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import { addressOf } from '@farmlane/contract/kernel/call.ts'
+import type { Route } from '@farmlane/contract/kernel/route.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinFarm, type Person, signUp } from './people.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+/** Stands in every text of the first farm, and must never be seen by anybody else. */
+const canary = `canary ${randomUUID()}`
+
+let farmlane: TestApp
+let [neighbour, member]: Person[] = []
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: canary })
+  member = await signUp(farmlane)
+  neighbour = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
+  ids['farm_id'] = await joinFarm(farmlane, owner, member, 'worker')
+  ids['user_id'] = member.user.id
+  const call = owner.client.call.bind(owner.client)
+  const params = { farm_id: ids['farm_id'] }
+  await call(farms.updateFarm, { params, body: { description: canary, address: canary, city: canary } })
+  const invited = await call(farms.inviteMember, { params, body: { email: 'canary@example.org', role: 'worker' } })
+  ids['invitation_id'] = invited.id
+  const field = await call(growing.createField, { body: { name: canary, notes: canary } })
+  const crop = await call(growing.createCrop, {
+    body: {
+      name: canary,
+      variety: canary,
+      field: field.id,
+      status: 'ready',
+      planted_date: '2026-03-01',
+      picked_repeatedly: true,
+      notes: canary,
+    },
+  })
+  await call(growing.setCropWeight, { body: { crop_name: canary, unit: 'bunch', pounds: 3 } })
+  const harvest = await call(harvests.recordHarvest, {
+    body: { crop_id: crop.id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04', notes: canary },
+  })
+  await call(stock.holdLot, { params: { lot_id: harvest.lot }, body: { reason: canary } })
+  await call(catalog.updateProduct, { params: { product_id: harvest.product.id }, body: { description: canary } })
+  Object.assign(ids, { field_id: field.id, crop_id: crop.id, field: field.id })
+  Object.assign(ids, { harvest_id: harvest.id, lot_id: harvest.lot, product_id: harvest.product.id })
+})
+afterAll(() => farmlane.close())
+
+/** A body that would be right in one's own farm, for every write that acts in a farm. */
+const bodies: Record<string, () => object> = {
+  'PATCH /farms/{farm_id}/': () => ({ name: 'Mine' }),
+  'PATCH /farms/{farm_id}/members/{user_id}/': () => ({ role: 'owner' }),
+  'POST /farms/{farm_id}/invitations/': () => ({ email: 'me@example.org', role: 'owner' }),
+  'POST /fields/': () => ({ farm_id: ids['farm_id'], name: 'Mine' }),
+  'PATCH /fields/{field_id}/': () => ({ name: 'Mine' }),
+  'POST /crops/': () => ({ name: 'Mine', field: ids['field_id'] }),
+  'PATCH /crops/{crop_id}/': () => ({ name: 'Mine' }),
+  'POST /crops/{crop_id}/status/': () => ({ status: 'failed' }),
+  'POST /crops/{crop_id}/repeat/': () => ({ times: 1, every_days: 7 }),
+  'POST /crops/weights/': () => ({ farm_id: ids['farm_id'], crop_name: 'Kale', unit: 'bunch', pounds: 1 }),
+  'PATCH /lots/{lot_id}/': () => ({ use_by: null }),
+  'POST /lots/{lot_id}/hold/': () => ({ reason: 'mine' }),
+  'POST /lots/{lot_id}/release/': () => ({}),
+  'POST /lots/{lot_id}/recount/': () => ({ quantity: 0 }),
+  'POST /lots/{lot_id}/discard/': () => ({ quantity: 1, reason: 'spoiled' }),
+  'POST /products/': () => ({ farm_id: ids['farm_id'], name: 'Mine', unit: 'lb' }),
+  'PATCH /products/{product_id}/': () => ({ name: 'Mine' }),
+  'POST /products/{product_id}/update_stock/': () => ({ quantity: 1 }),
+  'POST /products/import/': () => ({ farm_id: ids['farm_id'], csv: 'name,unit\nMine,lb', dry_run: false }),
+  'POST /harvests/quick_record/': () => ({ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04' }),
+  'PATCH /harvests/{harvest_id}/': () => ({ notes: 'mine' }),
+  'POST /harvests/{harvest_id}/withdraw/': () => ({ reason: 'mine' }),
+}
+
+const nameOf = (route: Route) => `${route.method} ${route.path}`
+const farmRoutes = () => farmlane.app.api.bound.filter(({ access }) => typeof access === 'object')
+
+async function ask(route: Route, query: Record<string, string>, who: Person) {
+  const body = bodies[nameOf(route)]?.()
+  return farmlane.app.inject({
+    method: route.method as 'GET',
+    url: addressOf(route, { params: ids, query }),
+    headers: { authorization: `Bearer ${who.client.access}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+}
+
+/** Everything the first farm has, as one number. */
+async function fingerprint(): Promise<string> {
+  const { rows: walled } = await sql<{ name: string }>`
+    select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid
+    where p.polname = 'farm_wall' and c.relname <> 'farms'`.execute(farmlane.database.kysely)
+  expect(walled.length).toBeGreaterThan(9)
+  const sums = walled.map(
+    ({ name }) =>
+      sql`(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(name)} t where farm_id = ${ids['farm_id']})`,
+  )
+  const { rows } = await sql<{ all: string }>`select concat_ws(' ', ${sql.join(sums)}) as all`.execute(farmlane.database.kysely)
+  return rows[0]?.all ?? ''
+}
+
+test('every write that acts in a farm is tried below', () => {
+  const writes = farmRoutes().filter(({ method, body }) => method !== 'GET' && body)
+  expect(writes.map(nameOf).toSorted()).toEqual(Object.keys(bodies).toSorted())
+})
+
+test('no call with the ids of another farm reads, changes or betrays anything of it', async () => {
+  const before = await fingerprint()
+  for (const route of farmRoutes()) {
+    const answer = await ask(route, route.query ? { farm_id: ids['farm_id'] as string } : {}, neighbour as Person)
+    const where = `${nameOf(route)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+    expect(answer.statusCode, where).toBe(404)
+    expect(answer.json<{ message: string }>().message, where).toBe('We could not find this.')
+    expect(answer.body, where).not.toContain('canary')
+  }
+  expect(await fingerprint()).toBe(before)
+})
+
+test('in one’s own farm, the ids of another filter to nothing', async () => {
+  for (const route of farmRoutes().filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
+    const shape = (route.query as unknown as { shape: Record<string, unknown> }).shape
+    const known = Object.keys(shape).filter((name) => name !== 'farm_id' && ids[name])
+    const answer = await ask(route, Object.fromEntries(known.map((name) => [name, ids[name] as string])), neighbour as Person)
+    expect(answer.statusCode, nameOf(route)).toBe(200)
+    expect(answer.body, nameOf(route)).not.toContain('canary')
+  }
+})
+
+test('a record of another farm cannot be slipped in by a body', async () => {
+  const { client } = neighbour as Person
+  const field = await client.call(growing.createField, { body: { name: 'Own' } })
+  const own = await client.call(growing.createCrop, { body: { name: 'Own', field: field.id } })
+  const moved = client.call(growing.updateCrop, { params: { crop_id: own.id }, body: { field: ids['field_id'] ?? '' } })
+  await expect(moved).rejects.toMatchObject({ code: 'invalid', fields: { field: 'We could not find this field.' } })
+})
+
+test('what the first farm wrote is in nobody’s log', () => {
+  expect(farmlane.log.join('')).not.toContain(canary)
+})
+
+test('the members of the farm see it', async () => {
+  const answer = await ask(growing.listFields, {}, member as Person)
+  expect(answer.body).toContain(canary)
+})

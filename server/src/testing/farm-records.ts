@@ -1,0 +1,29 @@
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import type { Field } from '@farmlane/contract/growing/field.ts'
+import * as growing from '@farmlane/contract/growing/routes.ts'
+import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
+import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import type { Input, Route } from '@farmlane/contract/kernel/route.ts'
+import type { Person } from './people.ts'
+import { uniqueName } from './test-app.ts'
+
+/** Any part of what a call takes in. */
+type About<R extends Route> = Input<R> extends { body: infer B } ? Partial<B> : never
+
+/** A field of the person's farm, under a name of its own. */
+export const addField = (person: Person, about: About<typeof growing.createField> = {}): Promise<Field> =>
+  person.client.call(growing.createField, { body: { name: uniqueName('Long meadow'), ...about } })
+
+/** Tomatoes that are ready to be picked once, on a field of their own when none is named. */
+export async function addCrop(person: Person, about: About<typeof growing.createCrop> = {}): Promise<Crop> {
+  const field = about.field ?? (await addField(person)).id
+  const facts = { name: 'Tomatoes', status: 'ready', planted_date: '2026-03-01' } as const
+  return person.client.call(growing.createCrop, { body: { ...facts, ...about, field } })
+}
+
+/** Ten pounds of a crop, of new tomatoes when none is named: a harvest with its lot and its product. */
+export async function addHarvest(person: Person, about: About<typeof harvests.recordHarvest> = {}): Promise<Harvest> {
+  const crop_id = about.crop_id ?? (await addCrop(person)).id
+  const facts = { quantity: 10, unit: 'lbs', harvest_date: '2026-05-04' } as const
+  return person.client.call(harvests.recordHarvest, { body: { ...facts, ...about, crop_id } })
+}

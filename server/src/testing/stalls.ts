@@ -1,0 +1,71 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import { sql } from 'kysely'
+import { type Person, signUp } from './people.ts'
+import { type TestApp, uniqueName } from './test-app.ts'
+
+type About = Partial<Input<typeof catalog.createProduct>['body']>
+export type Stall = Person & { farmId: string; slug: string; place: Place }
+
+let stalls = 0
+/** A degree of latitude away from every other: out of each other's sight on the market. */
+export function somewhere(): Place {
+  stalls += 1
+  return { latitude: -60 + (stalls % 120), longitude: -100 - 2 * Math.floor(stalls / 120) }
+}
+
+/** A farmer with a farm of that name, and its pin where shoppers see it. */
+export async function openStall(app: TestApp, farm_name = uniqueName('Stall Farm'), place = somewhere()): Promise<Stall> {
+  const farmer = await signUp(app, { user_type: 'farmer', farm_name })
+  const { results } = await farmer.client.call(farms.listFarms, {})
+  const [farm] = results as [(typeof results)[number]]
+  await farmer.client.call(farms.updateFarm, { params: { farm_id: farm.id }, body: { place, privacy_radius_miles: 0 } })
+  return { ...farmer, farmId: farm.id, slug: farm.slug, place }
+}
+
+/** Something for sale, ten of it when nothing else is said. */
+export async function sell(farmer: Person, about: About = {}, there = 10): Promise<Product> {
+  const facts = { name: uniqueName('Kale'), unit: 'bunch', price_minor: 350, status: 'active' } as const
+  const product = await farmer.client.call(catalog.createProduct, { body: { ...facts, ...about } })
+  if (there > 0) await farmer.client.call(catalog.updateStock, { params: { product_id: product.id }, body: { quantity: there } })
+  return product
+}
+
+export const changeProduct = (farmer: Person, product_id: string, body: Input<typeof catalog.updateProduct>['body']) =>
+  farmer.client.call(catalog.updateProduct, { params: { product_id }, body })
+export const setStock = (farmer: Person, product_id: string, quantity: number) =>
+  farmer.client.call(catalog.updateStock, { params: { product_id }, body: { quantity, operation: 'set' } })
+
+/** A farm at each of the places, a minute apart, with something listed that is not there: for tests that need hundreds. Answers their ids. */
+export async function openManyStalls(app: TestApp, places: readonly Place[]): Promise<string[]> {
+  const name = uniqueName('many')
+  return app.database.write(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into farms (id, name, slug, latitude, longitude, public_latitude, public_longitude, created_at, updated_at)
+      select gen_random_uuid(), 'One of many', ${`${name}-`} || n, latitude, longitude, latitude, longitude,
+        ${tx.now}::timestamptz + n * interval '1 minute', ${tx.now}
+      from unnest(${places.map(({ latitude }) => latitude)}::double precision[], ${places.map(({ longitude }) => longitude)}::double precision[])
+        with ordinality as given (latitude, longitude, n)
+      order by n returning id`.execute(tx.db)
+    const ids = rows.map(({ id }) => id)
+    await listMany(tx.db, ids, 1)
+    return ids
+  })
+}
+
+/** So many products for each of the farms, listed and sold out. */
+export const listMany = (db: TestApp['database']['kysely'], farmIds: readonly string[], count: number) =>
+  sql`
+    insert into products (id, farm_id, name, description, category, unit, price_minor, pricing_mode, minimum, step, low_stock_level,
+      status, created_from_harvest, created_at, updated_at)
+    select gen_random_uuid(), farm, 'Kale ' || n, '', 'Vegetables', 'bunch', 300, 'each', 1, 1, 0, 'active', false, now(), now()
+    from unnest(${farmIds}::uuid[]) as farm, generate_series(1, ${count}::integer) as n
+  `.execute(db)
+
+/** A place as an address holds it. */
+export const nearText = ({ latitude, longitude }: Place): string => `${latitude},${longitude}`
+/** A search that only this stall is in reach of. */
+export const around = ({ place }: Pick<Stall, 'place'>) => ({ near: nearText(place), within: '10' as const })
