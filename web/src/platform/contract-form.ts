@@ -12,7 +12,8 @@ type Options<I extends FieldValues, O> = {
   defaults?: DefaultValues<NoInfer<I>>
   /** Shown when the server has no sentence of its own. */
   otherwise?: string
-  onSubmit: (values: O) => Promise<unknown>
+  /** `touched` is what the person changed of it: sent alone, two people at two fields do not undo each other. */
+  onSubmit: (values: O, touched: Partial<O>) => Promise<unknown>
 }
 
 /**
@@ -28,7 +29,7 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
   const [box, setBox] = useState<string | null>(null)
   const working = useRef(false)
   const hydrated = useHydrated()
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, dirtyFields } = form.formState
 
   const refuse = (error: unknown) => {
     const sentences = Object.entries((error instanceof Problem && error.fields) || {})
@@ -39,24 +40,35 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
     setBox(here.length > 0 && here.length === sentences.length ? null : sentenceOf(error, otherwise))
   }
 
+  const touchedOf = (values: O): Partial<O> =>
+    Object.fromEntries(Object.entries(values as object).filter(([name]) => name in dirtyFields)) as Partial<O>
+
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (working.current) return
     working.current = true
     setBox(null)
     try {
-      await form.handleSubmit((values) => onSubmit(values).catch(refuse))(event)
+      await form.handleSubmit((values) => onSubmit(values, touchedOf(values)).catch(refuse))(event)
     } finally {
       working.current = false
     }
   }
 
+  /** A field was changed: what was said about it holds no longer. */
+  const edited = (name: FieldPath<I>) => {
+    form.clearErrors(name)
+    setBox(null)
+  }
+
   return {
     form,
     box,
+    /** For controls that set their value themselves; `field` does it on its own. */
+    edited,
     /** `setValueAs` reads what stands in the field, where that is not its value. */
     field: <N extends FieldPath<I>>(name: N, setValueAs?: (text: unknown) => unknown) => ({
-      ...form.register(name, { ...(setValueAs && { setValueAs }), onChange: () => (form.clearErrors(name), setBox(null)) }),
+      ...form.register(name, { ...(setValueAs && { setValueAs }), onChange: () => edited(name) }),
       error: errors[name]?.message as string | undefined,
     }),
     /** Never GET: a form sent before the script arrived must not put a password into the address. */

@@ -16,3 +16,7 @@ export function sentenceOf(error: unknown, otherwise: string = anErrorOccurred):
   if (error instanceof NetworkError) return error.message
   return error instanceof Problem && error.message !== anErrorOccurred ? error.message : otherwise
 }
+
+/** The server has decided, so that sending the same again would be another deed. */
+export const isDefinite = (error: unknown): boolean =>
+  error instanceof Problem && error.status < 500 && error.code !== 'in_flight'

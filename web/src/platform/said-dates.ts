@@ -20,12 +20,12 @@ export function saidAgo(iso: string, now: number = Date.now()): string {
 export const saidDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
-/** 'Saturday, August 15' */
-export const saidToday = (now: Date): string =>
-  now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
-
 /** By the clock on the wall of whoever reads it. */
 export function greetingAt(hour: number): string {
   if (hour >= 4 && hour < 12) return 'Good morning'
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
 }
+
+/** 'Aug 15, 2026, 4:12 PM': a moment in a record, by the clock of whoever reads it. */
+export const saidMoment = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -70,7 +70,8 @@ export function ButtonLink({ variant, size, icon, full, className, children, ...
       {inside}
     </a>
   ) : (
-    <Link {...rest} {...dress}>
+    // On a page that the app has not taken over yet, a link that hands something on waits for it.
+    <Link {...rest} {...dress} data-hands-on={rest.state === undefined ? undefined : ''}>
       {inside}
     </Link>
   )

@@ -12,7 +12,9 @@ type ChipProps = { tone?: keyof typeof tones | undefined; icon?: ReactNode | und
 
 export function Chip({ tone = 'leaf', icon, children }: ChipProps) {
   return (
-    <span className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.75 text-[13px] font-semibold ${tones[tone]}`}>
+    <span
+      className={`inline-flex min-h-7 items-center gap-1.5 rounded-2xl px-2.75 py-0.75 text-[13px] font-semibold [&>svg]:shrink-0 ${tones[tone]}`}
+    >
       {icon}
       {children}
     </span>

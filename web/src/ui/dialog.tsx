@@ -7,6 +7,8 @@ export type DialogProps = {
   title: string
   description?: ReactNode | undefined
   children?: ReactNode | undefined
+  /** For what has columns. */
+  wide?: boolean | undefined
 }
 
 // The dialog's machinery is fetched when the first one opens, never with a public page.

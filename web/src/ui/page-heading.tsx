@@ -15,7 +15,7 @@ export function PageHeading({ title, lead, eyebrow, actions }: PageHeadingProps)
         <h1 className="text-[32px] break-words sm:text-[38px]">{title}</h1>
         {lead && <p className="mt-2.5 max-w-2xl text-ink-2">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-end gap-3">{actions}</div>}
     </div>
   )
 }

@@ -1,0 +1,84 @@
+import { latLngBounds } from 'leaflet'
+import { useEffect } from 'react'
+import { useMap } from 'react-leaflet'
+import type { MapView } from './map-points.ts'
+
+/** Looks where it is told to; a view that is told again in the same words leaves the map where the person moved it. */
+export function LookAt({ view }: { view: MapView }) {
+  const map = useMap()
+  const words = JSON.stringify(view)
+  useEffect(() => {
+    const told = JSON.parse(words) as MapView
+    if ('center' in told) map.setView(told.center, told.zoom, { animate: false })
+    else map.fitBounds(latLngBounds([...told.around]), { padding: [36, 36], maxZoom: 17, animate: false })
+  }, [map, words])
+  return null
+}
+
+/**
+ * A map in a page must not catch the finger or the wheel of somebody who only wants to get past it. One finger pans it
+ * while it is `held` (somebody draws on it); the wheel zooms once the map was clicked. Two fingers work always.
+ */
+export function Manners({ held }: { held: boolean }) {
+  const map = useMap()
+  useEffect(() => {
+    const finger = window.matchMedia('(pointer: coarse)').matches
+    map.dragging[held || !finger ? 'enable' : 'disable']()
+    map.doubleClickZoom[held ? 'disable' : 'enable']()
+    const hold = () => void map.scrollWheelZoom.enable()
+    const letGo = () => void map.scrollWheelZoom.disable()
+    if (held) hold()
+    else letGo()
+    if (held) return undefined
+    const box = map.getContainer()
+    box.addEventListener('focus', hold)
+    box.addEventListener('blur', letGo)
+    return () => {
+      box.removeEventListener('focus', hold)
+      box.removeEventListener('blur', letGo)
+    }
+  }, [map, held])
+  return null
+}
+
+/** Leaflet measures its box once; a dialog that opens or a turned phone changes it. */
+export function FollowsItsBox() {
+  const map = useMap()
+  useEffect(() => {
+    const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    watch.observe(map.getContainer())
+    return () => watch.disconnect()
+  }, [map])
+  return null
+}
+
+/** Whoever presses the map needs no ring and no cross; whoever comes by keyboard does. */
+export function ComesByKeyboard() {
+  const map = useMap()
+  useEffect(() => {
+    const box = map.getContainer()
+    const pressed = () => void (box.dataset['pressed'] = '')
+    const typed = () => void delete box.dataset['pressed']
+    box.addEventListener('pointerdown', pressed, true)
+    box.addEventListener('keydown', typed)
+    box.addEventListener('blur', typed)
+    return () => {
+      box.removeEventListener('pointerdown', pressed, true)
+      box.removeEventListener('keydown', typed)
+      box.removeEventListener('blur', typed)
+    }
+  }, [map])
+  return null
+}
+
+/** What a screen reader says about the box that the arrow keys pan. */
+export function MapName({ label }: { label: string }) {
+  const map = useMap()
+  useEffect(() => {
+    const box = map.getContainer()
+    box.setAttribute('role', 'group')
+    box.setAttribute('aria-roledescription', 'map')
+    box.setAttribute('aria-label', label)
+  }, [map, label])
+  return null
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { TileLayer } from 'react-leaflet'
+import { type TileSource, tileSource } from './tile-source.ts'
+
+/** The pictures of the configured service, and the word that they are missing when none of them comes. */
+export function MapTiles() {
+  const [source] = useState(tileSource)
+  return source && <Tiles source={source} />
+}
+
+function Tiles({ source }: { source: TileSource }) {
+  const [missing, setMissing] = useState(false)
+  return (
+    <>
+      <TileLayer
+        url={source.url}
+        maxZoom={20}
+        maxNativeZoom={19}
+        className="map-tile"
+        eventHandlers={{ tileload: () => setMissing(false), tileerror: () => setMissing(true) }}
+      />
+      <div className="map-words">
+        {missing ? (
+          <p role="status">Map pictures cannot be loaded; outlines still work.</p>
+        ) : source.credit.includes('OpenStreetMap') ? (
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+            {source.credit}
+          </a>
+        ) : (
+          <p>{source.credit}</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type LatLng, type Marker as LeafletMarker, latLngBounds } from 'leaflet'
+import { useEffect, useState } from 'react'
+import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet'
+import { boxAround, metresPerMile } from './map-circle.ts'
+import { MapCross } from './map-cross.tsx'
+import { pinIcon } from './map-icons.ts'
+import { homeView, type MapPoint, type MapView, tidy } from './map-points.ts'
+import { MapWindow } from './map-window.tsx'
+import { movedByKey } from './moved-by-key.ts'
+import type { Pin, PinWindowProps } from './pin-map.tsx'
+
+const pointOf = (pin: Pin): MapPoint => ({ lat: pin.latitude, lng: pin.longitude })
+
+export default function PinMapWindow({ label, value, onChange, radiusMiles = 0, view = homeView, className }: PinWindowProps) {
+  const at = value && pointOf(value)
+  // The map looks at the pin once; after that the person moves it.
+  const [first] = useState<MapView>(() => (at ? viewOf(at, radiusMiles) : view))
+  const set = (place: MapPoint | LatLng) => {
+    const { lat, lng } = tidy(place)
+    onChange({ latitude: lat, longitude: lng })
+  }
+  return (
+    <MapWindow label={label} view={first} className={className}>
+      <SetPin onSet={set} />
+      {at && radiusMiles > 0 && <Around at={at} miles={radiusMiles} />}
+      {at && <ThePin at={at} onSet={set} />}
+      <MapCross />
+    </MapWindow>
+  )
+}
+
+const viewOf = (at: MapPoint, miles: number): MapView => (miles > 0 ? { around: boxAround(at, miles) } : { center: at, zoom: 13 })
+
+/** The circle, all of it: a larger one takes the map back a step. */
+function Around({ at, miles }: { at: MapPoint; miles: number }) {
+  const map = useMap()
+  useEffect(() => {
+    const box = latLngBounds(boxAround(map.getCenter(), miles))
+    if (map.getBoundsZoom(box) < map.getZoom()) map.setZoom(map.getBoundsZoom(box), { animate: false })
+  }, [map, miles])
+  return <Circle center={at} radius={miles * metresPerMile} className="map-radius" interactive={false} />
+}
+
+type SetPinProps = { onSet: (place: MapPoint | LatLng) => void }
+
+function SetPin({ onSet }: SetPinProps) {
+  const map = useMapEvents({
+    click: ({ latlng }) => onSet(latlng),
+    keydown: ({ originalEvent }) => {
+      if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return
+      // In a form Enter would send it.
+      originalEvent.preventDefault()
+      onSet(map.getCenter())
+    },
+  })
+  return null
+}
+
+function ThePin({ at, onSet }: SetPinProps & { at: MapPoint }) {
+  const map = useMap()
+  const { lat, lng } = at
+  useEffect(() => {
+    if (!map.getBounds().contains([lat, lng])) map.setView([lat, lng], Math.max(map.getZoom(), 9), { animate: false })
+  }, [map, lat, lng])
+  return (
+    <Marker
+      position={at}
+      icon={pinIcon}
+      title="Pin"
+      draggable
+      autoPan
+      eventHandlers={{
+        dragend: ({ target }) => onSet((target as LeafletMarker).getLatLng()),
+        keydown: (event) => {
+          const moved = movedByKey(map, at, event)
+          if (moved) onSet(moved)
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { lazyMap } from './lazy-map.tsx'
+import type { Pin } from './pin-map.tsx'
+
+export type PlaceMapProps = {
+  label: string
+  place: Pin
+  /** Above 0 the place is somewhere in this circle, and there is no pin. */
+  radiusMiles: number
+  className?: string | undefined
+}
+
+/** Where something is, or about where. Only to look at. */
+export const PlaceMap = lazyMap<PlaceMapProps>(() => import('./place-map-window.tsx'))

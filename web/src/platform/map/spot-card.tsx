@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Popup, useMap } from 'react-leaflet'
+import type { MapPoint } from './map-points.ts'
+
+type SpotCardProps = { at: MapPoint; name: string; onClose: () => void; children: ReactNode }
+
+/** Opens beside its mark and pulls the map so far that all of it is seen. Escape, from anywhere on the map, closes it. */
+export function SpotCard({ at: { lat, lng }, name, onClose, children }: SpotCardProps) {
+  // The same place in a new object would take the card away and put it back, and with it the focus.
+  const at = useMemo(() => ({ lat, lng }), [lat, lng])
+  return (
+    <Popup
+      position={at}
+      offset={[0, -36]}
+      minWidth={248}
+      maxWidth={300}
+      autoPanPadding={[12, 12]}
+      closeButton={false}
+      autoClose={false}
+      closeOnClick={false}
+      closeOnEscapeKey={false}
+      className="map-card"
+    >
+      <Inside name={name} onClose={onClose}>
+        {children}
+      </Inside>
+    </Popup>
+  )
+}
+
+function Inside({ name, onClose, children }: Omit<SpotCardProps, 'at'>) {
+  const map = useMap()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const around = map.getContainer()
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close.current()
+    }
+    around.addEventListener('keydown', listen)
+    return () => around.removeEventListener('keydown', listen)
+  }, [map])
+  return (
+    <section ref={box} aria-label={name} tabIndex={-1} className="outline-none">
+      {children}
+      <button type="button" aria-label="Close" onClick={onClose} className="map-card-close">
+        <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" stroke="currentColor" strokeWidth="2.4">
+          <path d="M18 6 6 18M6 6l12 12" strokeLinecap="round" />
+        </svg>
+      </button>
+    </section>
+  )
+}

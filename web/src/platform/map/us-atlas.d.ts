@@ -1,0 +1,8 @@
+/** Declared, so that the compiler need not read all of its coordinates as a type. */
+declare module 'us-atlas/states-10m.json' {
+  import type { mesh } from 'topojson-client'
+
+  type Read = Parameters<typeof mesh>
+  const atlas: NonNullable<Read[0]> & { objects: { states: NonNullable<Read[1]> } }
+  export default atlas
+}

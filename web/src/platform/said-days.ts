@@ -1,0 +1,16 @@
+import { daysBetween } from '@farmlane/contract/kernel/count-days.ts'
+
+const near: Record<number, string> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
+
+/** A calendar day as people say it, seen from `today`: 'tomorrow', 'in 5 days', 'Aug 30', 'Aug 30, 2027'. */
+export function saidDay(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (near[days]) return near[days]
+  if (Math.abs(days) <= 7) return days > 0 ? `in ${days} days` : `${-days} days ago`
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
+}
+
+/** 'Saturday, August 15' */
+export const saidWeekday = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,1 @@
+export * from '@farmlane/contract/kernel/said-money.ts'

@@ -1,0 +1,64 @@
+import { messages } from '@farmlane/contract/files/messages.ts'
+import { expect, test } from 'vitest'
+import { createSendPicture, type SendForm } from './send-picture.ts'
+import { createTokenStore } from './tokens.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const upload = { id, width: 4, height: 3, urls: { '320': '/a', '800': '/b', '1600': '/c' } }
+const photo = (bytes = 3, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'barn.jpg', { type })
+const options = () => ({ key: 'key-of-the-barn', onProgress: () => {}, signal: new AbortController().signal })
+
+function platform(sendForm: SendForm) {
+  const kept = new Map([
+    ['accessToken', 'old'],
+    ['refreshToken', 'refresh'],
+  ])
+  const tokens = createTokenStore({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  })
+  const send = async () => ({
+    status: 200,
+    headers: { get: () => null },
+    json: async () => ({ access: 'new', refresh: 'refresh-2' }),
+  })
+  return createSendPicture({ send, tokens, withLock: (work) => work(), onExpired: () => {}, sendForm })
+}
+
+test('a picture goes once, with its key and the token', async () => {
+  const sent: Record<string, string>[] = []
+  const sendPicture = platform(async (_, { headers }) => {
+    sent.push(headers)
+    return { status: 200, retryAfter: null, content: upload }
+  })
+  expect(await sendPicture(photo(), options())).toEqual(upload)
+  expect(sent).toEqual([{ 'idempotency-key': 'key-of-the-barn', authorization: 'Bearer old' }])
+})
+
+test('a session that ran out is renewed, and the same picture is sent with the same key', async () => {
+  const sent: Record<string, string>[] = []
+  const sendPicture = platform(async (_, { headers }) => {
+    sent.push(headers)
+    const old = headers['authorization'] === 'Bearer old'
+    return old
+      ? { status: 401, retryAfter: null, content: { code: 'unauthorized', message: 'Please log in first.' } }
+      : { status: 200, retryAfter: null, content: upload }
+  })
+  expect(await sendPicture(photo(), options())).toEqual(upload)
+  expect(sent.map((each) => each['idempotency-key'])).toEqual(['key-of-the-barn', 'key-of-the-barn'])
+})
+
+test.each([
+  ['an empty file', photo(0), messages.empty],
+  ['a file above 10 MB', photo(10 * 1024 * 1024 + 1), messages.tooManyBytes],
+  ['a PDF', photo(9, 'application/pdf'), messages.kind],
+])('%s is refused before anything is sent', async (_, file, sentence) => {
+  const sendPicture = platform(() => Promise.reject(new Error('nothing may leave')))
+  await expect(sendPicture(file, options())).rejects.toThrow(sentence)
+})
+
+test('a refusal of the server arrives with its sentence', async () => {
+  const sendPicture = platform(async () => ({ status: 422, retryAfter: null, content: { message: messages.damaged } }))
+  await expect(sendPicture(photo(), options())).rejects.toThrow(messages.damaged)
+})

@@ -1,0 +1,43 @@
+import { maxPictureBytes } from '@farmlane/contract/files/constants.ts'
+import { messages } from '@farmlane/contract/files/messages.ts'
+import { type Upload, uploadPicture } from '@farmlane/contract/files/routes.ts'
+import { addressOf, problemFrom } from '@farmlane/contract/kernel/call.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
+
+/** Told how much of the file has left the device, from 0 to 1. */
+export type OnProgress = (part: number) => void
+
+export type SendForm = (
+  url: string,
+  form: { headers: Record<string, string>; file: File; onProgress: OnProgress; signal: AbortSignal },
+) => Promise<{ status: number; retryAfter: string | null; content: unknown }>
+
+export type SendPicture = (file: File, options: { key: string; onProgress: OnProgress; signal: AbortSignal }) => Promise<Upload>
+
+/** Pictures leave in a form, not as JSON, and slowly: this is the one call beside `callApi`, with the same tokens. */
+export function createSendPicture(deps: RefreshDeps & { sendForm: SendForm }): SendPicture {
+  return async (file, { key, onProgress, signal }) => {
+    refuseHopeless(file)
+    const send = async (access: string | null) => {
+      const headers = { 'idempotency-key': key, ...(access && { authorization: `Bearer ${access}` }) }
+      const { status, retryAfter, content } = await deps.sendForm(addressOf(uploadPicture), { headers, file, onProgress, signal })
+      if (status >= 400) throw problemFrom(status, content, retryAfter)
+      return uploadPicture.reply.parse(content)
+    }
+    const { access } = deps.tokens.read()
+    try {
+      return await send(access)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error
+      return send(await refreshAccess(deps, access))
+    }
+  }
+}
+
+/** What the server would refuse anyway is said before minutes of sending. A kind the browser does not know is left to the server. */
+function refuseHopeless(file: File): void {
+  if (file.size === 0) throw new Problem('invalid', messages.empty)
+  if (file.size > maxPictureBytes) throw new Problem('too_large', messages.tooManyBytes)
+  if (file.type && !['image/jpeg', 'image/png', 'image/webp'].includes(file.type)) throw new Problem('unsupported', messages.kind)
+}

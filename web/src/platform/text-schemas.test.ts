@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { moneyFromText, readNumber, typedAsNumber } from './text-schemas.ts'
+
+test('nothing typed is nothing said; what is no number is refused later', () => {
+  expect(readNumber(' ')).toBeNull()
+  expect(readNumber('1,250')).toBeNaN()
+  expect(readNumber('2,5')).toBe(2.5)
+})
+
+test('a field without a number says the sentence of its schema', () => {
+  const Dozens = typedAsNumber(z.number('Please say how many.').min(1, 'Please say how many.'))
+  const sentence = (text: string) => Dozens.safeParse(text).error?.issues[0]?.message
+  expect([sentence(''), sentence('many'), sentence('0'), sentence('3')]).toEqual([
+    'Please say how many.',
+    'Please say how many.',
+    'Please say how many.',
+    undefined,
+  ])
+})
+
+test('money is minor units, to the cent, and may be left open', () => {
+  const Price = moneyFromText(z.int('No price.').nullable())
+  expect(Price.parse('4.10')).toBe(410)
+  expect(Price.parse('')).toBeNull()
+  expect(Price.safeParse('4.105').error?.issues[0]?.message).toBe('No price.')
+})

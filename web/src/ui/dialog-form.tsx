@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type DialogFormProps = {
+  /** What a form over a schema of the contract gives. */
+  contract: { formProps: ComponentProps<'form'>; submitProps: ComponentProps<typeof Button>; box: string | null }
+  confirm: string
+  tone?: 'primary' | 'tomato' | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The inside of a dialog that asks for something: fields, what went wrong, and the two ways out. */
+export function DialogForm({ contract, confirm, tone = 'primary', onClose, children }: DialogFormProps) {
+  return (
+    <form {...contract.formProps} className="flex flex-col gap-5">
+      {children}
+      {contract.box && <Notice tone="error">{contract.box}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant={tone} {...contract.submitProps}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

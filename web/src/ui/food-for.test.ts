@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { foodFor } from './food-for.ts'
+
+test.each([
+  ['Brandywine tomatoes', 'Vegetables', 'tomato'],
+  ['Cherry tomatoes', 'Produce', 'tomato'],
+  ['Duck eggs', 'Eggs', 'egg'],
+  ['Eggplant', 'Vegetables', 'eggplant'],
+  ['Wildflower honey', 'Honey', 'honey-pot'],
+  ['Honeydew melon', 'Fruits', 'melon'],
+  ['Sweet potatoes', 'Vegetables', 'roasted-sweet-potato'],
+  ['Butternut squash', 'Vegetables', 'jack-o-lantern'],
+  ['Butterhead lettuce', 'Vegetables', 'leafy-green'],
+  ['Cultured butter', 'Dairy', 'butter'],
+  ['Aged goat cheese', 'Dairy', 'cheese-wedge'],
+  ['Whole chicken', 'Meat', 'chicken'],
+  ['Chicken thighs', 'Meat', 'poultry-leg'],
+  ['Sugar snap peas', 'Vegetables', 'pea-pod'],
+  ['Pears', 'Fruits', 'pear'],
+  ['Peaches', 'Fruits', 'peach'],
+  ['Peanut butter', 'Other', 'peanuts'],
+  ['Strawberry jam', 'Other', 'jar'],
+  ['Raspberries', 'Fruits', 'blueberries'],
+  ['Grapes', 'Fruits', 'grapes'],
+  ['Kale', 'Produce', 'leafy-green'],
+  ['Genovese basil', 'Herbs', 'herb'],
+  ['Rainbow carrots', 'Vegetables', 'carrot'],
+  ['Beets', 'Vegetables', 'leafy-green'],
+  ['Grass-fed ribeye', 'Meat', 'cut-of-meat'],
+  ['Something new', 'Produce', 'basket'],
+  ['Something new', '', 'basket'],
+])('%s (%s) is drawn as %s', (name, kind, food) => expect(foodFor(name, kind)).toBe(food))
