@@ -1,4 +1,4 @@
-import { listFarms, listInvitations, listMembers, showInvitation } from '@farmlane/contract/farms/routes.ts'
+import { listFarms, listInvitations, listMembers, previewFarm, showInvitation } from '@farmlane/contract/farms/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 
@@ -8,6 +8,12 @@ export const farmsQuery = queryOptions({
   queryKey: [...farmsKey, 'list'],
   queryFn: () => callApi(listFarms, {}),
 })
+
+export const previewQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...farmsKey, farm_id, 'preview'],
+    queryFn: () => callApi(previewFarm, { params: { farm_id } }),
+  })
 
 export const membersQuery = (farm_id: string) =>
   queryOptions({

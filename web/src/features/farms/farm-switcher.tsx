@@ -1,16 +1,34 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { chooseFarm, useCurrentFarm } from './current-farm.ts'
 
-/** Only for people with more than one farm. */
-export function FarmSwitcher() {
+/** Only for people with more than one farm. With `unsaved` work on the page it asks first. */
+export function FarmSwitcher({ unsaved = false }: { unsaved?: boolean | undefined }) {
   const { all, farm } = useCurrentFarm()
+  const [wanted, setWanted] = useState<string | null>(null)
   if (all.length < 2 || !farm) return null
   return (
-    <SelectField
-      label="Farm"
-      options={all.map(({ id, name }) => ({ value: id, label: name }))}
-      value={farm.id}
-      onChange={(event) => chooseFarm(event.target.value)}
-    />
+    <>
+      <SelectField
+        label="Farm"
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        value={farm.id}
+        onChange={({ target }) => (unsaved ? setWanted(target.value) : chooseFarm(target.value))}
+      />
+      <ConfirmDialog
+        open={wanted !== null}
+        onOpenChange={() => setWanted(null)}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay here"
+        onConfirm={() => {
+          setWanted(null)
+          if (wanted) chooseFarm(wanted)
+        }}
+      >
+        What you changed on this page is not saved yet.
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,59 +1,86 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { IconBuildingCottage, IconChevronRight, IconSettings, IconUsersPlus } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { farmIsComplete } from './farm-is-complete.ts'
 
-const steps = [
-  {
-    to: '/farmer/profile',
-    title: 'Complete your farm’s facts',
-    text: 'Where it is, how large it is, and what you want to say about it.',
-    Icon: IconBuildingCottage,
-    isFor: (farm: Farm) => farm.can.edit && !farmIsComplete(farm),
-  },
-  {
-    to: '/farmer/profile#team',
-    title: 'Invite your team',
-    text: 'Everybody records with their own account.',
-    Icon: IconUsersPlus,
-    isFor: (farm: Farm) => farm.can.manage_team,
-  },
-  {
-    to: '/settings',
-    title: 'Look over your account',
-    text: 'Your name, your password and the devices you are signed in on.',
-    Icon: IconSettings,
-    isFor: () => true,
-  },
-]
+/** `to` leads to where it is done, `onOpen` opens it here; with neither somebody else has to do it. */
+export type FirstStep = {
+  key: string
+  title: string
+  text: string
+  done: boolean
+  to?: string | null | undefined
+  onOpen?: (() => void) | undefined
+}
 
-/** A farm without records has no figures to show; it has things to do first. */
-export function FirstSteps({ farm }: { farm: Farm }) {
+const aboutTheFarm = (farm: Farm): FirstStep => ({
+  key: 'profile',
+  title: 'Complete your farm’s facts',
+  text: 'Where it is, how large it is, and what you want to say about it.',
+  done: farmIsComplete(farm),
+  to: farm.can.edit ? '/farmer/profile' : null,
+})
+const aboutTheTeam: FirstStep = {
+  key: 'team',
+  title: 'Invite your team',
+  text: 'Everybody records with their own account.',
+  done: false,
+  to: '/farmer/profile#team',
+}
+
+/** A farm without records has no figures to show; it has things to do first. What is done stays, with its mark. */
+export function FirstSteps({ farm, steps }: { farm: Farm; steps: readonly FirstStep[] }) {
+  const all = [aboutTheFarm(farm), ...steps, ...(farm.can.manage_team ? [aboutTheTeam] : [])]
   return (
     <Card as="section" aria-labelledby="first-steps">
       <h2 id="first-steps" className="text-2xl">
         First steps on {farm.name}
       </h2>
-      <p className="mt-2 text-ink-2">There is nothing on record yet. Figures appear here as soon as there are some.</p>
-      <ul className="mt-4">
-        {steps
-          .filter(({ isFor }) => isFor(farm))
-          .map(({ to, title, text, Icon }) => (
-            <li key={to} className="border-t border-line">
-              <Link to={to} className="flex min-h-18 items-center gap-4 py-3">
-                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-l text-leaf-d">
-                  <Icon size={22} aria-hidden="true" />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{title}</span>
-                  <span className="block text-sm text-ink-2">{text}</span>
-                </span>
-                <IconChevronRight size={20} aria-hidden="true" className="text-ink-2" />
-              </Link>
-            </li>
-          ))}
-      </ul>
+      <p className="mt-2 text-ink-2">
+        What you write down here is what shoppers later see and buy. Figures appear as records come in.
+      </p>
+      <ol className="mt-4">
+        {all.map((step, at) => (
+          <li key={step.key} className="border-t border-line">
+            <Step step={step} number={at + 1} />
+          </li>
+        ))}
+      </ol>
     </Card>
+  )
+}
+
+const row = 'flex min-h-18 w-full items-center gap-4 py-3 text-left'
+
+function Step({ step, number }: { step: FirstStep; number: number }) {
+  const open = !step.done && (step.to || step.onOpen)
+  const inside = (
+    <>
+      <span
+        aria-hidden="true"
+        className={`grid size-11 shrink-0 place-items-center rounded-full font-display text-xl ${step.done ? 'bg-leaf text-white' : 'bg-leaf-l text-leaf-d'}`}
+      >
+        {step.done ? <IconCheck size={22} /> : number}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{step.title}</span>
+        <span className="block text-sm text-ink-2">{step.done ? 'Done' : step.text}</span>
+      </span>
+      {open && <IconChevronRight size={20} aria-hidden="true" className="text-ink-2" />}
+    </>
+  )
+  if (!open) return <div className={row}>{inside}</div>
+  if (step.to) {
+    return (
+      <Link to={step.to} className={row}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" onClick={step.onOpen} className={row}>
+      {inside}
+    </button>
   )
 }

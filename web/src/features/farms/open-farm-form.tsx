@@ -1,25 +1,29 @@
 import { trialDays } from '@farmlane/contract/billing/constants.ts'
-import { OpenFarm } from '@farmlane/contract/farms/farm.ts'
+import { type Farm, OpenFarm } from '@farmlane/contract/farms/farm.ts'
 import { useContractForm } from '../../platform/contract-form.ts'
+import { typedNumber } from '../../platform/typed-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOpenFarm } from './open-farm.ts'
-import { asAcres } from './parts/as-acres.ts'
 
-export function OpenFarmForm() {
+/** The first farm of somebody, or one more: then `onOpened` takes over. */
+export function OpenFarmForm({ onOpened }: { onOpened?: ((farm: Farm) => void) | undefined }) {
   const open = useOpenFarm()
   const { field, formProps, submitProps, box, busy } = useContractForm({
     schema: OpenFarm,
     defaults: { name: '', city: '', state: '', zip_code: '', size_acres: null },
-    onSubmit: (body) => open.mutateAsync({ body }),
+    onSubmit: async (body) => {
+      const farm = await open.mutateAsync({ body })
+      onOpened?.(farm)
+    },
   })
   return (
     <div className="max-w-2xl">
       <PageHeading
-        title="Open your farm"
+        title={onOpened ? 'Open another farm' : 'Open your farm'}
         lead={`Give it a name and you can begin. Your ${trialDays}-day free trial starts today, no credit card required.`}
       />
       <Card className="mt-7">
@@ -37,11 +41,11 @@ export function OpenFarmForm() {
             inputMode="decimal"
             min={0}
             step={0.01}
-            {...field('size_acres', asAcres)}
+            {...field('size_acres', typedNumber)}
           />
           {box && <Notice tone="error">{box}</Notice>}
           <Button size="l" {...submitProps}>
-            {busy ? 'Opening your farm...' : 'Open your farm'}
+            {busy ? 'Opening your farm...' : onOpened ? 'Open this farm' : 'Open your farm'}
           </Button>
         </form>
       </Card>

@@ -1,6 +1,7 @@
 import type { User } from '@farmlane/contract/identity/user.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { setOwner } from '../../platform/owner.ts'
 
 /** The auth state of the specification, section 4. */
 export type SessionState = {
@@ -14,6 +15,7 @@ const nobody: SessionState = { user: null, isAuthenticated: false, isLoading: fa
 
 export const createSessionStore = () => createStore<SessionState>(() => nobody)
 const sessionStore = createSessionStore()
+sessionStore.subscribe(({ user }) => setOwner(user?.id ?? null))
 
 export const sessionDeeds = (store = sessionStore) => ({
   start: () => store.setState({ isLoading: true, error: null }),

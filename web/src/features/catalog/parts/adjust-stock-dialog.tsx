@@ -1,0 +1,132 @@
+import { type Product, UpdateStock } from '@farmlane/contract/catalog/product.ts'
+import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
+import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
+import { useWatch } from 'react-hook-form'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { saidQuantity, saidUnit } from '../../../platform/said-quantity.ts'
+import { readNumber, typedAsNumber } from '../../../platform/text-schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useUpdateStock } from '../product-deeds.ts'
+
+type Operation = UpdateStock['operation']
+type AdjustStockDialogProps = { product: Product | null; close: () => void; onAdjusted: (product: Product) => void }
+
+export function AdjustStockDialog({ product, close, onAdjusted }: AdjustStockDialogProps) {
+  return (
+    <Dialog
+      open={product !== null}
+      onOpenChange={(open) => !open && close()}
+      title={product ? `Stock of ${product.name}` : 'Stock'}
+      description={product && <Now product={product} />}
+    >
+      {product && <AdjustForm key={product.id} product={product} onAdjusted={onAdjusted} />}
+    </Dialog>
+  )
+}
+
+function Now({ product: { on_hand, reserved, blocked, unit } }: { product: Product }) {
+  const parts = [
+    reserved > 0 && `${saidQuantity(reserved, unit)} reserved`,
+    blocked > 0 && `${saidQuantity(blocked, unit)} blocked`,
+  ]
+  const rest = parts.filter(Boolean).join(', ')
+  return (
+    <p>
+      {saidQuantity(on_hand, unit)} on hand{rest && ` (${rest})`}.
+    </p>
+  )
+}
+
+const operations = [
+  { value: 'add', label: 'Add' },
+  { value: 'subtract', label: 'Subtract' },
+  { value: 'set', label: 'Set' },
+] as const
+const means: Record<Operation, string> = {
+  add: 'Becomes a lot of its own, received today.',
+  subtract: 'Taken from the lots that expire first.',
+  set: 'What you counted, all lots together.',
+}
+/** The usual reasons, to be tapped instead of typed. */
+const reasons: Record<Operation, readonly string[]> = {
+  add: ['Bought in', 'Brought back', 'Found more'],
+  subtract: ['Spoiled', 'Own use', 'Donated', 'Lost'],
+  set: ['Counted'],
+}
+const after: Record<Operation, (now: number, amount: number) => number> = {
+  add: plus,
+  subtract: minus,
+  set: (_, amount) => amount,
+}
+
+/** Somebody will ask later why it changed. */
+const Adjustment = UpdateStock.extend({
+  quantity: typedAsNumber(UpdateStock.shape.quantity),
+  reason: UpdateStock.shape.reason.unwrap().min(1, stockMessages.reasonMissing),
+})
+
+function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (product: Product) => void }) {
+  const update = useUpdateStock()
+  const { form, field, formProps, submitProps, box, busy } = useContractForm({
+    schema: Adjustment,
+    defaults: { operation: 'add', quantity: '', reason: '' },
+    onSubmit: async (body) => onAdjusted(await update.mutateAsync({ params: { product_id: product.id }, body })),
+  })
+  const [operation = 'add', typed, reason] = useWatch({ control: form.control, name: ['operation', 'quantity', 'reason'] })
+  const amount = readNumber(typed)
+  const result = amount === null || Number.isNaN(amount) || amount < 0 ? null : after[operation](product.on_hand, amount)
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <Segmented
+        label="What to do"
+        options={operations}
+        value={operation}
+        onChange={(next) => {
+          form.setValue('operation', next)
+          form.clearErrors()
+        }}
+      />
+      <TextField
+        label={`Quantity in ${saidUnit(product.unit)}`}
+        hint={means[operation]}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('quantity')}
+      />
+      <div className="flex flex-col gap-2.5">
+        <TextField label="Reason" required autoComplete="off" {...field('reason')} />
+        <div className="flex flex-wrap gap-2">
+          {reasons[operation].map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={reason === each}
+              onClick={() => {
+                form.setValue('reason', each)
+                form.clearErrors('reason')
+              }}
+              className="min-h-11 rounded-full border-[1.5px] border-line px-4 text-sm font-semibold text-ink-2 hover:bg-ink/5 aria-pressed:border-leaf aria-pressed:bg-leaf-l aria-pressed:text-leaf-d"
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </div>
+      <output className="block rounded-field bg-cream px-4 py-3">
+        {result === null && 'Enter a quantity to see what will be there.'}
+        {result !== null && result < 0 && `That is more than the ${saidQuantity(product.on_hand, product.unit)} on hand.`}
+        {result !== null && result >= 0 && (
+          <>
+            {saidQuantity(product.on_hand, product.unit)} now, <strong>{saidQuantity(result, product.unit)}</strong> after.
+          </>
+        )}
+      </output>
+      {box && <Notice tone="error">{box}</Notice>}
+      <Button {...submitProps}>{busy ? 'Saving...' : 'Adjust stock'}</Button>
+    </form>
+  )
+}

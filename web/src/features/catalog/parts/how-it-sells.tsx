@@ -1,0 +1,69 @@
+import { minorFromText } from '@farmlane/contract/kernel/money.ts'
+import { useWatch } from 'react-hook-form'
+import { currencySign, saidMoney } from '../../../platform/said-money.ts'
+import { readNumber } from '../../../platform/text-schemas.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { saidOrderSteps } from './order-steps.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const modes = [
+  { value: 'each', label: 'Each', text: 'Whole numbers only: 1, 2, 3.' },
+  { value: 'by_weight', label: 'By weight or measure', text: 'Any amount in steps: half a pound, a pound and a quarter.' },
+  {
+    value: 'piece_by_weight',
+    label: 'Piece by weight',
+    text: 'Sold by the piece, priced by its weight, weighed when you pack: a whole chicken.',
+  },
+] as const
+
+const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
+
+export function HowItSells({ form: { form, field, farm } }: { form: ProductForm }) {
+  const names = ['unit', 'pricing_mode', 'price_minor', 'piece_weight_max', 'minimum', 'step'] as const
+  const [unit, mode, price, most, minimum, step] = useWatch({ control: form.control, name: names })
+  const pieces = mode === 'piece_by_weight'
+  const steps = saidOrderSteps({ minimum: readNumber(minimum), step: readNumber(step), unit, pieces })
+  return (
+    <>
+      <TextField
+        label={`Price per ${unit || 'unit'} in ${currencySign(farm.currency)}`}
+        hint="Needed before it can be listed."
+        placeholder="4.10"
+        {...decimal}
+        {...field('price_minor')}
+      />
+      <RadioCards
+        label="How it is priced"
+        options={modes}
+        value={mode}
+        onChange={(next) => {
+          form.setValue('pricing_mode', next, { shouldDirty: true })
+          form.clearErrors(['pricing_mode', 'minimum', 'step', 'piece_weight', 'piece_weight_max'])
+        }}
+        error={form.formState.errors.pricing_mode?.message}
+      />
+      {pieces && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label={`A piece weighs about, in ${unit || 'units'}`} {...decimal} {...field('piece_weight')} />
+          <TextField
+            label={`And at most, in ${unit || 'units'}`}
+            hint={<Ceiling most={readNumber(most)} price={minorFromText(price)} currency={farm.currency} />}
+            {...decimal}
+            {...field('piece_weight_max')}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label={pieces ? 'Smallest order in pieces' : 'Smallest order'} {...decimal} {...field('minimum')} />
+        <TextField label="In steps of" hint={steps && `Shoppers can order ${steps}`} {...decimal} {...field('step')} />
+      </div>
+    </>
+  )
+}
+
+/** The most a shopper pays for a piece, whatever it weighs in the end. */
+function Ceiling({ most, price, currency }: { most: number | null; price: number | null; currency: string }) {
+  if (!most || !price) return 'Shoppers see it as the ceiling of the price.'
+  return `Shoppers see up to ${saidMoney(Math.round(price * most), currency)} a piece.`
+}

@@ -1,0 +1,54 @@
+import { type Product, ProductDetails } from '@farmlane/contract/catalog/product.ts'
+import { z } from 'zod'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { currencySign } from '../../../platform/said-money.ts'
+import { moneyFromText } from '../../../platform/text-schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useUpdateProduct } from '../product-deeds.ts'
+
+type ListDialogProps = { product: Product | null; close: () => void; onListed: (product: Product) => void }
+
+/** The price is all that is missing, so it is asked for right here. */
+export function ListDialog({ product, close, onListed }: ListDialogProps) {
+  return (
+    <Dialog
+      open={product !== null}
+      onOpenChange={(open) => !open && close()}
+      title={product ? `List ${product.name}` : 'List it'}
+      description="It needs a price. Shoppers see it as soon as it is listed."
+    >
+      {product && <PriceForm key={product.id} product={product} onListed={onListed} />}
+    </Dialog>
+  )
+}
+
+// What stands in the field has to be a price here; a product in general may be without one.
+const Priced = z.strictObject({ price_minor: moneyFromText(ProductDetails.shape.price_minor.unwrap()) })
+
+function PriceForm({ product, onListed }: { product: Product; onListed: (product: Product) => void }) {
+  const update = useUpdateProduct()
+  const { field, formProps, submitProps, box, busy } = useContractForm({
+    schema: Priced,
+    defaults: { price_minor: '' },
+    onSubmit: async ({ price_minor }) => {
+      const params = { product_id: product.id }
+      onListed(await update.mutateAsync({ params, body: { price_minor, status: 'active' } }))
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <TextField
+        label={`Price per ${product.unit} in ${currencySign(product.currency)}`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="4.10"
+        {...field('price_minor')}
+      />
+      {box && <Notice tone="error">{box}</Notice>}
+      <Button {...submitProps}>{busy ? 'Listing...' : 'List it'}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { plus } from '@farmlane/contract/kernel/quantity.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { saidNumber, saidUnit } from '../../../platform/said-quantity.ts'
+
+type Steps = { minimum: number | null; step: number | null; unit: ProductUnit | '' | undefined; pieces: boolean }
+
+const isAmount = (value: number | null): value is number => value !== null && value > 0
+
+/** What a shopper can order, as an example: '0.5, 1, 1.5 … lb'. Nothing while the numbers are not there. */
+export function saidOrderSteps({ minimum, step, unit, pieces }: Steps): string | null {
+  if (!isAmount(minimum) || !isAmount(step) || !unit) return null
+  const second = plus(minimum, step)
+  const counted = pieces ? 'pieces' : saidUnit(unit)
+  return `${[minimum, second, plus(second, step)].map(saidNumber).join(', ')} … ${counted}`
+}

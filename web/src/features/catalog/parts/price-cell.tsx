@@ -1,0 +1,16 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { ProductDeeds } from './product-actions.tsx'
+import { saidPrice } from './stock-words.ts'
+
+/** The price, or the one thing that keeps a draft from being sold. */
+export function PriceCell({ product, deeds }: { product: Product; deeds: ProductDeeds }) {
+  const price = saidPrice(product)
+  if (price) return <span className="tabular-nums">{price}</span>
+  if (!product.can.edit || product.status === 'archived') return <span className="text-sm text-ink-2">No price</span>
+  return (
+    <Button size="s" variant="outline" aria-label={`Set a price to sell it: ${product.name}`} onClick={() => deeds.list(product)}>
+      Set a price to sell it
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { useWideScreen } from '../../../platform/wide-screen.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import { productsQuery } from '../product-queries.ts'
+import { type ProductSearch, productsWanted } from '../product-search.ts'
+import type { ProductDeeds } from './product-actions.tsx'
+import { ProductCards } from './product-cards.tsx'
+import { ProductTable } from './product-table.tsx'
+
+type ProductListProps = {
+  farm: Farm
+  /** Everything that is not archived. */
+  products: readonly Product[]
+  search: ProductSearch
+  deeds: ProductDeeds
+  clear: () => void
+}
+
+const firstScreenful = 30
+
+/** Those of the products that are looked for. What is archived is fetched only when it is. */
+export function ProductList({ farm, products, search, deeds, clear }: ProductListProps) {
+  const wantsArchived = search.status === 'archived'
+  const archived = useQuery({ ...productsQuery(farm.id, { status: 'archived' }), enabled: wantsArchived })
+  const wide = useWideScreen()
+  const today = useFarmToday(farm)
+  const { status, category, available, q } = search
+  const among = wantsArchived ? archived.data?.results : products
+  const wanted = useMemo(
+    () => productsWanted(among ?? [], { status, category, available, q }),
+    [among, status, category, available, q],
+  )
+  // Hundreds of rows are drawn behind the first screenful, and never in the way of the next letter that is typed.
+  const shown = useDeferredValue(wanted, wanted.slice(0, firstScreenful))
+  if (wantsArchived && archived.isPending) return <Spinner label="Loading what is archived" />
+  if (wantsArchived && archived.isError) {
+    return (
+      <LoadFailed what="what is archived" busy={archived.isFetching} again={() => void archived.refetch()}>
+        {sentenceOf(archived.error)}
+      </LoadFailed>
+    )
+  }
+  if (wanted.length === 0) {
+    return (
+      <EmptyState
+        title={wantsArchived ? 'Nothing archived' : 'No product fits'}
+        action={
+          <Button variant="outline" onClick={clear}>
+            Show all products
+          </Button>
+        }
+      >
+        {wantsArchived ? 'What you put away is kept here.' : 'Try another word, or look at fewer things at once.'}
+      </EmptyState>
+    )
+  }
+  const List = wide ? ProductTable : ProductCards
+  return <List products={shown} deeds={deeds} today={today} seesMoney={farm.can.see_money} />
+}

@@ -1,0 +1,61 @@
+import type { Product, ProductStatus } from '@farmlane/contract/catalog/product.ts'
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconCalendarDue,
+  IconCircleCheck,
+  IconPencil,
+  IconPlayerPause,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
+import { isUrgent, saidNextUseBy } from './stock-words.ts'
+
+type Tone = ComponentProps<typeof Chip>['tone']
+
+export const statusWords: Readonly<Record<ProductStatus, { word: string; means: string; Icon: TablerIcon; tone: Tone }>> = {
+  active: { word: 'Active', means: 'Listed: shoppers can buy it', Icon: IconCircleCheck, tone: 'leaf' },
+  draft: { word: 'Draft', means: 'Only your team sees it', Icon: IconPencil, tone: 'line' },
+  paused: { word: 'Paused', means: 'Hidden for a while, with everything kept', Icon: IconPlayerPause, tone: 'wheat' },
+  archived: { word: 'Archived', means: 'Put away; its records stay', Icon: IconArchive, tone: 'line' },
+}
+
+export function StatusMark({ status }: { status: ProductStatus }) {
+  const { word, Icon, tone } = statusWords[status]
+  return (
+    <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
+      {word}
+    </Chip>
+  )
+}
+
+/** Only where something is listed and runs out. */
+export function LowMark({ product }: { product: Product }) {
+  if (!product.is_low) return null
+  const icon = <IconAlertTriangle size={16} aria-hidden="true" />
+  if (product.available <= 0) {
+    return (
+      <Chip tone="tomato" icon={icon}>
+        Sold out
+      </Chip>
+    )
+  }
+  return (
+    <Chip tone="wheat" icon={icon}>
+      Low stock
+    </Chip>
+  )
+}
+
+export function NextUseBy({ product, today }: { product: Product; today: string }) {
+  const next = product.next_use_by
+  if (!next) return <span className="text-sm text-ink-2">{product.on_hand > 0 ? 'No date' : '–'}</span>
+  const urgent = isUrgent(next, today)
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-wheat-ink' : 'text-ink-2'}`}>
+      {urgent && <IconCalendarDue size={17} aria-hidden="true" />}
+      {saidNextUseBy(next, today)}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import type { MouseEvent } from 'react'
+import { FoodTile } from '../../../ui/food-tile.tsx'
+import type { ProductDeeds } from './product-actions.tsx'
+
+/** The picture and the name, which opens the product for those who may change it. */
+export function ProductName({ product, deeds }: { product: Product; deeds: ProductDeeds }) {
+  // A plain address instead of a router link: hundreds of those would be drawn again with every letter of a search.
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    deeds.edit(product)
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-3.5">
+      <FoodTile name={product.name} kind={product.category} photo={product.photos[0]?.urls[320]} />
+      <div className="min-w-0">
+        {product.can.edit && product.status !== 'archived' ? (
+          <a
+            href={`/farmer/products?product=${product.id}`}
+            onClick={open}
+            className="font-semibold break-words underline-offset-3 hover:underline"
+          >
+            {product.name}
+          </a>
+        ) : (
+          <p className="font-semibold break-words">{product.name}</p>
+        )}
+        <p className="text-sm text-ink-2">{product.category}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../../platform/api.ts'
+import { saidQuantity } from '../../../platform/said-quantity.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Food } from '../../../ui/food.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { FarmSwitcher } from '../../farms/farm-switcher.tsx'
+import { useExportProducts } from '../export-products.ts'
+import type { ProductSearch } from '../product-search.ts'
+import { AdjustStockDialog } from './adjust-stock-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { ListDialog } from './list-dialog.tsx'
+import { ListedCount } from './listed-count.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductList } from './product-list.tsx'
+import { type Said, useQuickDeeds } from './use-quick-deeds.ts'
+
+type ProductsOverviewProps = {
+  farm: Farm
+  products: readonly Product[]
+  search: ProductSearch
+  said: Said | null
+  say: (said: Said | null) => void
+}
+
+export function ProductsOverview({ farm, products, search, said, say }: ProductsOverviewProps) {
+  const [params, setParams] = useSearchParams()
+  const [importing, setImporting] = useState(false)
+  const exported = useExportProducts()
+  const { deeds, asked, close, busy } = useQuickDeeds(say)
+  // The address follows a moment later; what was just chosen shows at once, and is not lost when the next choice comes first.
+  const [ahead, setAhead] = useState<{ of: string; news: Partial<ProductSearch> } | null>(null)
+  const here = params.toString()
+  const pending = ahead?.of === here ? ahead.news : {}
+  const shown = { ...search, ...pending }
+  const change = (latest: Partial<ProductSearch>) => {
+    const news = { ...pending, ...latest }
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(news)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setAhead({ of: here, news })
+    setParams(next, { replace: true })
+  }
+  const adding = new URLSearchParams(params)
+  adding.set('product', 'new')
+  const icon = { size: 20, 'aria-hidden': true } as const
+  const add = (
+    <ButtonLink to={`?${adding}`} icon={<IconPlus {...icon} />}>
+      Add product
+    </ButtonLink>
+  )
+  const bringIn = (
+    <Button variant="outline" icon={<IconUpload {...icon} />} onClick={() => setImporting(true)}>
+      Import
+    </Button>
+  )
+  const listed = products.filter(({ status }) => status === 'active').length
+  const done = (text: string) => {
+    close()
+    say({ tone: 'success', text })
+  }
+  return (
+    <>
+      <PageHeading
+        title="Products"
+        lead={products.length > 0 && farm.can.see_money ? <ListedCount listed={listed} /> : 'What you sell, with its stock.'}
+        actions={
+          <>
+            <FarmSwitcher />
+            {farm.can.edit && products.length > 0 && (
+              <>
+                <Button
+                  variant="outline"
+                  icon={<IconDownload {...icon} />}
+                  busy={exported.isPending}
+                  onClick={() => exported.mutate(farm.id)}
+                >
+                  Export
+                </Button>
+                {bringIn}
+                {add}
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="mt-6 flex flex-col gap-5">
+        {exported.error && <Notice tone="error">{sentenceOf(exported.error)}</Notice>}
+        {said && (
+          <Notice
+            tone={said.tone}
+            action={
+              said.undo && (
+                <Button size="s" variant="outline" onClick={said.undo}>
+                  Undo
+                </Button>
+              )
+            }
+          >
+            {said.text}
+          </Notice>
+        )}
+        {products.length === 0 && search.status !== 'archived' ? (
+          <EmptyState
+            title="No products yet"
+            picture={<Food name="basket" size={80} />}
+            action={
+              farm.can.edit && (
+                <>
+                  {add}
+                  {bringIn}
+                </>
+              )
+            }
+          >
+            A harvest becomes a product by itself, with its lot and its stock. Or write down what you sell here.
+          </EmptyState>
+        ) : (
+          <>
+            <ProductFilters search={shown} change={change} products={products} />
+            <ProductList
+              farm={farm}
+              products={products}
+              search={shown}
+              deeds={deeds}
+              clear={() => setParams({}, { replace: true })}
+            />
+          </>
+        )}
+      </div>
+      <ListDialog
+        product={asked?.for === 'price' ? asked.product : null}
+        close={close}
+        onListed={({ name }) => done(`${name} is listed. Shoppers can buy it.`)}
+      />
+      <AdjustStockDialog
+        product={asked?.for === 'stock' ? asked.product : null}
+        close={close}
+        onAdjusted={({ name, on_hand, unit }) => done(`${name}: ${saidQuantity(on_hand, unit)} on hand now.`)}
+      />
+      <ConfirmDialog
+        open={asked?.for === 'archive'}
+        onOpenChange={close}
+        title={`Archive ${asked?.product.name ?? 'this product'}?`}
+        confirmLabel="Archive"
+        busy={busy}
+        onConfirm={() => asked && void deeds.confirmArchive(asked.product)}
+      >
+        Nobody sees it in the list any more; its records stay, and you can bring it back.
+      </ConfirmDialog>
+      <ImportDialog
+        farm={farm}
+        open={importing}
+        close={() => setImporting(false)}
+        onImported={({ created, updated }) => {
+          setImporting(false)
+          say({ tone: 'success', text: `The file is taken in: ${created} new, ${updated} changed.` })
+        }}
+      />
+    </>
+  )
+}

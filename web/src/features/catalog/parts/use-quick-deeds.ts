@@ -1,0 +1,52 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../../platform/api.ts'
+import { useUpdateProduct } from '../product-deeds.ts'
+import type { ProductDeeds } from './product-actions.tsx'
+
+/** What was just done, said above the list; a change of status can be taken back from there. */
+export type Said = { tone: 'success' | 'error'; text: string; undo?: () => void }
+/** The dialog that is open, and for which product. */
+export type Asked = { for: 'price' | 'stock' | 'archive'; product: Product }
+
+export function useQuickDeeds(say: (said: Said | null) => void) {
+  const { mutateAsync: update, isPending: busy } = useUpdateProduct()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  // One and the same for all rows and all renders, so that a row is drawn again only when its product changes.
+  const deeds = useMemo((): ProductDeeds & { confirmArchive: (product: Product) => Promise<void> } => {
+    const change = async (product: Product, status: Product['status'], text: string, undoable = true) => {
+      say(null)
+      try {
+        await update({ params: { product_id: product.id }, body: { status } })
+        const undo = () => void change(product, product.status, `${product.name} is as it was.`, false)
+        say({ tone: 'success', text, ...(undoable && { undo }) })
+      } catch (error) {
+        say({ tone: 'error', text: `${product.name}: ${sentenceOf(error)}` })
+      }
+    }
+    return {
+      edit: (product) => {
+        const search = new URLSearchParams(window.location.search)
+        search.set('product', product.id)
+        void navigate(`?${search}`)
+      },
+      list: (product) =>
+        product.price_minor === null
+          ? setAsked({ for: 'price', product })
+          : void change(product, 'active', `${product.name} is listed. Shoppers can buy it.`),
+      pause: (product) => void change(product, 'paused', `${product.name} is paused. Shoppers do not see it.`),
+      bringBack: (product) => void change(product, 'draft', `${product.name} is back as a draft.`),
+      archive: (product) => setAsked({ for: 'archive', product }),
+      adjust: (product) => setAsked({ for: 'stock', product }),
+      confirmArchive: async (product) => {
+        await change(product, 'archived', `${product.name} is archived.`)
+        setAsked(null)
+      },
+    }
+  }, [update, navigate, say])
+
+  return { deeds, asked, close: () => setAsked(null), busy }
+}

@@ -1,0 +1,19 @@
+import { createProduct, importProducts, updateProduct, updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../platform/use-write.ts'
+
+/** Products and their stock stand on the dashboard and among the lots too: everything on the screen is asked for again. */
+const useChanged = () => {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries()
+}
+
+export const useCreateProduct = () => useWrite(createProduct, useChanged())
+export const useUpdateProduct = () => useWrite(updateProduct, useChanged())
+export const useUpdateStock = () => useWrite(updateStock, useChanged())
+
+/** A dry run changes nothing, so nothing is asked for again. */
+export function useImportProducts() {
+  const changed = useChanged()
+  return useWrite(importProducts, ({ dry_run }) => (dry_run ? undefined : changed()))
+}

@@ -1,0 +1,111 @@
+import { maxPhotos, type Product } from '@farmlane/contract/catalog/product.ts'
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { saidUnit } from '../../platform/said-quantity.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { PhotoEditor } from '../farms/photo-editor.tsx'
+import { HowItSells } from './parts/how-it-sells.tsx'
+import { statusWords } from './parts/product-marks.tsx'
+import { useProductForm } from './parts/use-product-form.ts'
+import { WhatItIs } from './parts/what-it-is.tsx'
+
+type ProductEditorProps = {
+  farm: Farm
+  /** Null for one that is still to be made. */
+  product: Product | null
+  back: string
+  onSaved: (product: Product) => void
+}
+
+const offered = ['draft', 'active', 'paused'] as const
+
+export function ProductEditor({ farm, product, back, onSaved }: ProductEditorProps) {
+  const productForm = useProductForm({ farm, product, onSaved })
+  const { form, field, formProps, submitProps, box, busy, photos, setPhotos, unsaved } = productForm
+  const [status, unit] = useWatch({ control: form.control, name: ['status', 'unit'] })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <form {...formProps} aria-labelledby="product-editor">
+      <LeaveGuard when={unsaved && !busy} />
+      <TextLink to={back} className="inline-flex min-h-11 items-center gap-1.5">
+        <IconArrowLeft size={18} aria-hidden="true" />
+        All products
+      </TextLink>
+      <h1 ref={heading} id="product-editor" tabIndex={-1} className="mt-1 text-[32px] break-words outline-none sm:text-[38px]">
+        {product ? product.name : 'New product'}
+      </h1>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-5">
+          <Part title="What it is">
+            <WhatItIs form={productForm} />
+          </Part>
+          <Part title="How it sells">
+            <HowItSells form={productForm} />
+          </Part>
+          <Part title="Photos">
+            <PhotoEditor photos={photos} max={maxPhotos} onChange={setPhotos} />
+          </Part>
+        </div>
+        <div className="flex flex-col gap-5 lg:sticky lg:top-6">
+          <Part title="Listing">
+            <RadioCards
+              label="Status"
+              options={offered.map((value) => {
+                const { word, means, Icon } = statusWords[value]
+                return { value, label: word, text: means, icon: <Icon size={18} aria-hidden="true" /> }
+              })}
+              value={status === 'archived' ? undefined : status}
+              onChange={(next) => {
+                form.setValue('status', next, { shouldDirty: true })
+                form.clearErrors(['status', 'price_minor'])
+              }}
+              error={form.formState.errors.status?.message}
+            />
+          </Part>
+          <Part title="Stock">
+            <TextField
+              label={`Warn me at, in ${unit ? saidUnit(unit) : 'units'}`}
+              hint="At this much or less it is marked as low."
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('low_stock_level')}
+            />
+            <TextField
+              label="Keeps for, in days"
+              optional
+              hint="From picking to use-by; each new lot gets its date from it."
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('shelf_life_days')}
+            />
+          </Part>
+          {box && <Notice tone="error">{box}</Notice>}
+          <Button size="l" full {...submitProps}>
+            {busy ? 'Saving...' : product ? 'Save' : 'Add product'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-5">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { categories, type Product, productStatuses } from '@farmlane/contract/catalog/product.ts'
+import { z } from 'zod'
+
+/** What is looked at stands in the address: it survives a reload, the back button and being sent to somebody. */
+export const ProductSearch = z.object({
+  status: z.enum(productStatuses).optional().catch(undefined),
+  category: z.enum(categories).optional().catch(undefined),
+  available: z.literal('true').optional().catch(undefined),
+  q: z.string().max(80).catch(''),
+  /** The product that is open for editing; 'new' for one that is still to be made. */
+  product: z
+    .union([z.literal('new'), z.uuid()])
+    .optional()
+    .catch(undefined),
+})
+export type ProductSearch = z.output<typeof ProductSearch>
+
+type Wanted = Pick<ProductSearch, 'status' | 'category' | 'available' | 'q'>
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those that fit. Every word of the search has to be in the name or the category, in any order; accents do not matter. */
+export function productsWanted(products: readonly Product[], { status, category, available, q }: Wanted): Product[] {
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  return products.filter(
+    (product) =>
+      (!status || product.status === status) &&
+      (!category || product.category === category) &&
+      (!available || product.is_available) &&
+      words.every((word) => plain(`${product.name} ${product.category}`).includes(word)),
+  )
+}

@@ -1,0 +1,62 @@
+import type { OpeningHours } from '@farmlane/contract/farms/farm.ts'
+
+/** Sunday first, as the hours are kept. */
+export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** As a week is read: Monday first. */
+export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** '8 AM', '5:30 PM', 'noon'. */
+export function saidClock(clock: string): string {
+  if (clock === '12:00') return 'noon'
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const said = minutes === 0 ? String(hours % 12 || 12) : `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`
+  return `${said} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+export type SaidDays = { days: string; hours: string }
+
+/** The week in as few lines as it takes: 'Mon–Fri', '8 AM–5:30 PM'. */
+export function saidWeek(week: OpeningHours): SaidDays[] {
+  if (week.length === 0) return []
+  const lines: { from: string; to: string; hours: string }[] = []
+  for (const at of weekFromMonday) {
+    const day = week[at]
+    const hours = day ? `${saidClock(day.opens)}–${saidClock(day.closes)}` : 'Closed'
+    const name = dayNames[at].slice(0, 3)
+    const last = lines.at(-1)
+    if (last?.hours === hours) last.to = name
+    else lines.push({ from: name, to: name, hours })
+  }
+  return lines.map(({ from, to, hours }) => ({ days: from === to ? from : `${from}–${to}`, hours }))
+}
+
+export type OpenState = { open: boolean; sentence: string }
+
+/** Whether the gate is open at this moment by the farm's own clock, and when that changes. Null where no hours are given. */
+export function openState(week: OpeningHours, timeZone: string, now: Date): OpenState | null {
+  if (!week.some((day) => day !== null)) return null
+  const { weekday, clock } = momentIn(timeZone, now)
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const day = week[(weekday + ahead) % 7]
+    if (!day) continue
+    if (ahead === 0 && clock >= day.opens && clock < day.closes)
+      return { open: true, sentence: `Open now, until ${saidClock(day.closes)}` }
+    if (ahead === 0 && clock >= day.opens) continue
+    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : dayNames[((weekday + ahead) % 7) as 0]
+    return { open: false, sentence: `Closed now, opens ${when} at ${saidClock(day.opens)}` }
+  }
+  return null
+}
+
+/** The day of the week and the clock there. */
+function momentIn(timeZone: string, now: Date): { weekday: number; clock: string } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return { weekday: dayNames.indexOf(part('weekday') as 'Sunday'), clock: `${part('hour')}:${part('minute')}` }
+}

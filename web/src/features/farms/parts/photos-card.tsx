@@ -1,0 +1,47 @@
+import { maxPhotos } from '@farmlane/contract/farms/constants.ts'
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { messages } from '@farmlane/contract/farms/messages.ts'
+import type { Photo } from '@farmlane/contract/kernel/photo.ts'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { PhotoEditor } from '../photo-editor.tsx'
+import { useUpdateFarm } from '../update-farm.ts'
+import { ProfileCard } from './profile-card.tsx'
+
+/** Saved with every change: a photo that took a minute to send should not wait for a button. */
+export function PhotosCard({ farm }: { farm: Farm }) {
+  const update = useUpdateFarm()
+  const [photos, setPhotos] = useState<readonly Photo[]>(farm.photos)
+  const saved = useRef<readonly Photo[]>(farm.photos)
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const change = (next: Photo[]) => {
+    setPhotos(next)
+    const body = { photo_ids: next.map(({ id }) => id) }
+    // One after the other, so that the last one said is the one that stays.
+    turn.current = turn.current.then(() =>
+      update.mutateAsync({ params: { farm_id: farm.id }, body }).then(
+        () => {
+          saved.current = next
+        },
+        () => setPhotos(saved.current),
+      ),
+    )
+  }
+  return (
+    <ProfileCard
+      id="photos"
+      title="Photos"
+      lead="The barn, the fields, the people. The first one stands at the top of your page; until there is one, we draw your farm."
+    >
+      <PhotoEditor
+        photos={photos}
+        max={maxPhotos}
+        onChange={change}
+        error={update.error ? sentenceOf(update.error) : undefined}
+      />
+      <p role="status" className="mt-2 text-sm font-semibold text-leaf-d">
+        {update.isPending ? 'Saving...' : update.isSuccess ? messages.farmSaved : ''}
+      </p>
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Practice, practices } from '@farmlane/contract/farms/constants.ts'
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { CheckChips } from '../../../ui/check-chips.tsx'
+import { CardEnd, ProfileCard } from './profile-card.tsx'
+import { useFarmPart } from './use-farm-part.ts'
+
+const inOrder = (chosen: readonly Practice[]) => practices.filter((each) => chosen.includes(each))
+
+export function PracticesCard({ farm }: { farm: Farm }) {
+  const { value, change, formProps, end } = useFarmPart({
+    farm,
+    card: 'practices',
+    start: inOrder(farm.practices),
+    bodyOf: (chosen) => ({ practices: chosen }),
+  })
+  return (
+    <ProfileCard id="practices" title="How you farm" lead="Choose what is true for the whole farm.">
+      <form {...formProps} className="flex flex-col gap-5">
+        <CheckChips label="Practices" options={practices} value={value} onChange={(chosen) => change(inOrder(chosen))} />
+        <CardEnd {...end} />
+      </form>
+    </ProfileCard>
+  )
+}

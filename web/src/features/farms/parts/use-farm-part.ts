@@ -1,0 +1,36 @@
+import type { Farm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { useUpdateFarm } from '../update-farm.ts'
+import { useUnsavedCard } from './unsaved-cards.tsx'
+
+type Needs<V> = { farm: Farm; card: string; start: V; bodyOf: (value: V) => UpdateFarm | null }
+
+/** The same for a card that is no plain form: a value that changes as a whole. `bodyOf` answers null while it cannot be sent. */
+export function useFarmPart<V>({ farm, card, start, bodyOf }: Needs<V>) {
+  const update = useUpdateFarm()
+  const [saved, setSaved] = useState(start)
+  const [value, setValue] = useState(start)
+  const unsaved = JSON.stringify(value) !== JSON.stringify(saved)
+  useUnsavedCard(card, unsaved)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = update.isPending ? null : bodyOf(value)
+    if (body) update.mutate({ params: { farm_id: farm.id }, body }, { onSuccess: () => setSaved(value) })
+  }
+  return {
+    value,
+    change: (next: V) => {
+      update.reset()
+      setValue(next)
+    },
+    formProps: { noValidate: true, onSubmit },
+    end: {
+      unsaved,
+      busy: update.isPending,
+      saved: update.isSuccess,
+      error: update.error && sentenceOf(update.error),
+      undo: () => setValue(saved),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Photo } from '@farmlane/contract/kernel/photo.ts'
+import { useEffect, useRef, useState } from 'react'
+import { sendPicture, sentenceOf } from '../../../platform/api.ts'
+import { newId } from '../../../platform/new-id.ts'
+
+/** One file on its way. Its key stays the same however often it is tried. */
+export type Sending = { key: string; file: File; part: number; error: string | null }
+
+/** Sends files one after the other; each that arrives is handed on, each that does not waits with its reason. */
+export function useSendPictures(onSent: (photo: Photo) => void) {
+  const [sending, setSending] = useState<Sending[]>([])
+  const leaving = useRef<AbortController>(undefined)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const change = (key: string, news: Partial<Sending>) =>
+    setSending((all) => all.map((each) => (each.key === key ? { ...each, ...news } : each)))
+  const drop = (key: string) => setSending((all) => all.filter((each) => each.key !== key))
+
+  const sendOne = async ({ key, file }: Sending) => {
+    const signal = leaving.current?.signal
+    if (!signal || signal.aborted) return
+    try {
+      const { id, urls } = await sendPicture(file, { key, signal, onProgress: (part) => change(key, { part }) })
+      drop(key)
+      onSent({ id, urls })
+    } catch (error) {
+      if (!signal.aborted) change(key, { error: sentenceOf(error) })
+    }
+  }
+  const inTurn = (each: Sending) => {
+    queue.current = queue.current.then(() => sendOne(each))
+  }
+
+  return {
+    sending,
+    send(files: readonly File[]) {
+      const added = files.map((file) => ({ key: newId(), file, part: 0, error: null }))
+      setSending((all) => [...all, ...added])
+      added.forEach(inTurn)
+    },
+    again(each: Sending) {
+      change(each.key, { part: 0, error: null })
+      inTurn(each)
+    },
+    drop,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Photo } from '@farmlane/contract/kernel/photo.ts'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PhotoTile } from './parts/photo-tile.tsx'
+import { SendingRow } from './parts/sending-row.tsx'
+import { useSendPictures } from './parts/use-send-pictures.ts'
+
+type PhotoEditorProps = {
+  photos: readonly Photo[]
+  max: number
+  onChange: (photos: Photo[]) => void
+  error?: string | undefined
+}
+
+/** Photos in their order: added with progress, moved by buttons, taken off with a way back. The owner of the list keeps it. */
+export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) {
+  const [removed, setRemoved] = useState<{ photo: Photo; at: number } | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  // An upload ends long after the render it began in: it joins the list as it is then.
+  const latest = useRef(photos)
+  useEffect(() => {
+    latest.current = photos
+  })
+  const change = (next: Photo[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const { sending, send, again, drop } = useSendPictures((photo) => {
+    if (!latest.current.some(({ id }) => id === photo.id)) change([...latest.current, photo])
+  })
+
+  /** A moved photo takes the focus along, on the button that was pressed as long as it still leads somewhere. */
+  const moved = useRef<{ id: string; step: -1 | 1 } | null>(null)
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    const tile = list.current?.querySelector(`[data-photo="${moved.current.id}"]`)
+    const pressed = tile?.querySelector<HTMLButtonElement>(`[data-move="${moved.current.step}"]:enabled`)
+    const either = tile?.querySelector<HTMLButtonElement>('[data-move]:enabled')
+    ;(pressed ?? either)?.focus()
+    moved.current = null
+  })
+  const move = (photo: Photo, step: -1 | 1) => {
+    const without = photos.filter(({ id }) => id !== photo.id)
+    moved.current = { id: photo.id, step }
+    change(without.toSpliced(photos.indexOf(photo) + step, 0, photo))
+  }
+  const remove = (photo: Photo) => {
+    setRemoved({ photo, at: photos.indexOf(photo) })
+    change(photos.filter(({ id }) => id !== photo.id))
+    picker.current?.parentElement?.querySelector('button')?.focus()
+  }
+  const bringBack = () => {
+    if (removed) change(photos.toSpliced(removed.at, 0, removed.photo))
+    setRemoved(null)
+  }
+  const room = max - photos.length - sending.length
+
+  return (
+    <div className="flex flex-col gap-4">
+      {photos.length > 0 && (
+        <ul ref={list} aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {photos.map((photo, at) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              at={at}
+              count={photos.length}
+              move={(step) => move(photo, step)}
+              remove={() => remove(photo)}
+            />
+          ))}
+        </ul>
+      )}
+      {sending.length > 0 && (
+        <ul aria-label="Photos on their way" className="flex flex-col gap-2">
+          {sending.map((each) => (
+            <SendingRow key={each.key} sending={each} again={() => again(each)} drop={() => drop(each.key)} />
+          ))}
+        </ul>
+      )}
+      {removed && (
+        <Notice
+          tone="info"
+          action={
+            <Button size="s" variant="outline" onClick={bringBack}>
+              Undo
+            </Button>
+          }
+        >
+          The photo is taken off.
+        </Notice>
+      )}
+      {error && <Notice tone="error">{error}</Notice>}
+      <div>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Photos to add"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            setRemoved(null)
+            send([...(target.files ?? [])].slice(0, room))
+            target.value = ''
+          }}
+        />
+        <Button
+          variant="outline"
+          icon={<IconPhotoPlus size={20} aria-hidden="true" />}
+          disabled={room <= 0}
+          onClick={() => picker.current?.click()}
+        >
+          Add photos
+        </Button>
+        <p className="mt-2 text-sm text-ink-2">
+          {room > 0
+            ? `JPEG, PNG or WebP, up to 10 MB each. ${photos.length} of ${max} so far.`
+            : `That is all ${max}. Take one off to add another.`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import { expect, test } from 'vitest'
+import { moveWords, saidStage } from './crop-words.ts'
+
+const today = '2026-08-15'
+const crop = (about: Partial<Crop>) =>
+  ({
+    status: 'growing',
+    status_since: '2026-08-13',
+    status_reason: '',
+    planted_date: '2026-05-03',
+    expected_harvest_date: null,
+    ...about,
+  }) as Crop
+
+test.each([
+  [{ status: 'planned', planted_date: '2026-08-16' }, 'To plant tomorrow'],
+  [{ status: 'planned', planted_date: null }, 'No dates yet'],
+  [{ expected_harvest_date: '2026-09-20' }, 'Planted May 3 · harvest about Sep 20'],
+  [{ expected_harvest_date: '2026-08-18' }, 'Planted May 3 · harvest in about 3 days'],
+  [{ expected_harvest_date: '2026-08-13' }, 'Planted May 3 · harvest was due 2 days ago'],
+  [{ status: 'ready' }, 'Ready for 2 days · planted May 3'],
+  [{ status: 'ready', status_since: '2026-08-15' }, 'Ready since today · planted May 3'],
+  [{ status: 'failed', status_reason: 'Late blight' }, 'Failed 2 days ago · Late blight'],
+] as const)('a crop says where it is in its dates: %o', (about, sentence) => {
+  expect(saidStage(crop(about as Partial<Crop>), today)).toBe(sentence)
+})
+
+test('the way forward has a word of its own, the way back says so', () => {
+  expect(moveWords('planned', 'growing')).toBe('Plant')
+  expect(moveWords('failed', 'growing')).toBe('Set back to growing')
+  expect(moveWords('harvested', 'ready')).toBe('Set back to ready')
+})

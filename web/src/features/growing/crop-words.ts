@@ -1,0 +1,55 @@
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
+import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
+import { IconBasket, IconCalendarPlus, IconCircleCheck, IconMoodSad, IconPlant2 } from '@tabler/icons-react'
+import { saidDay } from '../../platform/said-days.ts'
+
+export const cropStatusWords = {
+  ready: { name: 'Ready', tone: 'tomato', Icon: IconBasket },
+  growing: { name: 'Growing', tone: 'leaf', Icon: IconPlant2 },
+  planned: { name: 'Planned', tone: 'sky', Icon: IconCalendarPlus },
+  harvested: { name: 'Harvested', tone: 'wheat', Icon: IconCircleCheck },
+  failed: { name: 'Failed', tone: 'line', Icon: IconMoodSad },
+} as const satisfies Record<CropStatus, object>
+
+/** What the button says that takes a crop there. The way forward has a word of its own, the way back says so. */
+export const moveWords = (from: CropStatus, to: CropStatus): string => {
+  if (from === 'planned' && to === 'growing') return 'Plant'
+  if (from === 'growing' && to === 'ready') return 'Mark ready'
+  if (to === 'harvested') return 'Last picking done'
+  if (to === 'failed') return 'Failed'
+  return `Set back to ${to}`
+}
+
+/** The next step in the life of a crop, if it has one. */
+export const nextOf: Partial<Record<CropStatus, CropStatus>> = { planned: 'growing', growing: 'ready', ready: 'harvested' }
+
+/** 'harvest about Jul 20', 'harvest in about 3 days', 'harvest was due 2 days ago'. */
+export function saidAwaited(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (days < 0) return `harvest was due ${saidDay(day, today)}`
+  return days >= 2 && days <= 7 ? `harvest in about ${days} days` : `harvest about ${saidDay(day, today)}`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Where a crop is, in its dates: 'Planted May 3 · harvest about Jul 20'. */
+export function saidStage(
+  { status, status_since, status_reason, planted_date, expected_harvest_date }: Crop,
+  today: string,
+): string {
+  const planted = planted_date && `${status === 'planned' ? 'to plant' : 'planted'} ${saidDay(planted_date, today)}`
+  const awaited = expected_harvest_date && saidAwaited(expected_harvest_date, today)
+  const since = saidDay(status_since, today)
+  const parts = {
+    planned: [planted, awaited],
+    growing: [planted, awaited],
+    ready: [since.endsWith('ago') ? `ready for ${since.replace(' ago', '')}` : `ready since ${since}`, planted],
+    harvested: [`last picking ${since}`, planted],
+    failed: [`failed ${since}`, status_reason],
+  }[status]
+  return capital(parts.filter(Boolean).join(' · ') || 'no dates yet')
+}
+
+/** 'Late by 2 days' */
+export const saidLate = (days: number): string => `Late by ${days} ${days === 1 ? 'day' : 'days'}`

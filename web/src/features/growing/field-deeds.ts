@@ -1,0 +1,9 @@
+import { createField, updateField } from '@farmlane/contract/growing/routes.ts'
+import { useRefresh } from '../../platform/refresh.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { growingKey } from './field-queries.ts'
+
+const useChanged = () => useRefresh(growingKey, ['insights'])
+
+export const useCreateField = () => useWrite(createField, useChanged())
+export const useUpdateField = () => useWrite(updateField, useChanged())

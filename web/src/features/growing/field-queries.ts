@@ -1,0 +1,12 @@
+import { listFields } from '@farmlane/contract/growing/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+export const growingKey = ['growing'] as const
+
+/** All fields of a farm, archived ones last. */
+export const fieldsQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...growingKey, farm_id, 'fields'],
+    queryFn: () => callApi(listFields, { query: { farm_id } }),
+  })

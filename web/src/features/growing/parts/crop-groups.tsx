@@ -1,0 +1,83 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
+import { weightsFor } from '@farmlane/contract/growing/weights-for.ts'
+import type { CropTotal } from '@farmlane/contract/harvests/harvest.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import { useUpdateCrop } from '../crop-deeds.ts'
+import { cropWeightsQuery } from '../crop-queries.ts'
+import { cropStatusWords } from '../crop-words.ts'
+import { pickedSum } from '../picked-sum.ts'
+import { CropRow } from './crop-row.tsx'
+
+type CropGroupsProps = {
+  farm: Farm
+  crops: readonly Crop[]
+  totals: readonly CropTotal[] | undefined
+  pickButton: (crop: Crop) => ReactNode
+  onEdit: (crop: Crop) => void
+}
+
+/** What asks for a hand first: ready, then growing, then planned; what is over comes last. */
+export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGroupsProps) {
+  const weights = useQuery(cropWeightsQuery(farm.id)).data?.results ?? []
+  const usual = weights.filter(({ source }) => source !== null)
+  const own = weights.filter(({ source }) => source === null)
+  const [said, setSaid] = useState<{ sentence: string; archived?: Crop } | null>(null)
+  const bringBack = useUpdateCrop()
+  const today = useFarmToday(farm)
+  const groups = (Object.keys(cropStatusWords) as CropStatus[])
+    .map((status) => ({ status, crops: crops.filter((crop) => crop.status === status) }))
+    .filter((group) => group.crops.length > 0)
+  const undo = (crop: Crop) =>
+    bringBack.mutate({ params: { crop_id: crop.id }, body: { archived: false } }, { onSuccess: () => setSaid(null) })
+  return (
+    <>
+      {said && (
+        <Notice
+          tone="success"
+          action={
+            said.archived && (
+              <Button size="s" variant="outline" busy={bringBack.isPending} onClick={() => said.archived && undo(said.archived)}>
+                Undo
+              </Button>
+            )
+          }
+        >
+          {bringBack.error ? sentenceOf(bringBack.error) : said.sentence}
+        </Notice>
+      )}
+      {groups.map((group) => {
+        const { name, Icon } = cropStatusWords[group.status]
+        return (
+          <Card key={group.status} as="section" aria-labelledby={`crops-${group.status}`}>
+            <h2 id={`crops-${group.status}`} className="flex items-center gap-2.5 text-2xl">
+              <Icon size={24} aria-hidden="true" className="text-link" />
+              {name}
+              <span className="font-body text-base font-normal text-ink-2">{group.crops.length}</span>
+            </h2>
+            <ul className="mt-2">
+              {group.crops.map((crop) => (
+                <CropRow
+                  key={crop.id}
+                  crop={crop}
+                  today={today}
+                  picked={totals && pickedSum(crop, totals, weightsFor(crop.name, usual, own))}
+                  pickButton={crop.can.harvest && pickButton(crop)}
+                  onEdit={() => onEdit(crop)}
+                  onSaid={(sentence, archived) => setSaid({ sentence, ...(archived && { archived: crop }) })}
+                />
+              ))}
+            </ul>
+          </Card>
+        )
+      })}
+    </>
+  )
+}

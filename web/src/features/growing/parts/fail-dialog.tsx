@@ -1,0 +1,39 @@
+import { ChangeCropStatus } from '@farmlane/contract/growing/crop.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChangeCropStatus } from '../crop-deeds.ts'
+import type { CropDialogProps } from './crop-dialog-props.ts'
+
+/** Hail, blight, deer: a crop that comes to nothing is closed, with the reason for next year. */
+export function FailDialog({ open, onClose, ...rest }: CropDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Close ${rest.crop.name} as failed`}
+      description="It leaves the list of crops to harvest. You can set it back to growing."
+    >
+      <FailForm onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+function FailForm({ crop, onClose, onSaid }: Omit<CropDialogProps, 'open'>) {
+  const change = useChangeCropStatus()
+  const contract = useContractForm({
+    schema: ChangeCropStatus,
+    defaults: { status: 'failed', reason: '' },
+    onSubmit: async (body) => {
+      await change.mutateAsync({ params: { crop_id: crop.id }, body })
+      onClose()
+      onSaid(`${crop.name} is closed as failed.`)
+    },
+  })
+  return (
+    <DialogForm contract={contract} confirm="Close as failed" tone="tomato" onClose={onClose}>
+      <TextField label="Reason" optional placeholder="Hail, blight, deer …" autoComplete="off" {...contract.field('reason')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import type { Field } from '@farmlane/contract/growing/field.ts'
+import { useQueries } from '@tanstack/react-query'
+import { sentenceOf } from '../../../platform/api.ts'
+import { FoodTile } from '../../../ui/food-tile.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import { cropsQuery } from '../crop-queries.ts'
+import { saidStage } from '../crop-words.ts'
+import { CropStatusChip } from './crop-status-chip.tsx'
+
+/** Newest first; what was only planned stands on top. */
+const byPlanting = (a: Crop, b: Crop) =>
+  (b.planted_date ?? '9999').localeCompare(a.planted_date ?? '9999') || a.name.localeCompare(b.name)
+
+/** A field remembers what is archived too: crop rotation looks years back. */
+export function FieldCrops({ farm, field }: { farm: Farm; field: Field }) {
+  const [open, archived] = useQueries({
+    queries: [cropsQuery(farm.id, { field_id: field.id }), cropsQuery(farm.id, { field_id: field.id, archived: 'true' })],
+  })
+  const today = useFarmToday(farm)
+  if (open.isPending || archived.isPending) return <Spinner label="Loading the crops" />
+  const failed = open.error ?? archived.error
+  if (failed) {
+    const again = () => void Promise.all([open.refetch(), archived.refetch()])
+    return (
+      <LoadFailed what="the crops of this field" busy={open.isFetching} again={again}>
+        {sentenceOf(failed)}
+      </LoadFailed>
+    )
+  }
+  const crops = [...(open.data?.results ?? []), ...(archived.data?.results ?? [])].sort(byPlanting)
+  if (crops.length === 0) return <p className="mt-2 text-ink-2">Nothing so far.</p>
+  return (
+    <ul className="mt-2">
+      {crops.map((crop) => (
+        <li key={crop.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
+          <FoodTile name={crop.name} size="s" />
+          <span className="min-w-0 flex-1 basis-44">
+            <span className="block font-semibold break-words">
+              {crop.name}
+              {crop.variety && <span className="font-normal text-ink-2"> · {crop.variety}</span>}
+            </span>
+            <span className="block text-sm text-ink-2">{saidStage(crop, today)}</span>
+          </span>
+          <CropStatusChip status={crop.status} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Field } from '@farmlane/contract/growing/field.ts'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Food } from '../../../ui/food.tsx'
+import { kindNames, saidAcres } from '../field-words.ts'
+import { fieldLink, newFieldLink } from '../operations-links.ts'
+import { FieldStatusChip } from './field-status-chip.tsx'
+
+export function FieldList({ farm, fields }: { farm: Farm; fields: readonly Field[] }) {
+  const add = farm.can.edit && (
+    <ButtonLink to={newFieldLink} icon={<IconPlus size={20} aria-hidden="true" />}>
+      Add a field
+    </ButtonLink>
+  )
+  const used = fields.filter(({ status }) => status !== 'archived')
+  const archived = fields.filter(({ status }) => status === 'archived')
+  if (fields.length === 0) {
+    return (
+      <EmptyState title="No fields yet" picture={<Food name="tractor" size={80} />} action={add}>
+        {farm.can.edit
+          ? 'Draw your first field on the map and its acres are measured for you. Crops and harvests then know where they belong.'
+          : 'Fields are added by the owner or a manager of the farm.'}
+      </EmptyState>
+    )
+  }
+  const acres = used.reduce((sum, { size_acres }) => sum + (size_acres ?? 0), 0)
+  return (
+    <Card as="section" aria-labelledby="fields">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="fields" className="text-2xl">
+            Fields
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {used.length} {used.length === 1 ? 'field' : 'fields'} · {saidAcres(Math.round(acres * 100) / 100)}
+          </p>
+        </div>
+        {add}
+      </div>
+      <FieldRows fields={used} />
+      {archived.length > 0 && (
+        <details className="mt-3 border-t border-line">
+          <summary className="flex min-h-11 items-center font-semibold text-ink-2">Archived ({archived.length})</summary>
+          <FieldRows fields={archived} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function FieldRows({ fields }: { fields: readonly Field[] }) {
+  return (
+    <ul className="mt-3">
+      {fields.map((field) => (
+        <li key={field.id} className="border-t border-line first:border-t-0">
+          <Link to={fieldLink(field.id)} preventScrollReset className="flex min-h-18 items-center gap-3 py-3">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold break-words">{field.name}</span>
+              <span className="block text-sm text-ink-2">
+                {kindNames[field.kind]} · {saidAcres(field.size_acres)}
+              </span>
+              <span className="block text-sm break-words text-ink-2">
+                {field.standing.length > 0 ? field.standing.join(', ') : 'Nothing stands there'}
+              </span>
+            </span>
+            <FieldStatusChip status={field.status} />
+            <IconChevronRight size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

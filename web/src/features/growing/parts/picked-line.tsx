@@ -1,0 +1,37 @@
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
+import { saidQuantity } from '../../../platform/said-quantity.ts'
+import type { PickedSum } from '../picked-sum.ts'
+
+/** Expected against actual. Without an expectation it only says what was picked; without either, or before that is known, nothing. */
+export function PickedLine({ crop, picked }: { crop: Crop; picked: PickedSum | undefined }) {
+  const unit = productUnitOf[crop.expected_unit]
+  const expected = crop.expected_quantity
+  if (!picked || picked.pickings === 0)
+    return expected === null ? null : <p className="mt-1.5 text-sm">{saidQuantity(expected, unit)} expected</p>
+  const apart = picked.apart.map((total) => saidQuantity(total.quantity, productUnitOf[total.unit]))
+  const inUnit = picked.quantity > 0 || apart.length === 0 ? [saidQuantity(picked.quantity, unit)] : []
+  const all = [...inUnit, ...apart].join(' and ')
+  if (expected === null) {
+    return (
+      <p className="mt-1.5 text-sm">
+        {all} picked in {saidTimes(picked.pickings)}
+      </p>
+    )
+  }
+  const share = picked.quantity / expected
+  return (
+    <div className="mt-2 max-w-md">
+      <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="block h-2 w-full rounded-full">
+        <rect width="100" height="3" className="fill-line" />
+        <rect width={Math.min(100, share * 100)} height="3" className="fill-sprout" />
+      </svg>
+      <p className="mt-1 text-sm">
+        {all} picked of {saidQuantity(expected, unit)} expected
+        {picked.quantity > 0 && ` · ${Math.round(share * 100)}%`}
+      </p>
+    </div>
+  )
+}
+
+const saidTimes = (pickings: number) => (pickings === 1 ? 'one picking' : `${pickings} pickings`)

@@ -1,0 +1,72 @@
+import { RepeatCrop } from '@farmlane/contract/growing/crop.ts'
+import { messages } from '@farmlane/contract/growing/messages.ts'
+import { useWatch } from 'react-hook-form'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { saidDay } from '../../../platform/said-days.ts'
+import { typedNumber } from '../../../platform/typed-values.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useRepeatCrop } from '../crop-deeds.ts'
+import { repeatDates } from '../repeat-dates.ts'
+import type { CropDialogProps } from './crop-dialog-props.ts'
+
+type RepeatDialogProps = CropDialogProps & { today: string }
+
+/** Salad every two weeks: the same crop planned again and again, with the dates before one says yes. */
+export function RepeatDialog({ open, onClose, ...rest }: RepeatDialogProps) {
+  const { crop } = rest
+  const dated = crop.planted_date || crop.expected_harvest_date
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Repeat ${crop.name}`}
+      description={`Each becomes a planned crop of its own on ${crop.field_name}.`}
+    >
+      {dated ? <RepeatForm onClose={onClose} {...rest} /> : <Notice tone="info">{messages.repeatNeedsDate}</Notice>}
+    </Dialog>
+  )
+}
+
+function RepeatForm({ crop, today, onClose, onSaid }: Omit<RepeatDialogProps, 'open'>) {
+  const repeat = useRepeatCrop()
+  const contract = useContractForm({
+    schema: RepeatCrop,
+    defaults: { times: 3, every_days: 14 },
+    onSubmit: async (body) => {
+      const { results } = await repeat.mutateAsync({ params: { crop_id: crop.id }, body })
+      onClose()
+      onSaid(`${crop.name} is planned ${results.length === 1 ? 'once' : `${results.length} times`} more.`)
+    },
+  })
+  const typed = useWatch({ control: contract.form.control })
+  const wanted = RepeatCrop.safeParse({ times: typedNumber(typed.times), every_days: typedNumber(typed.every_days) })
+  const days = { type: 'number', inputMode: 'numeric', required: true } as const
+  return (
+    <DialogForm contract={contract} confirm="Plan them" onClose={onClose}>
+      <div className="grid grid-cols-2 items-start gap-5">
+        <TextField label="How many times" {...days} min={1} max={26} {...contract.field('times', typedNumber)} />
+        <TextField label="Days between" {...days} min={1} max={366} {...contract.field('every_days', typedNumber)} />
+      </div>
+      {wanted.success && (
+        <div>
+          <p className="text-[15px] font-semibold">These dates</p>
+          <ol className="mt-1.5 max-h-48 overflow-y-auto rounded-field border border-line px-4 py-1">
+            {repeatDates(crop, wanted.data.times, wanted.data.every_days).map(({ planted, expected }) => (
+              <li key={`${planted} ${expected}`} className="border-t border-line py-2 text-sm first:border-t-0">
+                {[
+                  planted && `Plant ${saidDay(planted, today)}`,
+                  expected && `${planted ? 'harvest' : 'Harvest'} about ${saidDay(expected, today)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { harvestTotals, listHarvests, recentHarvests } from '@farmlane/contract/harvests/routes.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+export const harvestsKey = ['harvests'] as const
+
+export const recentHarvestsQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...harvestsKey, farm_id, 'recent'],
+    queryFn: () => callApi(recentHarvests, { query: { farm_id } }),
+  })
+
+/** All of them, newest first, a page at a time. */
+export const allHarvestsQuery = (farm_id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...harvestsKey, farm_id, 'all'],
+    queryFn: ({ pageParam }) => callApi(listHarvests, { query: { farm_id, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+type HarvestFilters = { field_id?: string; crop_id?: string; start_date?: string; end_date?: string }
+
+/** The newest of them; the filters say of what. */
+export const harvestsQuery = (farm_id: string, filters: HarvestFilters = {}) =>
+  queryOptions({
+    queryKey: [...harvestsKey, farm_id, 'list', filters],
+    queryFn: () => callApi(listHarvests, { query: { farm_id, ...filters } }),
+  })
+
+/** All that was picked, by crop and unit. */
+export const harvestTotalsQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...harvestsKey, farm_id, 'totals'],
+    queryFn: () => callApi(harvestTotals, { query: { farm_id } }),
+  })

@@ -1,0 +1,90 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { saidQuantity } from '../../platform/said-quantity.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Food } from '../../ui/food.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { LocalHarvest } from './local-harvest.ts'
+import { AllHarvests } from './parts/all-harvests.tsx'
+import { CratesToRewrite } from './parts/crates-to-rewrite.tsx'
+import { HarvestList } from './parts/harvest-list.tsx'
+import { UnsentList } from './parts/unsent-list.tsx'
+import { QuickHarvestButton } from './quick-harvest-button.tsx'
+import { useRecentHarvests } from './recent-harvests.ts'
+
+export function HarvestTab({ farm }: { farm: Farm }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <CratesToRewrite farm={farm} />
+      <UnsentList farm={farm} />
+      <Recorded farm={farm} />
+    </div>
+  )
+}
+
+const record = (farm: Farm) => (
+  <QuickHarvestButton farmId={farm.id} variant="primary">
+    Record New Harvest
+  </QuickHarvestButton>
+)
+
+function Recorded({ farm }: { farm: Farm }) {
+  const { query, recorded, kept } = useRecentHarvests(farm.id)
+  const [all, setAll] = useState(false)
+  if (query.isPending) return <Spinner label="Loading the harvests" />
+  if (recorded?.length === 0) {
+    return (
+      <EmptyState title="No harvests yet" action={record(farm)} picture={<Food name="basket" size={80} />}>
+        <p>Recent harvests will appear here, each with its lot.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <Card as="section" aria-labelledby="recent">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="recent" className="text-2xl">
+          {all ? 'All harvests' : 'Recent harvests'}
+        </h2>
+        {record(farm)}
+      </div>
+      {query.isError && (
+        <LoadFailed what="the harvests" busy={query.isFetching} again={() => void query.refetch()}>
+          {sentenceOf(query.error)}
+        </LoadFailed>
+      )}
+      {query.isError && <Kept harvests={kept} />}
+      {recorded && (all ? <AllHarvests farm={farm} /> : <HarvestList farm={farm} harvests={recorded} />)}
+      {recorded && recorded.length >= 10 && (
+        <Button variant="quiet" className="mt-3" onClick={() => setAll(!all)}>
+          {all ? 'Only the recent ones' : 'All harvests'}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** What this device remembers while the server cannot be asked. */
+function Kept({ harvests }: { harvests: readonly LocalHarvest[] }) {
+  if (harvests.length === 0) return null
+  return (
+    <section aria-label="As last seen on this device" className="mt-4">
+      <p className="text-sm text-ink-2">As last seen on this device:</p>
+      <ul className="mt-2">
+        {harvests.map((harvest) => (
+          <li key={harvest.id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3">
+            <span>
+              <span className="block font-semibold">{harvest.cropName}</span>
+              <span className="lot block">{harvest.lotId}</span>
+            </span>
+            <span className="text-sm">{saidQuantity(harvest.quantity, productUnitOf[harvest.unit])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

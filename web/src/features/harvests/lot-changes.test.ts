@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest'
+import { browserStorage } from '../../platform/storage.ts'
+import { crateRewritten, lotChangesKept, noteLotChange } from './lot-changes.ts'
+
+const kale = { id: 'h1', farm: 'willow', crop_name: 'Kale', lot_id: 'LOT-260815-M2PA', lot_asked: 'LOT-260815-K7QD' }
+const june = () => lotChangesKept('june', 'willow')
+
+beforeEach(() => browserStorage.removeItem('lotChanges'))
+
+test('a crate whose lot ID was taken is remembered until it is rewritten', () => {
+  noteLotChange('june', kale)
+  noteLotChange('june', { ...kale, id: 'h2', crop_name: 'Basil' })
+  expect(june()).toMatchObject([
+    { harvest: 'h1', crop_name: 'Kale', asked: 'LOT-260815-K7QD', given: 'LOT-260815-M2PA' },
+    { harvest: 'h2', crop_name: 'Basil' },
+  ])
+  crateRewritten('h1')
+  expect(june()).toMatchObject([{ harvest: 'h2' }])
+})
+
+test('the same answer of the server, had twice, is one crate', () => {
+  noteLotChange('june', kale)
+  noteLotChange('june', kale)
+  expect(june()).toHaveLength(1)
+})
+
+test('a harvest that kept its lot ID leaves nothing to do', () => {
+  noteLotChange('june', { ...kale, lot_asked: null })
+  expect(june()).toEqual([])
+})
+
+test('another person on the device, and another farm, have no crate to rewrite', () => {
+  noteLotChange('june', kale)
+  expect(lotChangesKept('bo', 'willow')).toEqual([])
+  expect(lotChangesKept('june', 'stony')).toEqual([])
+  expect(lotChangesKept(null, 'willow')).toEqual([])
+})
+
+test('nonsense found on the device is not believed, and gives way to the next crate', () => {
+  browserStorage.setItem('lotChanges', '[{"harvest":1}]')
+  expect(june()).toEqual([])
+  noteLotChange('june', kale)
+  expect(june()).toHaveLength(1)
+})

@@ -1,0 +1,21 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
+import { useState } from 'react'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import { HarvestDialog } from './harvest-dialog.tsx'
+import { HarvestRow } from './harvest-row.tsx'
+
+export function HarvestList({ farm, harvests }: { farm: Farm; harvests: readonly Harvest[] }) {
+  const today = useFarmToday(farm)
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      <ul>
+        {harvests.map((harvest) => (
+          <HarvestRow key={harvest.id} harvest={harvest} today={today} onOpen={() => setOpen(harvest.id)} />
+        ))}
+      </ul>
+      <HarvestDialog harvest={harvests.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+    </>
+  )
+}

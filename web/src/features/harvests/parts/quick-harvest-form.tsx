@@ -1,0 +1,94 @@
+import { grades } from '@farmlane/contract/harvests/harvest.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { harvestUnits } from '@farmlane/contract/kernel/units.ts'
+import { useEffect, useRef } from 'react'
+import { saidDay } from '../../../platform/said-days.ts'
+import { typedNumber } from '../../../platform/typed-values.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CropSelect } from './crop-select.tsx'
+import { LotLine } from './lot-plate.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { type HarvestFormOptions, useHarvestForm } from './use-harvest-form.ts'
+
+const unitChoices = harvestUnits.map((unit) => ({ value: unit, label: unit }))
+const gradeChoices = [{ value: '', label: 'None' }, ...grades.map((grade) => ({ value: grade, label: grade }))]
+
+export function QuickHarvestForm(props: HarvestFormOptions) {
+  const { field, formProps, submitProps, box, busy, today, date, lotId, ...harvest } = useHarvestForm(props)
+  // In the order of the screen: the first one at fault gets the focus.
+  const [crop, quantity, unit] = [field('crop_id'), field('quantity', typedNumber), field('unit')]
+  return (
+    <form {...formProps} aria-label="Harvest" className="flex flex-col gap-4.5 px-5 pt-5">
+      <CropSelect
+        crops={props.crops}
+        chosen={harvest.crop}
+        gone={harvest.gone}
+        today={today}
+        {...crop}
+        value={harvest.cropId}
+        onChange={(event) => harvest.chooseCrop(event.target.value)}
+      />
+      <QuantityField {...quantity} value={harvest.quantity} onStep={harvest.setQuantity} />
+      <ChoiceField
+        label="Unit"
+        options={unitChoices}
+        {...unit}
+        onChange={(event) => {
+          harvest.unitIsChosen()
+          void unit.onChange(event)
+        }}
+      />
+      <ChoiceField
+        label="Grade"
+        optional
+        options={gradeChoices}
+        columns="grid-cols-[1.1fr_1fr_1fr_1fr_auto]"
+        {...field('grade')}
+      />
+      <TextField
+        label="Harvest date"
+        type="date"
+        max={today}
+        hint={saidWhen(date, today)}
+        className="h-14"
+        {...field('harvest_date')}
+      />
+      <TextArea label="Notes" optional rows={2} {...field('notes')} />
+      <p className="text-sm text-ink-2">{messages.lotAutomatic}</p>
+      {box && <Refused sentence={box} />}
+      <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 border-t border-line bg-paper px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static">
+        <LotLine label="Lot ID, write it on the crate" lotId={lotId} />
+        <Button {...submitProps} variant="tomato" full className="h-15.5 text-[19px]">
+          {busy ? 'Recording...' : 'Record harvest'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Brings itself into view: the button that was pressed stands at the bottom, whatever the form was scrolled to. */
+function Refused({ sentence }: { sentence: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: browsers begin to answer with a promise here, which is nothing to clean up.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className="scroll-mb-44">
+      <Notice tone="error" title={sentence}>
+        {sentence !== messages.recordFailed &&
+          'What you entered is still here: correct it, or close and decide later under Harvest.'}
+      </Notice>
+    </div>
+  )
+}
+
+/** 'Today', 'Yesterday', 'Aug 1'. */
+function saidWhen(date: string, today: string): string {
+  const words = saidDay(date, today)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,81 @@
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { IconArrowRight, IconCircleCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { saidQuantity } from '../../../platform/said-quantity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { crateRewritten } from '../lot-changes.ts'
+import type { Recorded } from '../record-harvest.ts'
+import { LotPlate } from './lot-plate.tsx'
+
+const closesAfterMs = 2_000
+
+type RecordedPanelProps = { recorded: Recorded; lotId: string; onClose: () => void; onAnother: () => void }
+
+/** What became of the harvest. Closes by itself unless the farmer has to read something: another lot ID, or that it still waits. */
+export function RecordedPanel({ recorded, lotId, onClose, onAnother }: RecordedPanelProps) {
+  const harvest = recorded.state === 'recorded' ? recorded.harvest : undefined
+  const given = harvest?.lot_id ?? lotId
+  const closesItself = recorded.state === 'recorded' && given === lotId
+  const rewritten = () => {
+    if (harvest) crateRewritten(harvest.id)
+    onClose()
+  }
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!closesItself) return
+    const timer = setTimeout(() => close.current(), closesAfterMs)
+    return () => clearTimeout(timer)
+  }, [closesItself])
+  const done = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone with the form.
+  useEffect(() => done.current?.focus(), [])
+  return (
+    <div className="flex flex-col gap-5 px-5 py-7">
+      <div role="status" className="flex flex-col items-center gap-3 text-center">
+        {recorded.state === 'recorded' ? (
+          <>
+            <IconCircleCheck size={56} aria-hidden="true" className="text-link" />
+            <p className="font-display text-2xl text-balance">{messages.recorded}</p>
+            {harvest && (
+              <p className="text-ink-2">
+                {saidQuantity(harvest.stocked, harvest.product.unit)} went to {harvest.product.name}.
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <IconDeviceMobileCheck size={56} aria-hidden="true" className="text-wheat-d" />
+            <p className="font-display text-2xl text-balance">Saved on this device</p>
+            <p className="text-ink-2">It is sent by itself as soon as Farmlane can be reached. You can go on working.</p>
+          </>
+        )}
+      </div>
+      {given !== lotId && (
+        <Notice tone="warning" title="The lot ID has changed">
+          <span className="inline-flex flex-wrap items-center gap-x-2 font-lot font-semibold">
+            <s>{lotId}</s>
+            <IconArrowRight size={18} role="img" aria-label="is now" />
+            {given}
+          </span>
+          <span className="mt-1 block">
+            The one on your crate belongs to another lot of the farm. Please write the new one on it.
+          </span>
+        </Notice>
+      )}
+      <LotPlate label="Lot ID" lotId={given} />
+      <div className={`grid gap-3 ${given === lotId ? 'grid-cols-2' : 'grid-cols-1'}`}>
+        <Button variant="outline" size="l" onClick={onAnother} className="px-3">
+          Record another
+        </Button>
+        {/* Closed in any other way, the crate stays on the list under Harvest. */}
+        <Button ref={done} size="l" onClick={given === lotId ? onClose : rewritten} className="px-3">
+          {given === lotId ? 'Done' : 'Done, crate rewritten'}
+        </Button>
+      </div>
+    </div>
+  )
+}

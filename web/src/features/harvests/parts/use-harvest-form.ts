@@ -1,0 +1,103 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { lotCode } from '@farmlane/contract/stock/lot.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import type { HarvestShown } from '../local-harvest.ts'
+import type { DraftLeft, HarvestDraft } from '../quick-harvest-store.ts'
+import { type Recorded, recordHarvestOnDevice } from '../record-harvest.ts'
+import { HarvestForm } from './harvest-form-schema.ts'
+
+export type HarvestFormOptions = {
+  farm: Farm
+  draft: HarvestDraft
+  crops: readonly Crop[]
+  /** What is being typed, so that a form closed by mistake opens again as it was. */
+  onTyped: (left: DraftLeft) => void
+  onRecorded: (recorded: Recorded, lotId: string) => void
+}
+
+const shownOf = ({ name, field, field_name }: Crop): HarvestShown => ({ crop_name: name, field_id: field, field_name })
+
+/**
+ * The form of a harvest and the crop in it. The list of crops may change under the form, when somebody else picks one:
+ * what was chosen stays chosen, and the server decides.
+ */
+export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: HarvestFormOptions) {
+  const today = useFarmToday(farm)
+  const { values } = draft
+  const contract = useContractForm({
+    schema: HarvestForm,
+    defaults: { harvest_date: today, notes: '', ...values, crop_id: values.crop_id ?? '', grade: values.grade ?? '' },
+    otherwise: messages.recordFailed,
+    onSubmit: async ({ grade, ...rest }) => {
+      if (!shown) throw fieldProblem('crop_id', messages.cropMissing)
+      const lot_id = lotCode(rest.harvest_date, draft.lotTail)
+      const body = { ...rest, grade: grade || null, id: draft.id, lot_id }
+      onRecorded(await recordHarvestOnDevice({ farmId: farm.id, body, shown }), lot_id)
+    },
+  })
+  const { form, edited } = contract
+  const typed = useWatch({ control: form.control })
+  const [known, setKnown] = useState(() =>
+    values.crop_id && draft.shown ? { id: values.crop_id, shown: draft.shown } : undefined,
+  )
+  const crop = crops.find(({ id }) => id === typed.crop_id)
+  const shown = crop ? shownOf(crop) : known?.id === typed.crop_id ? known?.shown : undefined
+
+  const unitChosen = useRef(values.unit !== undefined)
+  const chooseCrop = (cropId: string) => {
+    form.setValue('crop_id', cropId, { shouldDirty: true })
+    edited('crop_id')
+    const next = crops.find(({ id }) => id === cropId)
+    if (!next) return
+    setKnown({ id: cropId, shown: shownOf(next) })
+    // The unit this crop is usually counted in, unless one was chosen by hand.
+    if (unitChosen.current) return
+    form.setValue('unit', next.expected_unit)
+    edited('unit')
+  }
+  // Opened on a crop: it is chosen as soon as the list has it.
+  const wished = known ? undefined : crops.find(({ id }) => id === values.crop_id)?.id
+
+  const latest = useRef({ chooseCrop, onTyped, shown })
+  useEffect(() => {
+    latest.current = { chooseCrop, onTyped, shown }
+  })
+  useEffect(() => {
+    if (wished) latest.current.chooseCrop(wished)
+  }, [wished])
+  useEffect(() => {
+    const tell = () => {
+      const { grade, quantity, notes = '', ...rest } = form.getValues()
+      const left = { ...rest, notes, grade: grade || null, ...(quantity > 0 && { quantity }) }
+      latest.current.onTyped({ values: left, shown: latest.current.shown })
+    }
+    return form.subscribe({ formState: { values: true }, callback: tell })
+  }, [form])
+
+  const date = typed.harvest_date || today
+  return {
+    ...contract,
+    today,
+    date,
+    lotId: lotCode(date, draft.lotTail),
+    quantity: typed.quantity,
+    setQuantity: (quantity: number) => {
+      form.setValue('quantity', quantity, { shouldDirty: true })
+      edited('quantity')
+    },
+    crop,
+    /** The chosen crop, when it is off the list by now. */
+    gone: crop || !shown ? undefined : known,
+    cropId: shown ? typed.crop_id : '',
+    chooseCrop,
+    unitIsChosen: () => {
+      unitChosen.current = true
+    },
+  }
+}

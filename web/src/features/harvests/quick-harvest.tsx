@@ -1,0 +1,116 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { IconCloudOff, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { useOnline } from '../../platform/online.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useUnsentHarvests } from './harvest-outbox.ts'
+import { QuickHarvestForm } from './parts/quick-harvest-form.tsx'
+import { RecordedPanel } from './parts/recorded-panel.tsx'
+import { closeQuickHarvest, type DraftLeft, type HarvestDraft, openQuickHarvest, useQuickHarvest } from './quick-harvest-store.ts'
+import { useReadyCrops } from './ready-crops.ts'
+import type { Recorded } from './record-harvest.ts'
+import { waitingWords } from './waiting-words.ts'
+
+/** Stands once on a page; everything that records a harvest there opens this one. */
+export function QuickHarvest({ farm }: { farm: Farm }) {
+  const { open, draft } = useQuickHarvest()
+  const typed = useRef<DraftLeft | null>(null)
+  const close = () => {
+    const left = typed.current
+    typed.current = null
+    const begun = left && (left.values.crop_id || left.values.quantity || left.values.notes)
+    closeQuickHarvest(draft && begun ? { ...draft, ...left } : null)
+  }
+  return (
+    <Sheet
+      open={open && draft?.farmId === farm.id}
+      onOpenChange={(next) => next || close()}
+      title="Quick Harvest"
+      aside={<SignalChip farmId={farm.id} />}
+    >
+      {draft && (
+        <Work
+          key={draft.id}
+          farm={farm}
+          draft={draft}
+          onTyped={(left) => {
+            typed.current = left
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function SignalChip({ farmId }: { farmId: string }) {
+  const online = useOnline()
+  const { waiting } = useUnsentHarvests(farmId)
+  const words = [!online && 'No signal', waiting.length > 0 && `${waiting.length} waiting`].filter(Boolean).join(' · ')
+  if (words === '') return null
+  const Icon = online ? IconCloudUp : IconCloudOff
+  return (
+    <Chip tone="wheat" icon={<Icon size={16} aria-hidden="true" className="max-xs:hidden" />}>
+      {words}
+    </Chip>
+  )
+}
+
+type WorkProps = { farm: Farm; draft: HarvestDraft; onTyped: (left: DraftLeft | null) => void }
+
+function Work({ farm, draft, onTyped }: WorkProps) {
+  const [result, setResult] = useState<{ recorded: Recorded; lotId: string } | null>(null)
+  if (!result) {
+    return (
+      <>
+        <Unsent farmId={farm.id} />
+        <Entry
+          farm={farm}
+          draft={draft}
+          onTyped={onTyped}
+          onRecorded={(recorded, lotId) => {
+            onTyped(null)
+            setResult({ recorded, lotId })
+          }}
+        />
+      </>
+    )
+  }
+  const another = () => {
+    closeQuickHarvest(null)
+    openQuickHarvest(farm.id)
+  }
+  return <RecordedPanel {...result} onClose={() => closeQuickHarvest(null)} onAnother={another} />
+}
+
+function Entry(props: Omit<Parameters<typeof QuickHarvestForm>[0], 'crops'>) {
+  const { query, crops } = useReadyCrops(props.farm.id)
+  if (crops) return <QuickHarvestForm {...props} crops={crops} />
+  if (query.isPending) return <Spinner label="Loading the crops" />
+  return (
+    <div className="p-5">
+      <LoadFailed what="the crops" busy={query.isFetching} again={() => void query.refetch()}>
+        {sentenceOf(query.error)}
+      </LoadFailed>
+    </div>
+  )
+}
+
+/** Without a network, or with harvests that wait, the farmer hears first that nothing gets lost. */
+function Unsent({ farmId }: { farmId: string }) {
+  const online = useOnline()
+  const { waiting } = useUnsentHarvests(farmId)
+  if (online && waiting.length === 0) return null
+  return (
+    <p className="mx-5 mt-5 flex gap-3 rounded-card border border-wheat-d/50 bg-wheat-l px-3.5 py-3 text-[15px] text-wheat-ink">
+      <IconDeviceMobileCheck size={22} aria-hidden="true" className="mt-px shrink-0" />
+      <span>
+        <strong>Saved on this device first.</strong> It is sent by itself when you are back in range.
+        {waiting.length > 0 && <span className="block font-semibold">{waitingWords(waiting.length)}</span>}
+      </span>
+    </p>
+  )
+}

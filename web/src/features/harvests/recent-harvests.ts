@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useOwner } from '../../platform/owner.ts'
+import { useUnsentHarvests } from './harvest-outbox.ts'
+import { recentHarvestsQuery } from './harvest-queries.ts'
+import { harvestsKept, keepHarvests } from './harvest-storage.ts'
+
+/** The newest harvests; what the device keeps of them is brought up to date on the way. `kept` is what it knows without the server. */
+export function useRecentHarvests(farmId: string) {
+  const owner = useOwner()
+  const query = useQuery(recentHarvestsQuery(farmId))
+  const { rows } = useUnsentHarvests(farmId)
+  const recorded = query.data?.results
+  useEffect(() => {
+    if (owner) keepHarvests({ owner, farmId, recorded, rows })
+  }, [owner, farmId, recorded, rows])
+  const kept = query.isError ? harvestsKept(owner, farmId).filter(({ syncStatus }) => syncStatus === 'synced') : []
+  return { query, recorded, kept }
+}

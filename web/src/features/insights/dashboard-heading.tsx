@@ -1,0 +1,34 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { useState } from 'react'
+import { greetingAt } from '../../platform/said-dates.ts'
+import { saidWeekday } from '../../platform/said-days.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { FarmSwitcher } from '../farms/farm-switcher.tsx'
+import { useFarmToday } from '../farms/farm-today.ts'
+import { QuickHarvestButton } from '../harvests/quick-harvest-button.tsx'
+import { UnsentChips } from '../harvests/unsent-chips.tsx'
+import { WeatherLine } from './weather-line.tsx'
+
+/** The day on the farm, its weather, and the one button that is always within reach. */
+export function DashboardHeading({ farm, name }: { farm: Farm; name: string }) {
+  const [now] = useState(() => new Date())
+  const today = useFarmToday(farm)
+  return (
+    <PageHeading
+      eyebrow={
+        <>
+          {saidWeekday(today)} · <WeatherLine farm={farm} today={today} />
+          <span className="block">{farm.name}</span>
+        </>
+      }
+      title={`${greetingAt(now.getHours())}, ${name}`}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <FarmSwitcher />
+          <UnsentChips farmId={farm.id} to="?tab=harvest" />
+          <QuickHarvestButton farmId={farm.id} size="l" />
+        </div>
+      }
+    />
+  )
+}

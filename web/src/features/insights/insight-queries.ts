@@ -1,0 +1,20 @@
+import { dashboardStats, farmWeather } from '@farmlane/contract/insights/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+export const statsQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: ['insights', farm_id, 'stats'],
+    queryFn: () => callApi(dashboardStats, { params: { farm_id } }),
+  })
+
+const lookAgainMs = 3_000
+
+/** Not among the insights: no record of the farm changes the weather. */
+export const weatherQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: ['weather', farm_id],
+    queryFn: () => callApi(farmWeather, { params: { farm_id } }),
+    staleTime: 10 * 60_000,
+    refetchInterval: ({ state }) => (state.data?.state === 'asking' ? lookAgainMs : false),
+  })

@@ -1,0 +1,91 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../platform/api.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FirstSteps } from '../farms/first-steps.tsx'
+import { cropsLink, newFieldLink } from '../growing/operations-links.ts'
+import { openQuickHarvest } from '../harvests/quick-harvest-store.ts'
+import { useRecentHarvests } from '../harvests/recent-harvests.ts'
+import { statsQuery } from './insight-queries.ts'
+import { AlertsPanel } from './parts/alerts-panel.tsx'
+import { AttentionPanel } from './parts/attention-panel.tsx'
+import { FieldsPanel } from './parts/fields-panel.tsx'
+import { Figures } from './parts/figures.tsx'
+import { FreshLotsPanel } from './parts/fresh-lots-panel.tsx'
+import { MonthPanel } from './parts/month-panel.tsx'
+import { PickedPanel } from './parts/picked-panel.tsx'
+import { WeekPanel } from './parts/week-panel.tsx'
+
+/** The farm at a glance, from its records. A farm that has none is told where to begin. */
+export function Overview({ farm }: { farm: Farm }) {
+  const stats = useQuery(statsQuery(farm.id))
+  const { query, recorded } = useRecentHarvests(farm.id)
+  if (stats.isPending || query.isPending) return <Spinner label="Loading the farm" />
+  if (!stats.data) {
+    return (
+      <LoadFailed what="the figures of the farm" busy={stats.isFetching} again={() => void stats.refetch()}>
+        {sentenceOf(stats.error)}
+      </LoadFailed>
+    )
+  }
+  const done = progressOf(stats.data, recorded?.length !== 0)
+  return (
+    <div className="flex flex-col gap-4.5">
+      {!done.harvest && <FirstSteps farm={farm} steps={stepsOf(farm, done)} />}
+      {(done.field || done.crop || done.harvest) && <Glance farm={farm} stats={stats.data} />}
+    </div>
+  )
+}
+
+function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
+  return (
+    <>
+      <Figures stats={stats} />
+      <div className="grid items-start gap-4.5 lg:grid-cols-[1.35fr_1fr]">
+        <div className="flex min-w-0 flex-col gap-4.5">
+          <AlertsPanel farm={farm} stats={stats} />
+          <WeekPanel farm={farm} stats={stats} />
+          <FreshLotsPanel farm={farm} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4.5">
+          <AttentionPanel farm={farm} stats={stats} />
+          <FieldsPanel farm={farm} stats={stats} />
+          <PickedPanel weeks={stats.weeks_picked} />
+          <MonthPanel stats={stats} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Progress = { field: boolean; crop: boolean; harvest: boolean }
+
+function progressOf({ fields, crops }: DashboardStats, harvest: boolean): Progress {
+  return { field: fields.count > 0, crop: Object.values(crops).some((count) => count > 0), harvest }
+}
+
+const stepsOf = (farm: Farm, done: Progress) => [
+  {
+    key: 'field',
+    title: 'Draw your first field',
+    text: 'Its outline gives the acres.',
+    done: done.field,
+    to: farm.can.edit ? newFieldLink : null,
+  },
+  {
+    key: 'crop',
+    title: 'Plan or plant your first crop',
+    text: 'What grows where, and when it should be ready.',
+    done: done.crop,
+    to: cropsLink,
+  },
+  {
+    key: 'harvest',
+    title: 'Record your first harvest',
+    text: 'It becomes a lot, and its stock a product.',
+    done: done.harvest,
+    onOpen: () => openQuickHarvest(farm.id),
+  },
+]

@@ -1,0 +1,66 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { saidDay } from '../../../platform/said-days.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Food } from '../../../ui/food.tsx'
+import { foodFor } from '../../../ui/food-for.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { cropName } from '../../growing/crop-name.ts'
+import { saidLate } from '../../growing/crop-words.ts'
+import { cropsLink } from '../../growing/operations-links.ts'
+import { QuickHarvestButton } from '../../harvests/quick-harvest-button.tsx'
+import { Panel } from './panel.tsx'
+
+const shown = 5
+
+/** What should be picked, the latest first. One touch opens Quick Harvest on it. */
+export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
+  const { harvest_alerts, today } = stats
+  const more = harvest_alerts.length - shown
+  return (
+    <Panel title="Harvest alerts">
+      {harvest_alerts.length === 0 && <p className="text-ink-2">Nothing waits to be picked.</p>}
+      <ul>
+        {harvest_alerts.slice(0, shown).map((alert) => (
+          <li
+            key={alert.crop}
+            className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-line py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto] sm:py-2.5"
+          >
+            <Food name={foodFor(alert.name)} size={32} />
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{cropName(alert)}</p>
+              <p className="text-sm text-ink-2">
+                {alert.field_name}
+                {alert.expected_harvest_date && ` · expected ${saidDay(alert.expected_harvest_date, today)}`}
+              </p>
+            </div>
+            <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto">
+              {alert.days_late > 0 ? (
+                <Chip tone="tomato" icon={<IconClockExclamation size={15} aria-hidden="true" />}>
+                  {saidLate(alert.days_late)}
+                </Chip>
+              ) : (
+                <Chip tone="leaf">Ready</Chip>
+              )}
+              <QuickHarvestButton
+                farmId={farm.id}
+                cropId={alert.crop}
+                size="s"
+                variant="outline"
+                aria-label={`Record a harvest of ${cropName(alert)}`}
+              >
+                Record
+              </QuickHarvestButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="border-t border-line pt-3 text-sm">
+          <TextLink to={cropsLink}>and {more} more</TextLink>
+        </p>
+      )}
+    </Panel>
+  )
+}

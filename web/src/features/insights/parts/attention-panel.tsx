@@ -1,0 +1,85 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { IconAlertCircle, IconCircleCheck, IconHandStop, IconHourglassOff, IconListDetails, IconTag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../platform/api.ts'
+import { saidQuantity } from '../../../platform/said-quantity.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { lowStockQuery } from '../../catalog/product-queries.ts'
+import { lotsLink } from '../../stock/lot-links.ts'
+import { counted } from '../counted.ts'
+import { Panel } from './panel.tsx'
+
+const shown = 4
+const products = '/farmer/products'
+
+/** What is held or expired is there, though it cannot be sold. */
+function saidLow(name: string, quantity: string, { available, blocked }: { available: number; blocked: number }): string {
+  if (available > 0) return `${name} low: ${quantity} left`
+  return blocked > 0 ? `${name}: nothing to sell, ${quantity} on hold or expired` : `${name}: nothing left`
+}
+
+/** What should be looked after, each with the way to it. */
+export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
+  const lowStock = useQuery(lowStockQuery(farm.id))
+  const low = lowStock.data?.results ?? []
+  const { held, expired } = stats.lots
+  const { draft, active, limit } = stats.products
+  const items = [
+    ...low.slice(0, shown).map(({ id, name, available, blocked, unit }) => ({
+      key: id,
+      Icon: IconAlertCircle,
+      to: products,
+      words: saidLow(name, saidQuantity(available > 0 ? available : blocked, unit), { available, blocked }),
+    })),
+    low.length > shown && {
+      key: 'low',
+      Icon: IconAlertCircle,
+      to: products,
+      words: `${low.length - shown} more products are low`,
+    },
+    expired > 0 && {
+      key: 'expired',
+      Icon: IconHourglassOff,
+      to: lotsLink,
+      words: `${counted(expired, 'lot is', 'lots are')} past the use-by date`,
+    },
+    held > 0 && { key: 'held', Icon: IconHandStop, to: lotsLink, words: `${counted(held, 'lot is', 'lots are')} on hold` },
+    farm.can.edit &&
+      draft > 0 && {
+        key: 'draft',
+        Icon: IconTag,
+        to: products,
+        words: `${counted(draft, 'product waits', 'products wait')} for a price`,
+      },
+    active >= limit - 5 && { key: 'limit', Icon: IconListDetails, to: products, words: `${active} of ${limit} products listed` },
+  ].filter((item) => item !== false)
+  return (
+    <Panel title="Needs attention">
+      {lowStock.isPending && <Spinner label="Loading the stock" />}
+      {lowStock.isError && (
+        <LoadFailed what="what is low in stock" busy={lowStock.isFetching} again={() => void lowStock.refetch()}>
+          {sentenceOf(lowStock.error)}
+        </LoadFailed>
+      )}
+      {lowStock.isSuccess && items.length === 0 && (
+        <p className="flex items-center gap-3 text-ink-2">
+          <IconCircleCheck size={20} aria-hidden="true" className="shrink-0 text-link" />
+          Nothing needs you right now.
+        </p>
+      )}
+      <ul className={lowStock.isError ? 'mt-2' : '-my-1'}>
+        {items.map(({ key, Icon, to, words }) => (
+          <li key={key}>
+            <Link to={to} className="flex min-h-11 items-center gap-3 rounded-lg hover:underline">
+              <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
+              <span className="min-w-0 break-words">{words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { IconChecklist, IconCoin, IconMap2, IconPaw, IconPlant2 } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { saidMoney } from '../../../platform/said-money.ts'
+import { cropsLink, fieldsLink } from '../../growing/operations-links.ts'
+import { lateWords, readyCount } from '../alert-words.ts'
+import { counted } from '../counted.ts'
+
+type FigureProps = {
+  name: string
+  Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
+  to?: string
+  children: ReactNode
+}
+
+const box = 'rounded-card border border-line bg-paper p-4.5 last:odd:col-span-2 lg:last:odd:col-span-1'
+
+function Figure({ name, Icon, to, children }: FigureProps) {
+  const inside = (
+    <>
+      <span className="flex items-center gap-2 text-sm text-ink-2">
+        <Icon size={18} aria-hidden="true" />
+        {name}
+      </span>
+      {children}
+    </>
+  )
+  return to ? (
+    <Link to={to} className={`${box} block hover:border-edge`}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={box}>{inside}</div>
+  )
+}
+
+function Counted({ value, children, ...rest }: FigureProps & { value: string }) {
+  return (
+    <Figure {...rest}>
+      <span className="mt-1.5 block font-display text-[28px] leading-tight sm:text-[32px]">{value}</span>
+      <span className="mt-0.5 block text-sm text-ink-2">{children}</span>
+    </Figure>
+  )
+}
+
+/** What no record is made of yet has no figure either. */
+const Unrecorded = (props: Omit<FigureProps, 'children'>) => (
+  <Figure {...props}>
+    <span className="mt-1.5 block font-display text-lg leading-tight text-ink-2 sm:text-xl">None recorded</span>
+  </Figure>
+)
+
+export function Figures({ stats }: { stats: DashboardStats }) {
+  const { fields, harvest_alerts, stock_value_minor } = stats
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      <Counted name="Ready to harvest" Icon={IconPlant2} value={counted(readyCount(stats), 'crop', 'crops')} to={cropsLink}>
+        {lateWords(harvest_alerts)}
+      </Counted>
+      <Counted name="Fields" Icon={IconMap2} value={counted(fields.count, 'field', 'fields')} to={fieldsLink}>
+        {fields.acres.toLocaleString('en-US')} acres
+      </Counted>
+      <Unrecorded name="Livestock" Icon={IconPaw} />
+      <Unrecorded name="Tasks" Icon={IconChecklist} to="?tab=tasks" />
+      {stock_value_minor !== null && (
+        <Counted
+          name="In stock"
+          Icon={IconCoin}
+          value={saidMoney(stock_value_minor, stats.currency).replace(/\.\d\d$/, '')}
+          to="/farmer/products"
+        >
+          at your prices
+        </Counted>
+      )}
+    </div>
+  )
+}

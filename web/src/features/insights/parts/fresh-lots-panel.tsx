@@ -1,0 +1,68 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Lot } from '@farmlane/contract/stock/lot.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../platform/api.ts'
+import { saidQuantity } from '../../../platform/said-quantity.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Food } from '../../../ui/food.tsx'
+import { foodFor } from '../../../ui/food-for.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { lotLink, lotsLink } from '../../stock/lot-links.ts'
+import { lotsQuery } from '../../stock/lot-queries.ts'
+import { lotStateWords } from '../../stock/lot-words.ts'
+import { Panel } from './panel.tsx'
+
+const shown = 5
+
+/** The newest lots that still hold something. */
+export function FreshLotsPanel({ farm }: { farm: Farm }) {
+  const lots = useQuery(lotsQuery(farm.id, { in_stock: true, order: 'newest' }))
+  const fresh = lots.data?.results.slice(0, shown)
+  return (
+    <Panel title="Fresh lots" aside={<TextLink to={lotsLink}>All lots</TextLink>}>
+      {lots.isPending && <Spinner label="Loading the lots" />}
+      {lots.isError && (
+        <LoadFailed what="the lots" busy={lots.isFetching} again={() => void lots.refetch()}>
+          {sentenceOf(lots.error)}
+        </LoadFailed>
+      )}
+      {fresh?.length === 0 && <p className="text-ink-2">No lot holds anything. The next harvest makes one.</p>}
+      <ul>
+        {fresh?.map((lot) => (
+          <LotRow key={lot.id} lot={lot} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function LotRow({ lot }: { lot: Lot }) {
+  return (
+    <li className="border-t border-line">
+      <Link to={lotLink(lot.id)} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 hover:bg-ink/3">
+        <Food name={foodFor(lot.name)} size={32} />
+        <span className="min-w-0">
+          <span className="block font-semibold break-words">{lot.name}</span>
+          <span className="lot block">{lot.lot_id}</span>
+        </span>
+        <span className="flex flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
+          <span className="text-sm whitespace-nowrap">{saidQuantity(lot.received, lot.unit)}</span>
+          <LeftChip lot={lot} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Held and expired lots say so: what is left of them cannot be sold. */
+function LeftChip({ lot: { state, on_hand, unit } }: { lot: Lot }) {
+  const { name, tone, Icon } = lotStateWords[state]
+  return (
+    <Chip tone={tone} icon={state !== 'open' && <Icon size={15} aria-hidden="true" />}>
+      {saidQuantity(on_hand, unit)} left{state !== 'open' && `, ${name.toLowerCase()}`}
+    </Chip>
+  )
+}

@@ -1,0 +1,34 @@
+import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
+import { saidQuantity } from '../../../platform/said-quantity.ts'
+import { counted } from '../counted.ts'
+import { Panel } from './panel.tsx'
+
+const monthName = (on: string) => new Date(`${on}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
+export function MonthPanel({ stats }: { stats: DashboardStats }) {
+  const { this_month, last_month, recorded_days } = stats.month
+  const before = monthName(addDays(`${stats.today.slice(0, 8)}01`, -1))
+  return (
+    <Panel title={`${monthName(stats.today)} so far`}>
+      <p className="font-display text-[28px] leading-tight">{counted(this_month.harvests, 'harvest', 'harvests')}</p>
+      <p className="mt-1 text-ink-2">
+        {this_month.harvests > 0
+          ? `${counted(this_month.crops, 'crop', 'crops')}, on ${counted(recorded_days, 'day', 'days')}`
+          : 'Nothing is recorded this month.'}
+      </p>
+      <ul className="mt-3">
+        {this_month.picked.map(({ unit, quantity }) => (
+          <li key={unit} className="border-t border-line py-2 font-semibold">
+            {saidQuantity(quantity, productUnitOf[unit])}
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line pt-2.5 text-sm text-ink-2">
+        {before}: {counted(last_month.harvests, 'harvest', 'harvests')}
+        {last_month.picked.length > 0 &&
+          ` · ${last_month.picked.map(({ unit, quantity }) => saidQuantity(quantity, productUnitOf[unit])).join(', ')}`}
+      </p>
+    </Panel>
+  )
+}

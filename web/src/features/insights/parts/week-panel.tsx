@@ -1,0 +1,88 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { DashboardStats, Weather } from '@farmlane/contract/insights/dashboard.ts'
+import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
+import { IconBasket, IconHourglassLow } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { saidQuantity } from '../../../platform/said-quantity.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { lotsLink } from '../../stock/lot-links.ts'
+import { weatherQuery } from '../insight-queries.ts'
+import { type Scale, saidDegrees, scaleOf } from '../weather-words.ts'
+import { Panel } from './panel.tsx'
+
+const lotsADay = 3
+type Day = DashboardStats['week'][number]
+
+/** Today and the six days after it. */
+export function WeekPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
+  const weather = useQuery(weatherQuery(farm.id)).data
+  return (
+    <Panel title="This week">
+      <ol>
+        {stats.week.map((day) => (
+          <DayRow
+            key={day.on}
+            day={day}
+            today={stats.today}
+            weather={weather?.days.find(({ on }) => on === day.on)}
+            scale={scaleOf(farm.currency)}
+          />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+type DayRowProps = { day: Day; today: string; weather: Weather['days'][number] | undefined; scale: Scale }
+
+function DayRow({ day, today, weather, scale }: DayRowProps) {
+  const empty = day.harvests.length + day.use_by.length === 0
+  const more = day.use_by.length - lotsADay
+  return (
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <span className={day.on === today ? 'font-bold' : 'font-semibold'}>{dayName(day.on, today)}</span>
+      <div className="flex min-w-0 flex-col gap-1">
+        {empty && <span className="text-ink-2">Nothing planned</span>}
+        {day.harvests.map(({ crop, name, field_name }) => (
+          <Entry key={crop} icon={<IconBasket size={17} aria-hidden="true" />}>
+            Pick {name} <span className="text-ink-2">· {field_name}</span>
+          </Entry>
+        ))}
+        {day.use_by.slice(0, lotsADay).map(({ lot, lot_id, name, on_hand, unit }) => (
+          <Entry key={lot} icon={<IconHourglassLow size={17} aria-hidden="true" />}>
+            Use by: {saidQuantity(on_hand, unit)} of {name} <span className="lot">{lot_id}</span>
+          </Entry>
+        ))}
+        {more > 0 && (
+          <TextLink to={lotsLink} className="self-start text-sm">
+            and {more} more {more === 1 ? 'lot' : 'lots'} to use by then
+          </TextLink>
+        )}
+      </div>
+      {weather && (
+        <span className="col-start-2 text-sm text-ink-2 sm:col-start-3 sm:text-right">
+          {weather.words}, {saidDegrees(weather.high, scale)} / {saidDegrees(weather.low, scale)}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const Entry = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="flex gap-2">
+    <span className="mt-0.5 shrink-0 text-ink-2">{icon}</span>
+    <span className="min-w-0 break-words">{children}</span>
+  </span>
+)
+
+function dayName(on: string, today: string): string {
+  const away = daysBetween(today, on)
+  if (away < 2) return away === 0 ? 'Today' : 'Tomorrow'
+  return new Date(`${on}T00:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,36 @@
+import type { Weather } from '@farmlane/contract/insights/dashboard.ts'
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { expect, test } from 'vitest'
+import { scaleOf, weatherWords } from './weather-words.ts'
+
+const saturday = '2026-08-15'
+const weather = (rain: number[], now: Partial<NonNullable<Weather['now']>> = {}): Weather => ({
+  state: 'known',
+  now: { celsius: 23.4, wind_kmh: 11, words: 'Clear', at: '2026-08-15T10:00:00.000Z', ...now },
+  days: rain.map((rain_mm, at) => ({ on: addDays(saturday, at), words: '', low: 14, high: 26, rain_mm })),
+})
+const said = (given: Weather) => weatherWords(given, saturday, 'fahrenheit')
+
+test('the weather is said in one line, in the degrees of the farm', () => {
+  expect(said(weather([0, 0.2, 8]))).toBe('74°F, clear, light wind, dry until Monday')
+  expect(weatherWords(weather([0, 0.2, 8]), saturday, scaleOf('EUR'))).toBe('23°C, clear, light wind, dry until Monday')
+})
+
+test.each([
+  ['rain today', [4, 0, 0]],
+  ['rain tomorrow', [0, 4, 0]],
+  ['dry until Tuesday', [0, 0, 0, 2]],
+  ['dry all week', [0, 0, 0, 0, 0, 0, 0]],
+])('what a picker wants to know: %s', (words, rain) => expect(said(weather(rain))).toMatch(new RegExp(`, ${words}$`)))
+
+test('a forecast that began yesterday does not rain on today', () => {
+  const given = weather([9, 0, 0, 3])
+  expect(weatherWords(given, addDays(saturday, 1), 'celsius')).toMatch(/dry until Tuesday$/)
+})
+
+test.each([
+  [2, 'calm'],
+  [11, 'light wind'],
+  [30, 'windy'],
+  [60, 'strong wind'],
+])('a wind of %d km/h is %s', (wind_kmh, words) => expect(said(weather([], { wind_kmh }))).toBe(`74°F, clear, ${words}`))

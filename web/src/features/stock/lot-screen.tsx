@@ -1,0 +1,94 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { LotWithMovements } from '@farmlane/contract/stock/lot.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../platform/api.ts'
+import { saidDay } from '../../platform/said-days.ts'
+import { saidQuantity } from '../../platform/said-quantity.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useFarmToday } from '../farms/farm-today.ts'
+import { lotsLink } from './lot-links.ts'
+import { lotQuery } from './lot-queries.ts'
+import { saidUseBy } from './lot-words.ts'
+import { LotActions } from './parts/lot-actions.tsx'
+import { LotMovements } from './parts/lot-movements.tsx'
+import { LotStateChip } from './parts/lot-state-chip.tsx'
+
+/** One lot: what is left, what may be done with it, and every movement since it came in. */
+export function LotScreen({ farm, lotId }: { farm: Farm; lotId: string }) {
+  const lot = useQuery(lotQuery(lotId))
+  return (
+    <div>
+      <TextLink to={lotsLink} className="inline-flex min-h-11 items-center gap-1.5">
+        <IconArrowLeft size={18} aria-hidden="true" />
+        All lots
+      </TextLink>
+      <div className="mt-2">
+        {lot.isPending && <Spinner label="Loading the lot" />}
+        {lot.isError &&
+          (lot.error instanceof Problem && lot.error.code === 'not_found' ? (
+            <Notice tone="error">{lot.error.message}</Notice>
+          ) : (
+            <LoadFailed what="the lot" busy={lot.isFetching} again={() => void lot.refetch()}>
+              {sentenceOf(lot.error)}
+            </LoadFailed>
+          ))}
+        {lot.data && <LotFacts farm={farm} lot={lot.data} />}
+      </div>
+    </div>
+  )
+}
+
+function LotFacts({ farm, lot }: { farm: Farm; lot: LotWithMovements }) {
+  const today = useFarmToday(farm)
+  const facts = [
+    ['Received', saidQuantity(lot.received, lot.unit)],
+    ['Reserved for orders', saidQuantity(lot.reserved, lot.unit)],
+    ['Can be sold', saidQuantity(lot.available, lot.unit)],
+    [lot.kind === 'harvest' ? 'Picked' : 'Came in', saidDay(lot.on, today)],
+    ...(lot.field_name ? [['Field', lot.field_name]] : []),
+    ...(lot.grade ? [['Grade', lot.grade]] : []),
+  ] as const
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Card as="section" aria-labelledby="lot">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="lot" className="min-w-0 text-2xl break-words">
+            {lot.name}
+          </h2>
+          <LotStateChip state={lot.state} />
+        </div>
+        <p className="mt-2 font-lot text-xl font-semibold tracking-wide break-all select-all">{lot.lot_id}</p>
+        <p className="mt-4 font-display text-4xl">{saidQuantity(lot.on_hand, lot.unit)} left</p>
+        <p className="mt-1 text-ink-2">{saidUseBy(lot, today)}</p>
+        {lot.state === 'held' && (
+          <div className="mt-4">
+            <Notice tone="warning" title="On hold">
+              {lot.hold_reason} Nothing of it can be sold until it is released.
+            </Notice>
+          </div>
+        )}
+        {lot.state === 'expired' && (
+          <div className="mt-4">
+            <Notice tone="warning">It is past its use-by and cannot be sold. Discard it, or correct the date.</Notice>
+          </div>
+        )}
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-2">{name}</dt>
+              <dd className="font-semibold break-words first-letter:uppercase">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <LotActions lot={lot} />
+      </Card>
+      <LotMovements lot={lot} />
+    </div>
+  )
+}

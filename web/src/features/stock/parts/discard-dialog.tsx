@@ -1,0 +1,57 @@
+import { DiscardLot, discardReasons } from '@farmlane/contract/stock/lot.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { saidQuantity, saidUnit } from '../../../platform/said-quantity.ts'
+import { typedNumber } from '../../../platform/typed-values.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useDiscardLot } from '../lot-deeds.ts'
+import { discardWords } from '../lot-words.ts'
+import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
+
+export function DiscardDialog({ lot, open, onClose }: LotDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Discard"
+      description={`Takes out of stock what will not be sold. ${saidQuantity(lot.on_hand, lot.unit)} are left.`}
+    >
+      <DiscardForm lot={lot} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DiscardForm({ lot, onClose }: LotFormProps) {
+  const discard = useDiscardLot()
+  const contract = useContractForm({
+    schema: DiscardLot,
+    // Nothing is chosen ahead: the reason is what makes the record worth keeping.
+    defaults: { note: '' },
+    onSubmit: async (body) => {
+      await discard.mutateAsync({ params: { lot_id: lot.id }, body })
+      onClose()
+    },
+  })
+  return (
+    <DialogForm contract={contract} confirm="Discard" tone="tomato" onClose={onClose}>
+      <TextField
+        label={`Quantity, in ${saidUnit(lot.unit)}`}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.001}
+        required
+        {...contract.field('quantity', typedNumber)}
+      />
+      <SelectField
+        label="What became of it"
+        placeholder="Choose a reason"
+        options={discardReasons.map((reason) => ({ value: reason, label: discardWords[reason] }))}
+        {...contract.field('reason')}
+      />
+      <TextField label="Note" optional autoComplete="off" {...contract.field('note')} />
+    </DialogForm>
+  )
+}

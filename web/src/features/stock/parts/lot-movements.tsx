@@ -1,0 +1,40 @@
+import type { LotWithMovements, Movement } from '@farmlane/contract/stock/lot.ts'
+import { saidMoment } from '../../../platform/said-dates.ts'
+import { saidNumber, saidQuantity } from '../../../platform/said-quantity.ts'
+import { Card } from '../../../ui/card.tsx'
+import { saidMovement } from '../lot-words.ts'
+
+/** The ledger of a lot, newest first. Nothing in it is ever changed. */
+export function LotMovements({ lot }: { lot: LotWithMovements }) {
+  return (
+    <Card as="section" aria-labelledby="movements">
+      <h2 id="movements" className="text-2xl">
+        Movements
+      </h2>
+      <ol className="mt-2">
+        {lot.movements.map((movement) => (
+          <li key={movement.id} className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
+            <div className="min-w-0">
+              <p className="font-semibold">{saidMovement(movement)}</p>
+              {movement.reason && <p className="break-words">{movement.reason}</p>}
+              <p className="text-sm text-ink-2">
+                {saidMoment(movement.at)}
+                {movement.by && ` · ${movement.by}`}
+              </p>
+            </div>
+            <div className="shrink-0 text-right">
+              <p className="font-semibold">{saidChange(movement)}</p>
+              <p className="text-sm text-ink-2">{saidQuantity(movement.balance, lot.unit)} then</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** '+62', '−14', 'no change': a sign is read aloud, a colour is not. */
+function saidChange({ quantity, type }: Movement): string {
+  if (quantity === 0) return type === 'recount' ? 'as written' : ''
+  return quantity > 0 ? `+${saidNumber(quantity)}` : `−${saidNumber(-quantity)}`
+}

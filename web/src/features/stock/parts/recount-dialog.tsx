@@ -1,0 +1,48 @@
+import { RecountLot } from '@farmlane/contract/stock/lot.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { saidQuantity, saidUnit } from '../../../platform/said-quantity.ts'
+import { typedNumber } from '../../../platform/typed-values.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useRecountLot } from '../lot-deeds.ts'
+import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
+
+export function RecountDialog({ lot, open, onClose }: LotDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Recount"
+      description={`The book says ${saidQuantity(lot.on_hand, lot.unit)}. Write down what you counted.`}
+    >
+      <RecountForm lot={lot} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function RecountForm({ lot, onClose }: LotFormProps) {
+  const recount = useRecountLot()
+  const contract = useContractForm({
+    schema: RecountLot,
+    defaults: { quantity: lot.on_hand, reason: '' },
+    onSubmit: async (body) => {
+      await recount.mutateAsync({ params: { lot_id: lot.id }, body })
+      onClose()
+    },
+  })
+  return (
+    <DialogForm contract={contract} confirm="Save the count" onClose={onClose}>
+      <TextField
+        label={`Counted, in ${saidUnit(lot.unit)}`}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.001}
+        required
+        {...contract.field('quantity', typedNumber)}
+      />
+      <TextField label="Reason" optional autoComplete="off" {...contract.field('reason')} />
+    </DialogForm>
+  )
+}
