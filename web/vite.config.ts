@@ -33,14 +33,34 @@ const writeShell = (): Plugin => ({
   },
 })
 
-/** Few files instead of many crumbs: what every page needs, what the public pages share, and the kit of the forms. */
-const publicKit =
-  'button|card|chip|closing-banner|food|logo|numbered-steps|pitch-card|scene|seeded-random|spinner|text-link|text-page'
-const publicIcons = 'createReactComponent|defaultAttributes|IconMapPin|IconMenu2|IconRefresh'
+/** Few files instead of many crumbs: what every page needs, what the public pages share, what they write in, and the kit of the app behind. */
+const publicKit = 'button|card|closing-banner|food|logo|numbered-steps|pitch-card|scene|seeded-random|spinner|text-link'
+const publicIcons = 'createReactComponent|defaultAttributes|IconMapPin|IconMenu2|IconRefresh|IconShoppingCart'
+const publicHeader = 'shells/(site-header|site-footer|consumer-header)|orders/cart-(button|count)|platform/storage'
+const publicFields = 'field-frame|notice|select-field|text-area|text-field'
+const noticeIcons = 'IconAlertTriangle|IconCircleCheck|IconExclamationCircle|IconInfoCircle'
+const marketingIcons =
+  'IconCash|IconChartBar|IconCheck|IconChecklist|IconChevronDown|IconClipboardCheck|IconClock|IconDeviceDesktop|IconHeartHandshake|IconLifebuoy|IconMail|IconPlant2|IconRoute|IconTractor|IconUsers'
+/** What the market adds to them: its icons, and the look of a list with nothing in it. */
+const marketIcons =
+  'IconStarFilled|IconSearch|IconSearchOff|IconApple|IconCarrot|IconLayoutGrid|IconLeaf|IconMeat|IconMilk|IconPhone|IconWorld|IconHeart|IconHeartFilled|IconTruckDelivery|IconBuildingStore|IconBuildingCottage|IconMinus|IconPlus'
 const chunkGroups = [
+  // The entry of a calm page fetches nothing else, so this must not stand beside anything heavier.
+  { name: 'preload', test: /preload-helper|orders\/cart-keys|identity\/constants/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'kit', test: new RegExp(`preload-helper|src/ui/(${publicKit})|icons-react/.*/(${publicIcons})\\.`), priority: 2 },
-  { name: 'forms', test: /src\/ui\/(?!dialog-window).*\.tsx?$|node_modules\/@tabler\//, priority: 1 },
+  {
+    name: 'kit',
+    test: new RegExp(`${publicHeader}|src/ui/(${publicKit})|icons-react/.*/(${publicIcons})\\.`),
+    priority: 2,
+  },
+  { name: 'fields', test: new RegExp(`src/ui/(${publicFields})\\.|icons-react/.*/(${noticeIcons})\\.`), priority: 2 },
+  {
+    name: 'marketing',
+    test: new RegExp(`src/ui/(chip|icon-card|page-opening|text-page)\\.|icons-react/.*/(${marketingIcons})\\.`),
+    priority: 2,
+  },
+  { name: 'market', test: new RegExp(`src/ui/empty-state\\.|icons-react/.*/(${marketIcons})\\.`), priority: 2 },
+  { name: 'forms', test: /src\/ui\/(?!dialog-window|native-dialog).*\.tsx?$|node_modules\/@tabler\//, priority: 1 },
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -71,9 +91,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
       workbox: {
         // The shell and its assets only. Pages and answers of the API always come from the server.
-        globPatterns: ['shell.html', 'boot.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
+        globPatterns: ['boot.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
+        // The server writes settings into the shell, so it is the server that puts the shell's version here.
+        additionalManifestEntries: [{ url: '/shell.html', revision: 'shell-version' }],
         navigateFallback: '/shell.html',
-        navigateFallbackAllowlist: [/^\/farmer\//, /^\/consumer\//, /^\/settings\/?$/],
+        navigateFallbackAllowlist: [/^\/farmer\//, /^\/consumer\//, /^\/(?:settings|checkout)\/?$/],
         clientsClaim: true,
         cleanupOutdatedCaches: true,
       },

@@ -1,49 +1,18 @@
 import './ui/theme.css'
-import type { Send } from '@farmlane/contract/kernel/call.ts'
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { createRoutes } from './app/router.tsx'
-import { sendContext } from './app/send-context.ts'
-
-/** Fetched with the first call: pages that only show something do not carry it. */
-const send: Send = async (url, init) => (await import('./platform/browser-send.ts')).browserSend(url, init)
-
-/** The page on the screen must not wait a second time for modules the server already used. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
-  const matched = matchRoutes(routes, window.location) ?? []
-  await Promise.all(
-    matched.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
-}
-
-async function start(root: HTMLElement) {
-  const routes = createRoutes()
-  const written = document.getElementById('page-data')?.textContent
-  const hydrationData = written ? (JSON.parse(written) as HydrationState) : undefined
-  if (hydrationData) await loadMatched(routes)
-  const router = createBrowserRouter(routes, {
-    ...(hydrationData && { hydrationData }),
-    getContext: () => new RouterContextProvider(new Map([[sendContext, send]])),
-  })
-  const app = (
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>
-  )
-  if (hydrationData) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-}
+import { whenTouched } from './app/when-touched.ts'
+import { isLoadingCalmly } from './platform/load-calmly.ts'
 
 const root = document.getElementById('root')
-if (root) void start(root)
+const start = async (listens?: () => void) => {
+  const { startApp } = await import('./app/start-app.tsx')
+  if (root) await startApp(root, listens)
+}
+if (document.querySelector('#page-data[data-calm]')) whenTouched(start)
+else void start()
 
 // A new version was put in place while this page was open: its old parts are gone, so the next step loads the new page.
 window.addEventListener('vite:preloadError', (event) => {
+  if (isLoadingCalmly()) return
   event.preventDefault()
   window.location.reload()
 })

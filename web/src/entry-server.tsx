@@ -8,17 +8,21 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { dataBlock, escapeHtml, fillTemplate } from './app/document.ts'
-import { metaOf, type PageHandle, titleOf } from './app/page-meta.ts'
+import { dataBlock, fillTemplate } from './app/document.ts'
+import { headTags } from './app/head-tags.ts'
+import { metaOf, type PageHandle } from './app/page-meta.ts'
 import { type Manifest, pagePreloads } from './app/page-preloads.ts'
 import { createRoutes } from './app/router.tsx'
 import { sendContext } from './app/send-context.ts'
 
 export { shellDocument } from './app/document.ts'
+export { sitePaths } from './app/router.tsx'
 
 export type PageRequest = {
   /** Path and query, as asked for. */
   url: string
+  /** What the browser keeps for us, as it sends it. */
+  cookies?: string | undefined
   /** The public address of the site, without a slash at the end. */
   origin: string
   template: string
@@ -29,9 +33,10 @@ export type PageAnswer = { status: number; headers?: Record<string, string>; htm
 
 const handler = createStaticHandler(createRoutes())
 
-export async function render({ url, origin, template, manifest }: PageRequest, send: Send): Promise<PageAnswer> {
+export async function render({ url, cookies, origin, template, manifest }: PageRequest, send: Send): Promise<PageAnswer> {
   const requestContext = new RouterContextProvider(new Map([[sendContext, send]]))
-  const context = await handler.query(new Request(new URL(url, origin)), { requestContext })
+  const request = new Request(new URL(url, origin), { headers: cookies ? { cookie: cookies } : {} })
+  const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return movedTo(context)
 
   const failed = Object.values(context.errors ?? {})[0]
@@ -42,10 +47,11 @@ export async function render({ url, origin, template, manifest }: PageRequest, s
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </StrictMode>,
   )
+  const calm = handleOf(context)?.calm === true
   const ids = context.matches.map(({ route }) => route.id)
-  const head = headOf(context, origin) + (manifest ? pagePreloads(manifest, ids) : '')
+  const head = headOf(context, origin) + (manifest ? pagePreloads(manifest, ids, calm) : '')
   const { loaderData, actionData, errors } = context
-  const data = dataBlock({ loaderData, actionData, errors })
+  const data = dataBlock({ loaderData, actionData, errors }, calm)
   return { status: statusOf(context), html: fillTemplate(template, { head, body, data }) }
 }
 
@@ -61,21 +67,5 @@ function movedTo(response: Response): PageAnswer {
 
 function headOf(context: StaticHandlerContext, origin: string): string {
   const matches = context.matches.map(({ route }) => ({ handle: route.handle, loaderData: context.loaderData[route.id] }))
-  const meta = metaOf(matches)
-  const title = escapeHtml(titleOf(meta))
-  const description = escapeHtml(meta.description ?? '')
-  const address = escapeHtml(origin + context.location.pathname)
-  const hidden = meta.noindex || statusOf(context) >= 400
-  return [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}" />`,
-    hidden ? '<meta name="robots" content="noindex" />' : `<link rel="canonical" href="${address}" />`,
-    '<meta property="og:site_name" content="Farmlane" />',
-    '<meta property="og:type" content="website" />',
-    `<meta property="og:title" content="${title}" />`,
-    `<meta property="og:description" content="${description}" />`,
-    `<meta property="og:url" content="${address}" />`,
-    `<meta property="og:image" content="${escapeHtml(origin)}/share.png" />`,
-    '<meta name="twitter:card" content="summary_large_image" />',
-  ].join('')
+  return headTags(metaOf(matches), { origin, pathname: context.location.pathname, status: statusOf(context) })
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { restoreSession } from '../features/identity/restore-session.ts'
+import { joinAtSignIn } from '../features/orders/join-cart.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 
 let inBrowser: QueryClient | undefined
@@ -16,5 +17,6 @@ function ownClient(): QueryClient {
 export function DataProvider({ children }: { children: ReactNode }) {
   const [client] = useState(ownClient)
   useEffect(() => void restoreSession(), [])
+  useEffect(() => joinAtSignIn(client), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

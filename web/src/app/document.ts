@@ -20,6 +20,9 @@ export const shellDocument = (template: string): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** JSON that cannot end the script element around it. A data block is no script, so it needs no nonce. */
-export const dataBlock = (data: unknown): string =>
-  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+/** JSON that cannot end the script element around it. */
+export const inertJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** A data block is no script, so it needs no nonce. */
+export const dataBlock = (data: unknown, calm = false): string =>
+  `<script type="application/json" id="page-data"${calm ? ' data-calm' : ''}>${inertJson(data)}</script>`

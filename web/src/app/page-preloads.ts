@@ -1,16 +1,19 @@
 /** The part of Vite's build manifest that is read. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
 
-/** Modules and styles of the matched page, so that the browser fetches them beside the entry and not after it. */
-export function pagePreloads(manifest: Manifest, routeIds: readonly string[]): string {
+/** What the entry fetches to bring a page to life. */
+const app = 'src/app/start-app.tsx'
+
+/** Modules and styles of the matched page, so that the browser fetches them beside the entry and not after it. A calm page wants only styles. */
+export function pagePreloads(manifest: Manifest, routeIds: readonly string[], calm: boolean): string {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const alreadyThere = collect(manifest, entry)
-  const wanted = collect(manifest, routeIds)
+  const wanted = collect(manifest, [app, ...routeIds])
   const scripts = [...wanted.scripts].filter((file) => !alreadyThere.scripts.has(file))
   const styles = [...wanted.styles].filter((file) => !alreadyThere.styles.has(file))
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" />`),
+    ...(calm ? [] : scripts).map((file) => `<link rel="modulepreload" href="/${file}" />`),
   ].join('')
 }
 

@@ -1,17 +1,29 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { metaOf, titleOf } from './page-meta.ts'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { canonicalOf, metaOf, titleOf } from './page-meta.ts'
+import { standsEvent } from './when-touched.ts'
+
+function say(selector: string, attribute: string, text: string): void {
+  document.querySelector(selector)?.setAttribute(attribute, text)
+}
 
 export function Root() {
   const meta = metaOf(useMatches())
+  const { pathname, hash, key } = useLocation()
   const title = titleOf(meta)
-  // The server wrote the first title; from then on it follows the pages.
+  const address = canonicalOf(meta, pathname)
+  // The server wrote the first head; from then on it follows the pages. Phones share the canonical address.
   useEffect(() => {
     document.title = title
-  }, [title])
+    say('meta[name=description]', 'content', meta.description ?? '')
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (canonical) canonical.href = new URL(canonical.href).origin + address
+  }, [title, meta.description, address])
+  // A link into a section also takes along who reads by ear or goes by keyboard.
   useEffect(() => {
-    if (meta.description) document.querySelector('meta[name=description]')?.setAttribute('content', meta.description)
-  }, [meta.description])
+    if (hash && key) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+  }, [hash, key])
+  useEffect(() => void window.dispatchEvent(new Event(standsEvent)), [])
   return (
     <>
       <a

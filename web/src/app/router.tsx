@@ -1,4 +1,5 @@
 import type { LazyRouteFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
+import { loadPlace, placeRoute } from '../features/market/visitor-place.ts'
 import { ErrorPage, Opening } from './error-page.tsx'
 import { Root } from './root.tsx'
 
@@ -60,6 +61,7 @@ const authPages: RouteObject[] = [
 const consumerPages: RouteObject[] = [
   page('consumer-dashboard', '/consumer/dashboard', () => import('../routes/consumer-dashboard.tsx')),
   page('consumer-orders', '/consumer/orders', () => import('../routes/consumer-orders.tsx')),
+  page('consumer-order', '/consumer/orders/:purchase_id', () => import('../routes/consumer-order.tsx')),
   page('consumer-favorites', '/consumer/favorites', () => import('../routes/consumer-favorites.tsx')),
   page('consumer-map', '/consumer/map', () => import('../routes/consumer-map.tsx')),
   page('consumer-profile', '/consumer/profile', () => import('../routes/consumer-profile.tsx')),
@@ -75,10 +77,19 @@ const farmerPages: RouteObject[] = [
   page('farmer-profile', '/farmer/profile', () => import('../routes/farmer-profile.tsx')),
 ]
 
+/** The public pages that are always there, for the sitemap. */
+export const sitePaths = (): string[] => [
+  ...[...publicPages, ...farmersPages].flatMap(({ path }) => (path && !/[:*]/.test(path) ? [path] : [])),
+  '/marketplace',
+]
+
 /** Made anew for each start: the router writes the loaded modules into these objects. */
 export const createRoutes = (): RouteObject[] => [
   {
-    id: 'root',
+    id: placeRoute,
+    loader: loadPlace,
+    // Another tab may have changed it.
+    shouldRevalidate: () => true,
     Component: Root,
     ErrorBoundary: ErrorPage,
     HydrateFallback: Opening,
@@ -88,8 +99,16 @@ export const createRoutes = (): RouteObject[] => [
       shell('auth-shell', () => import('./shells/auth-shell.tsx'), authPages),
       shell('market-shell', () => import('./shells/market-shell.tsx'), [
         page('marketplace', '/marketplace', () => import('../routes/marketplace.tsx')),
+        page('market-farm', '/marketplace/farms/:slug', () => import('../routes/market-farm.tsx')),
+        page('market-product', '/marketplace/products/:product_id', () => import('../routes/market-product.tsx')),
+        page('cart', '/cart', () => import('../routes/cart.tsx')),
       ]),
       guarded('consumer-area', [shell('consumer-shell', () => import('./shells/consumer-shell.tsx'), consumerPages)]),
+      guarded('checkout-area', [
+        shell('checkout-shell', () => import('./shells/checkout-shell.tsx'), [
+          page('checkout', '/checkout', () => import('../routes/checkout.tsx')),
+        ]),
+      ]),
       guarded('farmer-area', [shell('farmer-shell', () => import('./shells/farmer-shell.tsx'), farmerPages)]),
     ],
   },

@@ -2,9 +2,11 @@ import type { PageHandle } from '../app/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ClosingBanner } from '../ui/closing-banner.tsx'
 import { Food } from '../ui/food.tsx'
+import { PageOpening } from '../ui/page-opening.tsx'
 import { PitchCard } from '../ui/pitch-card.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({
     title: 'About',
     description: 'Why Farmlane exists: a short, open path between the farms around you and your table.',
@@ -15,9 +17,8 @@ export function Component() {
   return (
     <>
       <section className="wrap pt-8 sm:pt-14">
-        <p className="eyebrow">Our mission</p>
-        <h1 className="mt-3 max-w-4xl text-[40px] sm:text-[60px]">A short path between the field and your table</h1>
-        <div className="mt-7 grid max-w-5xl gap-6 text-lg text-ink-2 md:grid-cols-2">
+        <PageOpening eyebrow="Our mission" title="A short path between the field and your table" />
+        <div className="mt-10 grid gap-x-14 gap-y-6 text-lg md:grid-cols-2 sm:text-xl">
           <p>
             Most food travels far and forgets where it came from. The grower gets a small part of the price, and the eater gets a
             label. We think both deserve better.

@@ -4,6 +4,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { TextPage } from '../ui/text-page.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({ title: 'Careers', description: 'Working at Farmlane.' }),
 }
 

@@ -2,10 +2,14 @@ import { greetingName } from '@farmlane/contract/identity/user.ts'
 import { IconBuildingStore, IconChevronRight, IconHeart, IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useSession } from '../features/identity/session-store.ts'
+import { FeaturedFarm } from '../features/market/featured-farm.tsx'
+import { NearbyFarms } from '../features/market/nearby-farms.tsx'
+import { nearOf, usePlace } from '../features/market/visitor-place.ts'
+import { ImpactPanel } from '../features/orders/impact-panel.tsx'
+import { RecentOrders } from '../features/orders/recent-orders.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 
 export const handle = { meta: () => ({ title: 'Dashboard', description: 'Your farms and your orders at a glance.' }) }
 
@@ -17,6 +21,7 @@ const actions = [
 
 export function Component() {
   const user = useSession((state) => state.user)
+  const place = usePlace()
   return (
     <>
       <PageHeading title={`Hello, ${greetingName(user)}`} lead="Good to see you. Where would you like to go?" />
@@ -38,17 +43,22 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <section aria-labelledby="recent-orders" className="mt-10">
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
-          <h2 id="recent-orders" className="text-2xl">
-            Recent orders
-          </h2>
-          <TextLink to="/consumer/orders">View all orders</TextLink>
+      <div className="mt-10 grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <RecentOrders empty={noOrders} />
+          {user?.preferences.show_nearby && <NearbyFarms />}
         </div>
-        <EmptyState title="No orders yet" action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}>
-          <p>When you order from a farm, you can follow it here until it is in your hands.</p>
-        </EmptyState>
-      </section>
+        <div className="grid min-w-0 items-start gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-1">
+          <ImpactPanel near={nearOf(place)} label={place.label} />
+          <FeaturedFarm />
+        </div>
+      </div>
     </>
   )
 }
+
+const noOrders = (
+  <EmptyState title="No orders yet" action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}>
+    <p>When you order from a farm, you can follow it here until it is in your hands.</p>
+  </EmptyState>
+)

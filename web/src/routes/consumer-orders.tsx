@@ -1,4 +1,5 @@
 import type { PageHandle } from '../app/page-meta.ts'
+import { MyOrders } from '../features/orders/my-orders.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Food } from '../ui/food.tsx'
@@ -6,18 +7,22 @@ import { PageHeading } from '../ui/page-heading.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'My Orders' }) }
 
+const nothingYet = (
+  <EmptyState
+    title="No orders so far"
+    picture={<Food name="package" size={80} />}
+    action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}
+  >
+    When you order, each farm's part shows here with its slot, its status and its total.
+  </EmptyState>
+)
+
 export function Component() {
   return (
     <>
       <PageHeading title="My Orders" lead="Everything you have ordered, from the farm to your table." />
       <div className="mt-7">
-        <EmptyState
-          title="No orders so far"
-          picture={<Food name="package" size={80} />}
-          action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}
-        >
-          When you order, each farm's part shows here with its slot, its status and its total.
-        </EmptyState>
+        <MyOrders empty={nothingYet} />
       </div>
     </>
   )

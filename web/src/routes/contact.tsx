@@ -1,10 +1,13 @@
 import { IconHeartHandshake, IconLifebuoy, IconMail } from '@tabler/icons-react'
 import type { PageHandle } from '../app/page-meta.ts'
+import { ConsumerContactForm } from '../features/contact/consumer-contact-form.tsx'
 import { addresses, supportPhone } from '../features/contact/contact-addresses.ts'
 import { type ContactWay, ContactWays } from '../features/contact/contact-ways.tsx'
+import { PageOpening } from '../ui/page-opening.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({ title: 'Contact', description: 'Write or call us about an order, a farm, your account or an idea.' }),
 }
 
@@ -14,19 +17,19 @@ const ways: ContactWay[] = [
     text: 'Questions about an order, a farm or your account.',
     email: addresses.support,
     phone: supportPhone,
-    icon: <IconLifebuoy size={28} aria-hidden="true" />,
+    icon: <IconLifebuoy size={26} aria-hidden="true" />,
   },
   {
     title: 'Partnerships',
     text: 'Markets, kitchens, schools and everyone who wants to work with local farms.',
     email: addresses.partnerships,
-    icon: <IconHeartHandshake size={28} aria-hidden="true" />,
+    icon: <IconHeartHandshake size={26} aria-hidden="true" />,
   },
   {
     title: 'General',
     text: 'Ideas, praise, and whatever fits nowhere else.',
     email: addresses.general,
-    icon: <IconMail size={28} aria-hidden="true" />,
+    icon: <IconMail size={26} aria-hidden="true" />,
   },
 ]
 
@@ -39,12 +42,19 @@ const hours = [
 export function Component() {
   return (
     <section className="wrap pt-8 sm:pt-14">
-      <h1 className="text-[40px] sm:text-[56px]">Talk to us</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-2">
-        A person reads every message. For an order, give its number and we find it at once. Many answers also stand in the{' '}
-        <TextLink to="/help">Help Center</TextLink>.
-      </p>
-      <ContactWays ways={ways} hours={hours} hoursTitle="Hours" />
+      <PageOpening
+        title="Talk to us"
+        lead={
+          <>
+            A person reads every message. For an order, give its number and we find it at once. Many answers also stand in the{' '}
+            <TextLink to="/help">Help Center</TextLink>.
+          </>
+        }
+      />
+      <div className="mt-10 grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <ConsumerContactForm />
+        <ContactWays ways={ways} hours={hours} hoursTitle="Hours" />
+      </div>
     </section>
   )
 }

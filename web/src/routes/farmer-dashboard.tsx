@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
-import { FarmProfileLink } from '../features/farms/farm-profile-link.tsx'
-import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
-import { FirstSteps } from '../features/farms/first-steps.tsx'
+import { HarvestTab } from '../features/harvests/harvest-tab.tsx'
+import { QuickHarvest } from '../features/harvests/quick-harvest.tsx'
 import { useSession } from '../features/identity/session-store.ts'
-import { greetingAt, saidToday } from '../platform/said-dates.ts'
+import { DashboardHeading } from '../features/insights/dashboard-heading.tsx'
+import { Overview } from '../features/insights/overview.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { Food } from '../ui/food.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 export const handle = { meta: () => ({ title: 'Farm dashboard', description: 'Your farm today.' }) }
@@ -25,13 +24,11 @@ export function Component() {
   const user = useSession((state) => state.user)
   const [search, setSearch] = useSearchParams()
   const { tab } = Search.parse(Object.fromEntries(search))
-  const [now] = useState(() => new Date())
-  const greeting = `${greetingAt(now.getHours())}, ${user?.first_name || user?.username || 'there'}`
   return (
     <FarmGate>
       {(farm) => (
         <>
-          <PageHeading eyebrow={`${saidToday(now)} · ${farm.name}`} title={greeting} actions={<FarmSwitcher />} />
+          <DashboardHeading farm={farm} name={user?.first_name || user?.username || 'there'} />
           <div className="mt-6">
             <Tabs
               label="Dashboard"
@@ -41,21 +38,19 @@ export function Component() {
             />
           </div>
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6">
-            {tab === 'overview' && <FirstSteps farm={farm} />}
+            {tab === 'overview' && <Overview farm={farm} />}
             {tab === 'tasks' && (
               <EmptyState
                 title="No tasks yet"
+                picture={<Food name="clipboard" size={80} />}
                 action={farm.can.manage_team && <ButtonLink to="/farmer/profile#team">Invite your team</ButtonLink>}
               >
                 <p>What has to be done today, this week and by whom will stand here.</p>
               </EmptyState>
             )}
-            {tab === 'harvest' && (
-              <EmptyState title="No harvests yet" action={<FarmProfileLink farm={farm} />}>
-                <p>Recent harvests will appear here, each with its lot.</p>
-              </EmptyState>
-            )}
+            {tab === 'harvest' && <HarvestTab farm={farm} />}
           </div>
+          <QuickHarvest farm={farm} />
         </>
       )}
     </FarmGate>

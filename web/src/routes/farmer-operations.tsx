@@ -1,30 +1,120 @@
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import { cropStatuses } from '@farmlane/contract/growing/crop-states.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
 import type { PageHandle } from '../app/page-meta.ts'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
-import { FarmProfileLink } from '../features/farms/farm-profile-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Food } from '../ui/food.tsx'
+import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
+import { CropsPanel } from '../features/growing/crops-panel.tsx'
+import { FieldsPanel } from '../features/growing/fields-panel.tsx'
+import { FieldHarvests } from '../features/harvests/field-harvests.tsx'
+import { harvestTotalsQuery } from '../features/harvests/harvest-queries.ts'
+import { QuickHarvest } from '../features/harvests/quick-harvest.tsx'
+import { QuickHarvestButton } from '../features/harvests/quick-harvest-button.tsx'
+import { LotScreen } from '../features/stock/lot-screen.tsx'
+import { LotsPanel } from '../features/stock/lots-panel.tsx'
+import { sentenceOf } from '../platform/api.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Operations' }) }
 
+const tabs = [
+  { id: 'fields', label: 'Fields' },
+  { id: 'crops', label: 'Crops' },
+  { id: 'lots', label: 'Lots' },
+] as const
+
+/** The address is the state: what stands in it can be bookmarked, shared and gone back to. */
+const Search = z.object({
+  tab: z.enum(['fields', 'crops', 'lots']).catch('fields'),
+  field: z.uuid().optional().catch(undefined),
+  edit: z.enum(['new', 'field']).optional().catch(undefined),
+  status: z
+    .enum([...cropStatuses, 'archived'])
+    .optional()
+    .catch(undefined),
+  lot: z.uuid().optional().catch(undefined),
+  lots: z.enum(['stock', 'all']).catch('stock'),
+  product: z.uuid().optional().catch(undefined),
+})
+
 export function Component() {
+  const [params, setParams] = useSearchParams()
+  const search = Search.parse(Object.fromEntries(params))
+  const { tab } = search
+  const show = (next: Record<string, string | undefined>) =>
+    setParams(Object.fromEntries(Object.entries(next).filter((pair): pair is [string, string] => pair[1] !== undefined)), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <FarmGate>
       {(farm) => (
         <>
-          <PageHeading title="Operations" lead="Fields, crops, animals and the work on them." />
-          <div className="mt-7">
-            <EmptyState
-              title="No fields recorded"
-              picture={<Food name="tractor" size={80} />}
-              action={<FarmProfileLink farm={farm} />}
-            >
-              A farm's records begin with the farm itself: its name, its place and its size. No field, crop or animal is on
-              record.
-            </EmptyState>
+          <PageHeading
+            title="Operations"
+            lead="Your fields, what grows on them, and the lots that come off them."
+            actions={<FarmSwitcher />}
+          />
+          <div className="mt-6">
+            <Tabs label="Operations" tabs={tabs} value={tab} onChange={(id) => show({ tab: id })} />
           </div>
+          <div key={farm.id} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6">
+            {tab === 'fields' && (
+              <FieldsPanel
+                farm={farm}
+                fieldId={search.field}
+                edit={search.edit}
+                harvests={search.field && <FieldHarvests key={search.field} farm={farm} fieldId={search.field} />}
+              />
+            )}
+            {tab === 'crops' && (
+              <Crops
+                farm={farm}
+                search={{ field: search.field, status: search.status }}
+                onSearch={({ field, status }) => show({ tab, field, status })}
+              />
+            )}
+            {tab === 'lots' &&
+              (search.lot ? (
+                <LotScreen key={search.lot} farm={farm} lotId={search.lot} />
+              ) : (
+                <LotsPanel
+                  farm={farm}
+                  shown={search.lots}
+                  productId={search.product}
+                  onShow={(lots, product) => show({ tab, lots, product })}
+                />
+              ))}
+          </div>
+          <QuickHarvest farm={farm} />
         </>
       )}
     </FarmGate>
+  )
+}
+
+const pickButton = (crop: Crop) => (
+  <QuickHarvestButton size="s" farmId={crop.farm} cropId={crop.id} aria-label={`Harvest ${crop.name}`}>
+    Harvest
+  </QuickHarvestButton>
+)
+
+/** Expected against actual: crops are told by growing, what was picked by harvests. They meet here. */
+function Crops(props: Omit<ComponentProps<typeof CropsPanel>, 'totals' | 'pickButton'>) {
+  const totals = useQuery(harvestTotalsQuery(props.farm.id))
+  return (
+    <div className="flex flex-col gap-5">
+      {totals.isError && (
+        <LoadFailed what="what was picked" busy={totals.isFetching} again={() => void totals.refetch()}>
+          {sentenceOf(totals.error)}
+        </LoadFailed>
+      )}
+      <CropsPanel {...props} totals={totals.data?.results} pickButton={pickButton} />
+    </div>
   )
 }

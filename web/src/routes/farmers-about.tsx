@@ -1,46 +1,88 @@
 import { trialDays } from '@farmlane/contract/billing/constants.ts'
+import { IconCash, IconChecklist, IconClipboardCheck, IconPlant2, IconRoute, IconUsers } from '@tabler/icons-react'
 import type { PageHandle } from '../app/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ClosingBanner } from '../ui/closing-banner.tsx'
-import { TextPage } from '../ui/text-page.tsx'
+import { IconCard } from '../ui/icon-card.tsx'
+import { PageOpening } from '../ui/page-opening.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({
     title: 'About Farmlane for farmers',
     description: 'Our story, where we want to go, and why farms choose Farmlane.',
   }),
 }
 
+const reasons = [
+  { Icon: IconPlant2, title: 'One record', text: 'For the field, the barn and the shop. Nothing is typed twice.' },
+  {
+    Icon: IconClipboardCheck,
+    title: 'Works without signal',
+    text: 'What you record in the far field is kept on the phone and sent later, exactly once.',
+  },
+  { Icon: IconChecklist, title: 'Made for the work', text: 'Large buttons and short forms, for gloves, sun and hurry.' },
+  {
+    Icon: IconRoute,
+    title: 'Ready for questions',
+    text: 'A recall or an inspection takes minutes, because every order line knows its lots.',
+  },
+  { Icon: IconUsers, title: 'Room for the team', text: 'Managers and workers each see what their work needs, and no more.' },
+  {
+    Icon: IconCash,
+    title: 'Plain prices',
+    text: `${trialDays} days free, no credit card. Your records can be exported at any time.`,
+  },
+]
+
 export function Component() {
   return (
     <>
-      <TextPage
-        title="Built around the farm day"
-        lead="Farmlane is farm records and direct sales in one, because on a farm they are the same thing."
-      >
-        <h2>Our story</h2>
-        <p>
-          Farm software tends to stop at the harvest. Shop software starts at the stock count. In between stand a notebook, a
-          whiteboard and a good memory, and every crate is counted twice.
-        </p>
-        <p>
-          We built Farmlane to close that gap. A harvest you record becomes a lot, the lot becomes stock, and the stock is what
-          shoppers can order. Nothing is typed twice, and no one sells what is not there.
-        </p>
-        <h2>Our vision</h2>
-        <p>
-          A farm should be able to live from its neighbors. For that it needs fair prices, little paperwork, and customers who
-          know what they are getting. We want every region to have a lane like this, and every lot to be able to tell its story.
-        </p>
-        <h2>Why farms choose Farmlane</h2>
-        <ul>
-          <li>One record for the field, the barn and the shop.</li>
-          <li>Works without signal. What you record in the far field is kept on the phone and sent later, exactly once.</li>
-          <li>Large buttons, short forms: made for gloves, sun and hurry.</li>
-          <li>A recall or an inspection is a question of minutes, because every order line knows its lots.</li>
-          <li>Plain prices, {trialDays} days free, no credit card. Your records can be exported at any time.</li>
-        </ul>
-      </TextPage>
+      <section className="wrap pt-8 sm:pt-14">
+        <PageOpening
+          title="Built around the farm day"
+          lead="Farmlane is farm records and direct sales in one, because on a farm they are the same thing."
+        />
+        <div className="mt-14 grid gap-x-14 gap-y-10 md:grid-cols-2">
+          <section aria-labelledby="story">
+            <h2 id="story" className="text-[30px] sm:text-[34px]">
+              Our story
+            </h2>
+            <p className="mt-4 text-lg">
+              Farm software tends to stop at the harvest. Shop software starts at the stock count. In between stand a notebook, a
+              whiteboard and a good memory, and every crate is counted twice.
+            </p>
+            <p className="mt-4 text-lg">
+              We built Farmlane to close that gap. A harvest you record becomes a lot, the lot becomes stock, and the stock is
+              what shoppers can order. No one sells what is not there.
+            </p>
+          </section>
+          <section aria-labelledby="vision">
+            <h2 id="vision" className="text-[30px] sm:text-[34px]">
+              Our vision
+            </h2>
+            <p className="mt-4 text-lg">
+              A farm should be able to live from its neighbors. For that it needs fair prices, little paperwork, and customers who
+              know what they are getting.
+            </p>
+            <p className="mt-4 text-lg">
+              We want every region to have a lane like this, and every lot to be able to tell its story.
+            </p>
+          </section>
+        </div>
+      </section>
+      <section aria-labelledby="reasons" className="wrap pt-16 sm:pt-22">
+        <h2 id="reasons" className="text-[36px] sm:text-[46px]">
+          Why farms choose Farmlane
+        </h2>
+        <div className="mt-9 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {reasons.map(({ Icon, title, text }) => (
+            <IconCard key={title} Icon={Icon} title={title}>
+              {text}
+            </IconCard>
+          ))}
+        </div>
+      </section>
       <ClosingBanner
         seed="farmers-about-5"
         title="See it with your own crops"

@@ -1,9 +1,13 @@
 import { IconHeartHandshake, IconLifebuoy, IconTractor } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
 import type { PageHandle } from '../app/page-meta.ts'
 import { addresses, supportPhone } from '../features/contact/contact-addresses.ts'
 import { type ContactWay, ContactWays } from '../features/contact/contact-ways.tsx'
+import { FarmerContactForm, type FarmerTopic } from '../features/contact/farmer-contact-form.tsx'
+import { PageOpening } from '../ui/page-opening.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({ title: 'Contact for farmers', description: 'Reach sales, support and partnerships at Farmlane.' }),
 }
 
@@ -12,20 +16,20 @@ const ways: ContactWay[] = [
     title: 'Sales',
     text: 'Plans, a live demo, and whether Farmlane fits your farm.',
     email: addresses.sales,
-    icon: <IconTractor size={28} aria-hidden="true" />,
+    icon: <IconTractor size={26} aria-hidden="true" />,
   },
   {
     title: 'Support',
     text: 'Help with your records, your storefront and your orders.',
     email: addresses.support,
     phone: supportPhone,
-    icon: <IconLifebuoy size={28} aria-hidden="true" />,
+    icon: <IconLifebuoy size={26} aria-hidden="true" />,
   },
   {
     title: 'Partnerships',
     text: 'Markets, cooperatives, advisers and equipment makers.',
     email: addresses.partnerships,
-    icon: <IconHeartHandshake size={28} aria-hidden="true" />,
+    icon: <IconHeartHandshake size={26} aria-hidden="true" />,
   },
 ]
 
@@ -36,14 +40,17 @@ const hours = [
 ]
 
 export function Component() {
+  const came = useLocation().state as { topic?: FarmerTopic } | null
   return (
     <section className="wrap pt-8 sm:pt-14">
-      <h1 className="text-[40px] sm:text-[56px]">Let's talk about your farm</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-2">
-        Tell us what you grow and how you sell today. We answer in plain words, and say so when Farmlane is not the right tool for
-        you.
-      </p>
-      <ContactWays ways={ways} hours={hours} hoursTitle="Office hours" />
+      <PageOpening
+        title="Let's talk about your farm"
+        lead="Tell us what you grow and how you sell today. We answer in plain words, and say so when Farmlane is not the right tool for you."
+      />
+      <div className="mt-10 grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <FarmerContactForm topic={came?.topic} />
+        <ContactWays ways={ways} hours={hours} hoursTitle="Office hours" />
+      </div>
     </section>
   )
 }

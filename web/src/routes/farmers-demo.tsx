@@ -5,9 +5,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ClosingBanner } from '../ui/closing-banner.tsx'
 import { Food } from '../ui/food.tsx'
+import { PageOpening } from '../ui/page-opening.tsx'
 import { PitchCard } from '../ui/pitch-card.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({ title: 'Demo', description: 'A 30-minute live demo with farm experts, or a self-guided one at any hour.' }),
 }
 
@@ -18,18 +20,18 @@ export function Component() {
   return (
     <>
       <section className="wrap pt-8 sm:pt-14">
-        <h1 className="max-w-3xl text-[40px] sm:text-[60px]">See Farmlane at work</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-2 sm:text-xl">
-          Let us show you around, or look for yourself. Either way you see the real thing.
-        </p>
+        <PageOpening
+          title="See Farmlane at work"
+          lead="Let us show you around, or look for yourself. Either way you see the real thing."
+        />
         <div className="mt-10 grid gap-6 md:grid-cols-2">
           <DemoCard
             icon={<IconUsers size={28} aria-hidden="true" />}
             title="Live demo"
-            text="30 minutes with farm experts."
+            text="A 30-minute live demo with farm experts."
             points={live}
             action={
-              <ButtonLink to="/farmers/contact" full>
+              <ButtonLink to="/farmers/contact" state={{ topic: 'demo' }} full>
                 Schedule Live Demo
               </ButtonLink>
             }
@@ -37,7 +39,7 @@ export function Component() {
           <DemoCard
             icon={<IconDeviceDesktop size={28} aria-hidden="true" />}
             title="Interactive demo"
-            text="Self-guided, at your own pace."
+            text="A self-guided demo, at your own pace."
             points={own}
             action={
               <ButtonLink to="/signup" state={{ side: 'farmer' }} full variant="outline">

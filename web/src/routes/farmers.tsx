@@ -3,13 +3,14 @@ import { IconCash, IconChartBar, IconChecklist, IconClipboardCheck, IconPlant2, 
 import type { PageHandle } from '../app/page-meta.ts'
 import { PlanCards } from '../features/billing/plan-cards.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { Food } from '../ui/food.tsx'
+import { IconCard } from '../ui/icon-card.tsx'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import { PitchCard } from '../ui/pitch-card.tsx'
 import { Scene } from '../ui/scene.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({
     title: 'Farm Management + Direct Sales',
     description: `Run the farm and sell what it grows from the same records. ${trialDays} days free, no credit card required.`,
@@ -70,19 +71,15 @@ export function Component() {
           have.
         </PitchCard>
       </section>
-      <section id="features" aria-labelledby="features-title" className="wrap pt-16 sm:pt-22">
+      <section id="features" tabIndex={-1} aria-labelledby="features-title" className="wrap outline-none pt-16 sm:pt-22">
         <h2 id="features-title" className="text-[36px] sm:text-[46px]">
           Everything a farm day needs
         </h2>
         <div className="mt-9 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {features.map(({ Icon, title, text }) => (
-            <Card key={title}>
-              <span className="grid size-12 place-items-center rounded-xl bg-leaf-l text-leaf-d">
-                <Icon size={26} aria-hidden="true" />
-              </span>
-              <h3 className="mt-4 mb-1.5 text-[22px]">{title}</h3>
-              <p className="text-ink-2">{text}</p>
-            </Card>
+            <IconCard key={title} Icon={Icon} title={title}>
+              {text}
+            </IconCard>
           ))}
         </div>
       </section>
@@ -92,7 +89,7 @@ export function Component() {
         </h2>
         <NumberedSteps steps={steps} />
       </section>
-      <section id="pricing" aria-labelledby="pricing-title" className="wrap pt-16 sm:pt-22">
+      <section id="pricing" tabIndex={-1} aria-labelledby="pricing-title" className="wrap outline-none pt-16 sm:pt-22">
         <h2 id="pricing-title" className="text-[36px] sm:text-[46px]">
           Two plans, plain prices
         </h2>
@@ -144,6 +141,7 @@ function Hero() {
               See the demo
             </ButtonLink>
           </div>
+          <p className="mt-4 font-medium">{trialDays} days free, no credit card required.</p>
         </div>
       </div>
     </section>

@@ -2,8 +2,10 @@ import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import type { PageHandle } from '../app/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
+import { PageOpening } from '../ui/page-opening.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({ title: 'Getting Started', description: 'The first steps on Farmlane, for shoppers and for farms.' }),
 }
 
@@ -25,8 +27,7 @@ const selling = [
 export function Component() {
   return (
     <div className="wrap pt-8 sm:pt-14">
-      <h1 className="text-[40px] sm:text-[56px]">Getting Started</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-2">A few minutes, whichever side of the stall you stand on.</p>
+      <PageOpening title="Getting Started" lead="A few minutes, whichever side of the stall you stand on." />
       <section aria-labelledby="shop" className="mt-14">
         <h2 id="shop" className="text-[32px] sm:text-[38px]">
           For shoppers
@@ -41,7 +42,7 @@ export function Component() {
           For farms
         </h2>
         <NumberedSteps steps={selling} />
-        <ButtonLink to="/signup" className="mt-8">
+        <ButtonLink to="/signup" state={{ side: 'farmer' }} className="mt-8">
           Start Free Trial
         </ButtonLink>
       </section>

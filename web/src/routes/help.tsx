@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { TextPage } from '../ui/text-page.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({ title: 'Help Center', description: 'Answers for shoppers and farmers, and how to reach us.' }),
 }
 

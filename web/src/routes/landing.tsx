@@ -1,5 +1,12 @@
 import { IconMapPin } from '@tabler/icons-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { homeMeta, type PageHandle } from '../app/page-meta.ts'
+import { sendContext } from '../app/send-context.ts'
+import { siteFacts } from '../app/site-facts.ts'
+import { DiscoverFarms } from '../features/market/discover-farms.tsx'
 import { HeroTraceCard } from '../features/market/hero-trace-card.tsx'
+import { nearestFarms } from '../features/market/nearest-farms.ts'
+import { placeFor } from '../features/market/visitor-place.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ClosingBanner } from '../ui/closing-banner.tsx'
 import { Food } from '../ui/food.tsx'
@@ -13,10 +20,21 @@ const steps = [
   { title: 'Choose Delivery', text: 'A slot for each farm, or one meeting point for all.' },
 ]
 
+export const loader = async ({ context, request }: LoaderFunctionArgs) => ({
+  nearest: await nearestFarms(context.get(sendContext), placeFor(request)),
+})
+export const handle: PageHandle = {
+  calm: true,
+  // Only the server tells these facts, so the browser need not fetch them.
+  meta: () => ({ ...homeMeta, jsonLd: import.meta.env.SSR ? siteFacts : undefined }),
+}
+
 export function Component() {
+  const { nearest } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
+      <DiscoverFarms nearest={nearest} />
       <section aria-labelledby="why" className="wrap pt-16 sm:pt-22">
         <h2 id="why" className="eyebrow font-body leading-normal">
           Why shop here
@@ -33,7 +51,7 @@ export function Component() {
           </PitchCard>
         </div>
       </section>
-      <section id="how-it-works" aria-labelledby="steps" className="wrap pt-16 sm:pt-22">
+      <section id="how-it-works" tabIndex={-1} aria-labelledby="steps" className="wrap outline-none pt-16 sm:pt-22">
         <h2 id="steps" className="text-[36px] sm:text-[46px]">
           From field to table in three steps
         </h2>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Food } from '../ui/food.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   status: 404,
   meta: () => ({ title: 'Page not found', noindex: true }),
 }

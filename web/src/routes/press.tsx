@@ -5,6 +5,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { TextPage } from '../ui/text-page.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({ title: 'Press', description: 'Farmlane in short, and our logo.' }),
 }
 

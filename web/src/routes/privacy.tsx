@@ -4,6 +4,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { TextPage } from '../ui/text-page.tsx'
 
 export const handle: PageHandle = {
+  calm: true,
   meta: () => ({ title: 'Privacy Policy', description: 'What Farmlane keeps about you, why, and who may see it.' }),
 }
 
@@ -33,8 +34,9 @@ export function Component() {
       </p>
       <h2>In your browser</h2>
       <p>
-        We keep the tokens that hold your session in the storage of your browser, and field records that wait to be sent. We set
-        no cookies. Signing out removes the tokens from the device.
+        We keep the tokens that hold your session in the storage of your browser, the cart of a visitor, and field records that
+        wait to be sent. One cookie remembers the place you chose for distances, to about 100 yards, and nothing else; you can
+        take the place back where you set it. Signing out removes the tokens from the device.
       </p>
       <h2>Other services</h2>
       <p>
@@ -45,7 +47,8 @@ export function Component() {
       <p>
         We keep your data as long as your account exists, and order and compliance records as long as the law asks. When you
         delete your account, your uploads and everything else of the account are removed with it. The history of sign-ins is kept
-        for 13 months, to find out about misuse, and then removed.
+        for 13 months, to find out about misuse, and then removed. Messages from the contact forms are removed after 13 months,
+        too.
       </p>
       <p>
         You may see, correct, export or delete your data: all of it is in your <TextLink to="/settings">settings</TextLink>. Or

@@ -1,4 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
+import { CartButton } from '../../features/orders/cart-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -15,6 +16,7 @@ export function ConsumerHeader() {
       home="/"
       homeLabel="Farmlane, home page"
       links={links}
+      corner={<CartButton />}
       actions={
         <>
           <ButtonLink variant="outline" to="/marketplace" icon={<IconMapPin size={18} aria-hidden="true" />}>

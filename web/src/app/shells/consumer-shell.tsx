@@ -1,9 +1,13 @@
 import { displayName, initials } from '@farmlane/contract/identity/user.ts'
 import { IconBasket, IconHeart, IconHome, IconMap2, IconPackage, IconSettings, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
+import { CartButton } from '../../features/orders/cart-button.tsx'
+import { CartToast } from '../../features/orders/cart-toast.tsx'
+import { useFreshCartCount } from '../../features/orders/use-cart.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DataProvider } from '../data-provider.tsx'
 import { SideShell } from './side-shell.tsx'
@@ -29,9 +33,23 @@ export function Component() {
 }
 
 export function ConsumerSideShell({ children }: { children?: ReactNode }) {
+  // An empty cart, or the cart itself, needs no button over the page.
+  const { pathname } = useLocation()
+  const isFloating = useFreshCartCount() > 0 && pathname !== '/cart'
   return (
-    <SideShell tone="day" entries={entries} person={<Person />}>
-      {children}
+    <SideShell
+      tone="day"
+      entries={entries}
+      person={<Person />}
+      below={
+        <div className="mt-3 border-t border-line pt-3">
+          <CartButton look="row" />
+        </div>
+      }
+      floating={isFloating && <CartButton look="floating" />}
+    >
+      {children ?? <Outlet />}
+      <CartToast />
     </SideShell>
   )
 }

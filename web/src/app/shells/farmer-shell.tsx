@@ -16,6 +16,7 @@ import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DataProvider } from '../data-provider.tsx'
+import { OutboxSender } from '../outbox-sender.tsx'
 import { FarmName } from './farm-name.tsx'
 import { SideShell } from './side-shell.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -39,6 +40,7 @@ export function Component() {
   return (
     <DataProvider>
       <SessionGuard />
+      <OutboxSender />
       <SideShell tone="night" entries={entries} person={<Person />} />
     </DataProvider>
   )

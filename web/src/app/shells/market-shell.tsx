@@ -1,5 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router'
 import { useSession } from '../../features/identity/session-store.ts'
+import { CartToast } from '../../features/orders/cart-toast.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { DataProvider } from '../data-provider.tsx'
 import { ConsumerHeader } from './consumer-header.tsx'
@@ -34,6 +35,7 @@ function Layout() {
         <Outlet context={{ beside: false }} />
       </main>
       <SiteFooter />
+      <CartToast />
     </div>
   )
 }

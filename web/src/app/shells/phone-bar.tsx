@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { type SideEntry, sideTones } from './side-entries.ts'
 
@@ -11,7 +11,8 @@ type PhoneBarProps = { tone: keyof typeof sideTones; entries: readonly SideEntry
 export function PhoneBar({ tone, entries, person }: PhoneBarProps) {
   const more = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
-  useEffect(() => {
+  // Together with the new page: a moment later it would close under the finger that opens it there.
+  useLayoutEffect(() => {
     if (location.key && more.current) more.current.open = false
   }, [location.key])
   const close = () => {

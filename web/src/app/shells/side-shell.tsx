@@ -9,14 +9,18 @@ type SideShellProps = {
   entries: readonly SideEntry[]
   /** Who is signed in, and the way out. Stands at the foot of the sidebar and in the phone's menu. */
   person: ReactNode
+  /** Below the entries of the sidebar. */
+  below?: ReactNode | undefined
+  /** On the phone, over the page. */
+  floating?: ReactNode | undefined
   children?: ReactNode
 }
 
 /** Sidebar of 280 px on the desk; on the phone a bar at the thumb with the rest behind "More". */
-export function SideShell({ tone, entries, person, children }: SideShellProps) {
+export function SideShell({ tone, entries, person, below, floating, children }: SideShellProps) {
   const look = sideTones[tone]
   return (
-    <div className="min-h-dvh pb-18 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0">
+    <div className={`min-h-dvh ${floating ? 'pb-36' : 'pb-18'} lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0`}>
       <aside className={`sticky top-0 hidden h-dvh flex-col overflow-y-auto px-4 py-5 lg:flex ${look.ground}`}>
         <Link to="/" aria-label="Farmlane, home page" className="self-start rounded-2xl">
           <Logo height={64} tone={tone === 'night' ? 'cream' : 'ink'} />
@@ -33,11 +37,15 @@ export function SideShell({ tone, entries, person, children }: SideShellProps) {
             </NavLink>
           ))}
         </nav>
+        {below}
         <div className="mt-auto pt-6">{person}</div>
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-6 outline-none sm:px-8 lg:py-7">
         <div className="mx-auto max-w-[1180px]">{children ?? <Outlet />}</div>
       </main>
+      {floating && (
+        <div className="fixed right-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-20 lg:hidden">{floating}</div>
+      )}
       <PhoneBar tone={tone} entries={entries} person={person} />
     </div>
   )

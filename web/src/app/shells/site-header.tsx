@@ -9,42 +9,54 @@ type SiteHeaderProps = {
   homeLabel: string
   links: readonly { label: string; to: string }[]
   actions: ReactNode
+  /** Stays in sight on the phone too, beside the menu. */
+  corner?: ReactNode | undefined
 }
 
 /** Logo, links and two actions. Below the wide screen the links fold into a native disclosure: it opens without any script. */
-export function SiteHeader({ home, homeLabel, links, actions }: SiteHeaderProps) {
+export function SiteHeader({ home, homeLabel, links, actions, corner }: SiteHeaderProps) {
   return (
     <header className="wrap relative z-20 flex items-center justify-between gap-3 py-2 sm:gap-6">
       <Link to={home} aria-label={homeLabel} className="rounded-2xl">
         <Logo height={100} className="h-13 w-auto xs:h-16 lg:h-25" />
       </Link>
-      <nav aria-label="Main" className="hidden items-center gap-7 text-[15.5px] font-semibold xl:flex">
+      <nav aria-label="Main" className="hidden items-center gap-5 text-[15.5px] font-semibold whitespace-nowrap xl:flex">
         {links.map((link) => (
           <HeaderLink key={link.label} {...link} className="inline-flex min-h-11 items-center rounded-sm" />
         ))}
       </nav>
-      <div className="hidden items-center gap-3 xl:flex">{actions}</div>
-      <PhoneMenu links={links} actions={actions} />
+      <div className="hidden items-center gap-3 xl:flex">
+        {corner}
+        {actions}
+      </div>
+      <div className="flex items-center gap-2.5 xl:hidden">
+        {corner}
+        <PhoneMenu links={links} actions={actions} />
+      </div>
     </header>
   )
 }
 
 function PhoneMenu({ links, actions }: Pick<SiteHeaderProps, 'links' | 'actions'>) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const location = useLocation()
+  const { key } = useLocation()
+  const shown = useRef(key)
+  // Not when the app comes to life on a page whose menu was opened without it.
   useEffect(() => {
-    if (location.key && menu.current) menu.current.open = false
-  }, [location.key])
+    if (shown.current === key) return
+    shown.current = key
+    if (menu.current) menu.current.open = false
+  }, [key])
   const close = () => {
     if (!menu.current?.open) return
     menu.current.open = false
     menu.current.querySelector('summary')?.focus()
   }
   return (
-    <details ref={menu} className="xl:hidden" onKeyDown={(event) => event.key === 'Escape' && close()}>
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border-[1.5px] border-ink px-4 font-semibold [&::-webkit-details-marker]:hidden">
+    <details ref={menu} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <summary className="flex min-h-11.5 min-w-11.5 list-none items-center justify-center gap-2 rounded-full border-[1.5px] border-ink font-semibold sm:px-4 [&::-webkit-details-marker]:hidden">
         <IconMenu2 size={20} aria-hidden="true" />
-        Menu
+        <span className="sr-only sm:not-sr-only">Menu</span>
       </summary>
       <div className="absolute inset-x-4 top-full rounded-3xl border border-line bg-paper p-4 shadow-float">
         <nav aria-label="Main" className="flex flex-col text-lg font-semibold">

@@ -12,6 +12,7 @@ export type ContactWay = {
 }
 type Hours = { days: string; hours: string }
 
+/** Beside the form: everybody who can be reached, and when. One card, because it is one answer. */
 export function ContactWays({
   ways,
   hours,
@@ -22,28 +23,24 @@ export function ContactWays({
   hoursTitle: string
 }) {
   return (
-    <div className="mt-10 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+    <Card flush className="divide-y divide-line">
       {ways.map((way) => (
-        <Card key={way.title} className="flex flex-col">
-          <span className="text-link">{way.icon}</span>
-          <h2 className="mt-3 text-[23px]">{way.title}</h2>
-          <p className="mt-2 mb-4 text-ink-2">{way.text}</p>
-          <p className="mt-auto flex flex-col items-start">
-            <TextLink href={`mailto:${way.email}`} className="inline-flex min-h-11 items-center break-all">
+        <Way key={way.title} icon={way.icon} title={way.title}>
+          <p className="text-ink-2">{way.text}</p>
+          <p className="mt-1 flex flex-wrap gap-x-6">
+            <TextLink href={`mailto:${way.email}`} className="inline-flex min-h-11 items-center wrap-anywhere">
               {way.email}
             </TextLink>
             {way.phone && (
-              <TextLink href={`tel:${way.phone.dialled}`} className="inline-flex min-h-11 items-center">
+              <TextLink href={`tel:${way.phone.dialled}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
                 {way.phone.shown}
               </TextLink>
             )}
           </p>
-        </Card>
+        </Way>
       ))}
-      <Card>
-        <IconClock size={28} aria-hidden="true" className="text-link" />
-        <h2 className="mt-3 text-[23px]">{hoursTitle}</h2>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <Way icon={<IconClock size={26} aria-hidden="true" />} title={hoursTitle}>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
           {hours.map((line) => (
             <div key={line.days} className="contents">
               <dt className="font-semibold">{line.days}</dt>
@@ -51,7 +48,19 @@ export function ContactWays({
             </div>
           ))}
         </dl>
-      </Card>
+      </Way>
+    </Card>
+  )
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4 p-5 sm:p-6">
+      <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-leaf-l text-leaf-d">{icon}</span>
+      <div className="min-w-0 flex-1">
+        <h2 className="mt-0.5 mb-1.5 text-[21px]">{title}</h2>
+        {children}
+      </div>
     </div>
   )
 }

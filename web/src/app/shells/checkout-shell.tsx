@@ -1,0 +1,32 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link, Outlet } from 'react-router'
+import { SessionGuard } from '../../features/identity/session-guard.tsx'
+import { CartToast } from '../../features/orders/cart-toast.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DataProvider } from '../data-provider.tsx'
+
+/** A counter without a shop window: nothing here leads away but the way back. */
+export function Component() {
+  return (
+    <DataProvider>
+      <SessionGuard />
+      <div className="wrap pb-16">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+          <Link to="/" aria-label="Farmlane, home page" className="inline-block rounded-2xl">
+            <Logo height={68} className="h-14 w-auto sm:h-17" />
+          </Link>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Chip icon={<IconLock size={15} aria-hidden="true" />}>Nothing is charged until a farm confirms</Chip>
+            <TextLink to="/cart">Back to the cart</TextLink>
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="mt-2 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <CartToast />
+    </DataProvider>
+  )
+}

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { standsEvent, whenTouched } from './when-touched.ts'
+
+/** As much of a browser as the first script of a page meets. */
+class FakeElement {
+  isConnected = true
+  pressed = 0
+  disabled = true
+  readonly tagName: string
+  readonly method: string
+  constructor(tagName: string, method = '') {
+    this.tagName = tagName
+    this.method = method
+  }
+  closest() {
+    return this
+  }
+  click() {
+    this.pressed += 1
+  }
+  requestSubmit() {
+    this.pressed += 1
+  }
+}
+
+let page: EventTarget
+let kept: Map<string, string>
+let waiting: FakeElement[]
+beforeEach(() => {
+  kept = new Map()
+  waiting = []
+  page = Object.assign(new EventTarget(), {
+    location: { pathname: '/', search: '' },
+    localStorage: { getItem: (key: string) => kept.get(key) ?? null },
+  })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { querySelectorAll: (asked: string) => (asked.startsWith('form') ? waiting : []) })
+  vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('PointerEvent', class extends Event {})
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return () => vi.unstubAllGlobals()
+})
+
+function press(element: FakeElement, type = 'click', about = {}): Event {
+  const event = Object.assign(new Event(type, { cancelable: true }), about)
+  Object.defineProperty(event, 'target', { value: element })
+  page.dispatchEvent(event)
+  return event
+}
+/** An app that is on its way until somebody says otherwise. */
+function openPage() {
+  const app = { starts: 0, listens: () => {} }
+  whenTouched(async (listens) => {
+    app.starts += 1
+    app.listens = listens
+  })
+  return {
+    app,
+    touch: () => page.dispatchEvent(new Event('touchstart')),
+    stand: () => page.dispatchEvent(new Event(standsEvent)),
+  }
+}
+
+test('the app starts at the first sign of a person, and once', () => {
+  const { app, touch } = openPage()
+  expect(app.starts).toBe(0)
+  touch()
+  touch()
+  expect(app.starts).toBe(1)
+})
+
+test.each([
+  ['accessToken', 1],
+  ['refreshToken', 1],
+  ['visitorCart', 1],
+  ['cartCount', 1],
+  ['farmer-theme', 0],
+  ['loginSide', 0],
+  ['cartChanged', 0],
+])('a browser that keeps %s starts the app %i times by itself', (key, starts) => {
+  kept.set(key, 'x')
+  expect(openPage().app.starts).toBe(starts)
+})
+
+test('what is pressed on the way is pressed again when the app stands, each as often as it was', () => {
+  const { touch, stand } = openPage()
+  const [plus, gone] = [new FakeElement('BUTTON'), new FakeElement('BUTTON')]
+  touch()
+  press(plus)
+  press(plus)
+  press(gone)
+  gone.isConnected = false
+  expect(plus.pressed).toBe(0)
+  stand()
+  expect([plus.pressed, gone.pressed]).toEqual([2, 0])
+})
+
+test('a press that reaches the app while it takes the page over is not pressed a second time', () => {
+  const { app, touch, stand } = openPage()
+  const [early, late] = [new FakeElement('BUTTON'), new FakeElement('BUTTON')]
+  touch()
+  press(early)
+  app.listens()
+  press(late)
+  stand()
+  expect([early.pressed, late.pressed]).toEqual([1, 0])
+})
+
+test('a link that hands something on waits for the app, but not on its way into another tab', () => {
+  const { touch, stand } = openPage()
+  const link = new FakeElement('A')
+  touch()
+  expect(press(link).defaultPrevented).toBe(true)
+  expect(press(link, 'click', { ctrlKey: true }).defaultPrevented).toBe(false)
+  stand()
+  expect(link.pressed).toBe(1)
+})
+
+test('a form that only the app can send is sent once it stands, and once; others go their own way', () => {
+  const send = new FakeElement('BUTTON')
+  waiting.push(send)
+  const { touch, stand } = openPage()
+  expect(send.disabled).toBe(false)
+  const [contact, search] = [new FakeElement('FORM', 'post'), new FakeElement('FORM', 'get')]
+  touch()
+  expect([contact, contact, search].map((form) => press(form, 'submit').defaultPrevented)).toEqual([true, true, false])
+  stand()
+  expect([contact.pressed, search.pressed]).toEqual([1, 0])
+})

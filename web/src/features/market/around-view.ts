@@ -1,0 +1,25 @@
+import { homeZoom } from '@farmlane/contract/market/constants.ts'
+import type { MarketFarm } from '@farmlane/contract/market/market-farm.ts'
+import type { MapView } from '../../platform/map/map-points.ts'
+import type { VisitorPlace } from './place-cookie.ts'
+
+/** About three miles: a place never fills the window alone. */
+const around = 0.045
+/** The nearest of them say how far the map must look. */
+const nearest = 4
+
+/** The visitor's place with the farms closest to it, however large the screen. */
+export function aroundView({ latitude: lat, longitude: lng }: VisitorPlace, farms: readonly MarketFarm[]): MapView {
+  if (farms.length === 0) return { center: { lat, lng }, zoom: homeZoom }
+  return {
+    around: [
+      { lat: lat - around, lng: lng - around },
+      { lat: lat + around, lng: lng + around },
+      ...farms.slice(0, nearest).map((farm) => ({ lat: farm.place.latitude, lng: farm.place.longitude })),
+    ],
+  }
+}
+
+/** The landing page opens where the specification says, until the visitor says where they are. */
+export const discoverView = (place: VisitorPlace, farms: readonly MarketFarm[]): MapView =>
+  aroundView(place, place.chosen ? farms : [])

@@ -1,0 +1,22 @@
+export type LocationRefusal = 'refused' | 'slow' | 'missing'
+
+/** The patience is ours too: some browsers wait for ever while their question stands unanswered. */
+const patienceMs = 12_000
+
+export function browserLocation(): Promise<{ latitude: number; longitude: number } | LocationRefusal> {
+  if (!('geolocation' in navigator)) return Promise.resolve('missing')
+  return new Promise((resolve) => {
+    const tooLong = setTimeout(() => resolve('slow'), patienceMs)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        clearTimeout(tooLong)
+        resolve(Math.abs(latitude) <= 85 ? { latitude, longitude } : 'missing')
+      },
+      ({ code }) => {
+        clearTimeout(tooLong)
+        resolve(code === 1 ? 'refused' : code === 3 ? 'slow' : 'missing')
+      },
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  })
+}

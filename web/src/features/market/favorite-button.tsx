@@ -1,0 +1,31 @@
+import { IconHeart } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '../../platform/hydrated.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useSession } from '../identity/session-store.ts'
+
+// What an account needs is fetched for accounts only.
+const FavoriteSwitch = lazy(() => import('./parts/favorite-switch.tsx'))
+
+/** Keeps a farm among the favorites. Visitors are led to the login and back. */
+export function FavoriteButton({ farm }: { farm: { id: string; name: string } }) {
+  const { pathname } = useLocation()
+  const hydrated = useHydrated()
+  const signedIn = useSession((state) => state.isAuthenticated) && hydrated
+  const asVisitor = (
+    <ButtonLink
+      variant="outline"
+      to={`/login?next=${encodeURIComponent(pathname)}`}
+      icon={<IconHeart size={20} aria-hidden="true" />}
+    >
+      Add to Favorites
+    </ButtonLink>
+  )
+  if (!signedIn) return asVisitor
+  return (
+    <Suspense fallback={asVisitor}>
+      <FavoriteSwitch farm={farm} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import { addFavorite, listFavorites, removeFavorite } from '@farmlane/contract/market/routes.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+import { useWrite } from '../../platform/use-write.ts'
+
+const favoritesKey = ['market', 'favorites'] as const
+
+/** The farms of the signed-in person; with a place also how far they are. */
+export const favoritesQuery = (near: string) =>
+  queryOptions({
+    queryKey: [...favoritesKey, near],
+    queryFn: () => callApi(listFavorites, { query: near ? { near } : {} }),
+  })
+
+export function useFavoriteDeeds() {
+  const client = useQueryClient()
+  const changed = () => client.invalidateQueries({ queryKey: favoritesKey })
+  return { add: useWrite(addFavorite, changed), remove: useWrite(removeFavorite, changed) }
+}

@@ -1,0 +1,26 @@
+import type { getFront } from '@farmlane/contract/market/routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { browserSend } from '../../platform/browser-send.ts'
+import { plainGet } from '../../platform/plain-get.ts'
+import { FarmCard } from './parts/farm-card.tsx'
+import { nearOf, usePlace } from './visitor-place.ts'
+
+/** The farm that shoppers around here like best. Where there is none, nothing is said. */
+export function FeaturedFarm() {
+  const near = nearOf(usePlace())
+  const { data: farm } = useQuery({
+    queryKey: ['market', 'featured', near],
+    queryFn: async () => (await plainGet<typeof getFront>('/market/front/', { near }, browserSend)).featured[0] ?? null,
+  })
+  if (!farm) return null
+  return (
+    <section aria-labelledby="featured-farm">
+      <h2 id="featured-farm" className="mb-4 text-2xl">
+        Featured farm
+      </h2>
+      <ul>
+        <FarmCard farm={farm} />
+      </ul>
+    </section>
+  )
+}

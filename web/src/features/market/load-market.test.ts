@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readAddress } from './load-market.ts'
+import { askedNothing, isFront, marketHref } from './market-asked.ts'
+
+const read = (search: string) => readAddress(new URLSearchParams(search))
+
+test('an address is read by the rules of the contract', () => {
+  const { asked, faults } = read('q=tomatos&category=Vegetables&within=10&way=pickup&sort=price&near=40.71,-74.01')
+  expect(asked).toEqual({
+    ...askedNothing,
+    q: 'tomatos',
+    category: 'Vegetables',
+    within: '10',
+    way: 'pickup',
+    sort: 'price',
+    near: '40.71,-74.01',
+  })
+  expect(faults).toEqual([])
+})
+
+test('what is not understood is named and left out, and the rest holds', () => {
+  const { asked, faults } = read(`q=${'x'.repeat(10_000)}&category=Weapons&within=7&near=200,0&sort=up&way=pickup`)
+  expect(asked).toEqual({ ...askedNothing, way: 'pickup' })
+  expect(faults.map(({ sentence }) => sentence)).toEqual([
+    'Please search for 100 characters at most.',
+    'There is no such category.',
+    'Products are sorted by nearest, newest or price.',
+    'The distances are 10, 25 and 50 miles.',
+    'Please give a place as latitude and longitude, such as 40.71,-74.01.',
+  ])
+  expect(faults.every(({ value }) => value.length <= 41)).toBe(true)
+})
+
+test('a changed wish keeps the others and begins at the first page', () => {
+  const { asked } = read('q=eggs&way=market&cursor=abc')
+  expect(marketHref(asked, { category: 'Dairy' }, false)).toBe('/marketplace?q=eggs&category=Dairy&way=market')
+  expect(marketHref(asked, { q: '', way: '' }, true)).toBe('/marketplace?logged-in=true')
+  expect(read(marketHref(asked, { q: 'a&b=c #d' }, false).split('?')[1] ?? '').asked.q).toBe('a&b=c #d')
+})
+
+test('a place and a distance alone leave the market at its front', () => {
+  expect(isFront(read('near=40.71,-74.01&within=50').asked)).toBe(true)
+  expect(isFront(read('category=Fruits').asked)).toBe(false)
+})

@@ -1,0 +1,52 @@
+import { homeZoom } from '@farmlane/contract/market/constants.ts'
+import type { MarketFarm } from '@farmlane/contract/market/market-farm.ts'
+import { useId } from 'react'
+import type { VisitorPlace } from '../place-cookie.ts'
+
+const [width, height] = [1180, 520]
+const farthest = 6
+type Point = { latitude: number; longitude: number }
+
+/** As every map draws the earth: 256 pixels for all of it, twice as many with each step nearer. */
+const across = ({ longitude }: Point) => ((longitude + 180) / 360) * 256
+const down = ({ latitude }: Point) => (0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 256
+
+/** Where each farm lies on the sheet, as near as the closest of them allow. */
+function laidOut(place: Point, farms: readonly MarketFarm[]) {
+  const at = (zoom: number) => (farm: MarketFarm) => ({
+    id: farm.id,
+    x: Math.round(width / 2 + (across(farm.place) - across(place)) * 2 ** zoom),
+    y: Math.round(height / 2 + (down(farm.place) - down(place)) * 2 ** zoom),
+  })
+  const isOnSheet = ({ x, y }: { x: number; y: number }) => x > 30 && x < width - 30 && y > 50 && y < height - 10
+  let zoom: number = homeZoom
+  while (zoom > farthest && !farms.slice(0, 4).map(at(zoom)).every(isOnSheet)) zoom -= 1
+  return farms.map(at(zoom)).filter(isOnSheet)
+}
+
+type DrawnMapProps = { place: VisitorPlace; farms: readonly MarketFarm[]; className: string }
+
+/** The map as a picture: what stands in its place until it comes to life, and where it never does. */
+export function DrawnMap({ place, farms, className }: DrawnMapProps) {
+  const furrows = useId()
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={`block w-full rounded-card border border-line bg-leaf-l/60 ${className}`}
+    >
+      <pattern id={furrows} width="256" height="16" patternUnits="userSpaceOnUse">
+        <path d="M0 8q64-5 128 0t128 0" className="fill-none stroke-leaf/15" strokeWidth="1.5" />
+      </pattern>
+      <rect width={width} height={height} fill={`url(#${furrows})`} />
+      <circle cx={width / 2} cy={height / 2} r="8" className="fill-sky-ink stroke-paper" strokeWidth="4" />
+      {laidOut(place, farms).map(({ id, x, y }) => (
+        <g key={id} transform={`translate(${x - 24} ${y - 45})`} className="fill-leaf stroke-paper" strokeWidth="2">
+          <path d="M24 45C16 34 9 27.5 9 19a15 15 0 0 1 30 0c0 8.5-7 15-15 26Z" />
+          <circle cx="24" cy="19" r="5.5" className="fill-paper stroke-none" />
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { browserLocation, type LocationRefusal } from '../browser-location.ts'
+
+const sentences: Record<LocationRefusal, string> = {
+  refused:
+    'Your browser keeps your location to itself. You can allow it in the settings of this page, or type a town or zip code.',
+  slow: 'Your location did not come in time. Try once more, or type a town or zip code.',
+  missing: 'Your device does not know where it is. A town or zip code does as well.',
+}
+
+/** Asks the browser, and with it the person, only when pressed. */
+export function LocateButton({ onFound }: { onFound: (point: { latitude: number; longitude: number }) => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'asking' | LocationRefusal>('idle')
+  const ask = async () => {
+    setState('asking')
+    const answer = await browserLocation()
+    if (typeof answer === 'string') return setState(answer)
+    await onFound(answer)
+    return setState('idle')
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button full variant="outline" busy={state === 'asking'} icon={<Crosshair />} onClick={() => void ask()}>
+        Use my location
+      </Button>
+      <p role="status" className="text-[15px] text-tomato-ink empty:hidden">
+        {state !== 'idle' && state !== 'asking' && sentences[state]}
+      </p>
+    </div>
+  )
+}
+
+/** Drawn here: the icons of the house would bring the kit of the forms along. */
+function Crosshair() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+      <circle cx="12" cy="12" r="7" />
+      <path d="M12 2v5m0 10v5M2 12h5m10 0h5" strokeLinecap="round" />
+    </svg>
+  )
+}

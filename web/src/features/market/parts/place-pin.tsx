@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { type Pin, PinMap } from '../../../platform/map/pin-map.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { usePlace } from '../visitor-place.ts'
+
+/** The place as a pin, set by finger, mouse or arrow keys, or as two numbers. */
+export function PlacePin({ onSet }: { onSet: (pin: Pin) => Promise<void> }) {
+  const place = usePlace()
+  const [pin, setPin] = useState<Pin | null>(place)
+  const [unclear, setUnclear] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const use = async () => {
+    if (!pin || unclear) return
+    setBusy(true)
+    await onSet(pin)
+    setBusy(false)
+  }
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <PinMap label="Map for your pin" value={pin} onChange={setPin} onUnclear={setUnclear} className="h-64" />
+      <Button full busy={busy} disabled={!pin || unclear} onClick={() => void use()}>
+        Use this place
+      </Button>
+    </div>
+  )
+}

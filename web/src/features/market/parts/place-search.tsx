@@ -1,0 +1,98 @@
+import { maxSearchLength } from '@farmlane/contract/market/constants.ts'
+import type { KnownPlace } from '@farmlane/contract/market/market-farm.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { usePlaceSuggestions } from './use-place-suggestions.ts'
+
+/** A town or a zip code, typed: arrow keys walk through the suggestions, Enter takes the marked one or else the first. */
+export function PlaceSearch({ onChoose }: { onChoose: (place: KnownPlace) => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(-1)
+  /** Enter came before the answer. */
+  const [hurried, setHurried] = useState(false)
+  const { places, failed, isCurrent } = usePlaceSuggestions(typed)
+  const first = places[0]
+  useEffect(() => {
+    if (!hurried || !isCurrent) return
+    setHurried(false)
+    if (first) onChoose(first)
+  }, [hurried, isCurrent, first, onChoose])
+
+  const type = (text: string) => {
+    setTyped(text)
+    setAt(-1)
+    setHurried(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && places.length > 0) {
+      event.preventDefault()
+      // Above the first stands the text itself.
+      setAt((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1)
+    }
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      type('')
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const marked = places[at]
+    if (marked) onChoose(marked)
+    else if (typed.trim() !== '') setHurried(true)
+  }
+  const open = typed.trim() !== '' && places.length > 0
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-[15px] font-semibold">
+        Town or zip code
+      </label>
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={places[at] ? `${id}-${at}` : undefined}
+        aria-describedby={`${id}-words`}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={maxSearchLength}
+        placeholder="Brooklyn, or 11201"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        className="min-h-12 w-full rounded-field border-[1.5px] border-edge bg-paper px-3.5 text-base text-ink placeholder:text-ink-2/80"
+      />
+      <div id={`${id}-list`} role="listbox" aria-label="Towns and zip codes" hidden={!open} className="flex flex-col">
+        {places.map((place, row) => (
+          <button
+            key={place.label}
+            id={`${id}-${row}`}
+            type="button"
+            role="option"
+            aria-selected={row === at}
+            // The keys are the input's, which keeps the focus; a finger or a mouse presses here.
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(place)}
+            className="flex min-h-11 items-center rounded-field px-3.5 text-left hover:bg-leaf-l aria-selected:bg-leaf-l aria-selected:font-semibold"
+          >
+            {place.label}
+          </button>
+        ))}
+      </div>
+      <p id={`${id}-words`} role="status" className="text-sm text-ink-2 empty:hidden">
+        {isCurrent && wordsFor(places.length, failed)}
+      </p>
+    </div>
+  )
+}
+
+function wordsFor(count: number, failed: boolean) {
+  if (failed) return 'The list of towns cannot be reached. Please try again in a moment.'
+  if (count === 0) return 'We know no town or zip code that begins like this.'
+  return <span className="sr-only">{count === 1 ? '1 place found.' : `${count} places found.`}</span>
+}

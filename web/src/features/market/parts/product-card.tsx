@@ -1,0 +1,66 @@
+import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
+import { productPath } from '@farmlane/contract/market/paths.ts'
+import { Link } from 'react-router'
+import { saidMoney } from '../../../platform/said-money.ts'
+import { FoodGround } from '../../../ui/food-tile.tsx'
+import { AddToCart } from '../../orders/add-to-cart.tsx'
+import { useAskedBeside } from '../beside.ts'
+import { badgeOf, saidPer } from '../product-words.ts'
+import { saidMiles } from '../said-distance.ts'
+
+type ProductCardProps = {
+  product: MarketProduct
+  now: string
+  /** On a farm's own page its name would be said over and over. */
+  atFarm?: boolean | undefined
+  heading?: 'h3' | 'h4' | undefined
+}
+
+export function ProductCard({ product, now, atFarm, heading: Heading = 'h3' }: ProductCardProps) {
+  const badge = badgeOf(product, now)
+  const about = atFarm ? null : [product.farm.name, saidMiles(product.miles)].filter(Boolean).join(' · ')
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-paper">
+      <FoodGround
+        name={product.name}
+        kind={product.category}
+        photo={product.photo?.urls}
+        sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw"
+        // The illustration makes room for what is written over it; a photo fills its place.
+        className={product.photo ? 'aspect-[6/5]' : 'aspect-[6/5] pt-6'}
+      />
+      {badge && (
+        <p
+          className={`absolute top-2.5 left-2.5 rounded-2xl px-2.5 py-0.75 text-[13px] font-semibold ${badge.urgent ? 'bg-tomato-l text-tomato-ink' : 'bg-paper text-leaf-d'}`}
+        >
+          {badge.words}
+        </p>
+      )}
+      <div className="flex flex-1 flex-col p-3.5 sm:p-4">
+        <Heading className="text-[17px] leading-tight break-words sm:text-[19px]">
+          <Link
+            to={productPath(product.id, useAskedBeside())}
+            className="after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        {about && <p className="mt-1 text-sm break-words text-ink-2">{about}</p>}
+        <div className="mt-auto flex items-end justify-between gap-2 pt-3">
+          <p className="leading-tight">
+            <span className="font-display text-[20px]">{saidMoney(product.price_minor, product.currency)}</span>{' '}
+            <span className="block text-sm text-ink-2 @4xl:inline">{saidPer(product)}</span>
+          </p>
+          {/* Above the link that covers the card. Without script there is no cart. */}
+          <div className="relative z-10 noscript:hidden">
+            <AddToCart product={product} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** By the room there is: beside the cart there is less of it. */
+export const productColumns = 'grid grid-cols-2 gap-3 @lg:grid-cols-3 @2xl:grid-cols-4 @4xl:gap-4.5'
+export const productGrid = `mt-5 ${productColumns}`

@@ -1,0 +1,21 @@
+import { farmPath } from '@farmlane/contract/market/paths.ts'
+import { saidTown } from '../farms/said-town.ts'
+import { farmFacts } from './json-ld.ts'
+import type { StorefrontData } from './load-storefront.ts'
+import { shortText } from './short-text.ts'
+
+export function storefrontMeta(data: StorefrontData | null | undefined) {
+  if (!data) return { title: 'Farm not found', noindex: true }
+  const { farm } = data
+  const photo = farm.photos[0]
+  const town = saidTown(farm)
+  return {
+    title: town ? `${farm.name}, ${town}` : farm.name,
+    description: shortText(farm.description) || `What ${farm.name} grows and sells, and how to get it.`,
+    canonical: farmPath(farm.slug),
+    type: 'profile' as const,
+    ...(photo && { image: { path: photo.urls[1600], alt: farm.name } }),
+    // Facts for search engines are written by the server only; the browser does not carry their code.
+    ...(import.meta.env.SSR && { jsonLd: (origin: string) => farmFacts(data, origin) }),
+  }
+}

@@ -1,0 +1,128 @@
+import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
+import { IconClock, IconMapPin } from '@tabler/icons-react'
+import { Chip } from '../../ui/chip.tsx'
+import { FarmFindings } from '../farms/farm-findings.tsx'
+import { FarmCover, FarmPhotos, FarmPractices } from '../farms/farm-looks.tsx'
+import { openState } from '../farms/opening-hours.ts'
+import { saidTown } from '../farms/said-town.ts'
+import { useBeside } from './beside.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import type { StorefrontData } from './load-storefront.ts'
+import { NotHere } from './parts/not-here.tsx'
+import { ProductCard, productColumns } from './parts/product-card.tsx'
+import { Reviews } from './parts/reviews.tsx'
+import { Stars } from './parts/stars.tsx'
+import { WaysCard } from './parts/ways-card.tsx'
+import { saidMiles } from './said-distance.ts'
+
+export function StorefrontScreen({ data }: { data: StorefrontData | null }) {
+  const beside = useBeside()
+  if (!data)
+    return (
+      <NotHere title="This farm is not on the market">
+        Its name may be spelt otherwise, or it has closed its stall for now. Other farms around you are open.
+      </NotHere>
+    )
+  const { farm, products, now } = data
+  return (
+    <article className={`flex flex-col gap-8 ${beside ? '' : 'wrap pt-2'}`}>
+      <div className="flex flex-col gap-5">
+        <FarmCover farm={farm} />
+        <Header data={data} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {farm.description && <p className="max-w-2xl text-lg break-words whitespace-pre-line">{farm.description}</p>}
+          <FarmPractices farm={farm} />
+          <FarmPhotos farm={farm} />
+        </div>
+        <WaysCard farm={farm} />
+      </div>
+      <Stall products={products} now={now} />
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Reviews data={data} />
+        <FarmFindings farm={farm} heading="h2" />
+      </div>
+    </article>
+  )
+}
+
+function Header({ data: { farm, now } }: { data: StorefrontData }) {
+  const open = openState(farm.hours, farm.time_zone, new Date(now))
+  const where = [saidTown(farm), saidMiles(farm.miles)].filter(Boolean).join(' · ')
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-[36px] break-words sm:text-[46px]">{farm.name}</h1>
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Stars rating={farm.rating} />
+          {where && (
+            <p className="flex items-center gap-1.5 text-ink-2">
+              <IconMapPin size={19} aria-hidden="true" />
+              {where}
+            </p>
+          )}
+          {open && (
+            <Chip tone={open.open ? 'leaf' : 'line'} icon={<IconClock size={16} aria-hidden="true" />}>
+              {open.sentence}
+            </Chip>
+          )}
+        </div>
+      </div>
+      <FavoriteButton farm={farm} />
+    </header>
+  )
+}
+
+/** Small categories stand side by side, as wide as what is in them. */
+const widths = ['', 'col-span-1', 'col-span-2', 'col-span-2 @lg:col-span-3']
+
+/** By category, the largest first; what is sold out stands last in each. */
+function Stall({ products, now }: { products: MarketProduct[]; now: string }) {
+  const groups = [...Map.groupBy(products, ({ category }) => category)].sort(([, a], [, b]) => b.length - a.length)
+  if (groups.length === 0)
+    return (
+      <section aria-labelledby="stall">
+        <h2 id="stall" className="text-[30px]">
+          On the stall
+        </h2>
+        <p className="mt-3 text-ink-2">The stall is empty today. Mark the farm with the heart and look again soon.</p>
+      </section>
+    )
+  return (
+    <div className="@container">
+      {groups.length > 1 && (
+        <nav aria-label="On the stall" className="-mx-5 mb-6 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+          {groups.map(([category, inIt]) => (
+            <a
+              key={category}
+              href={`#${category.toLowerCase()}`}
+              className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] border-line bg-paper px-4 text-[15px] font-semibold hover:border-edge"
+            >
+              {category} <span className="font-normal text-ink-2">{inIt.length}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className={`${productColumns} gap-y-8!`}>
+        {groups.map(([category, inIt]) => (
+          <section
+            key={category}
+            id={category.toLowerCase()}
+            aria-labelledby={`of-${category}`}
+            className={`grid grid-cols-subgrid content-start gap-y-4 ${widths[inIt.length] ?? 'col-span-full'}`}
+          >
+            <h2 id={`of-${category}`} className="col-span-full text-[26px]">
+              {category}
+            </h2>
+            <ul className="col-span-full grid grid-cols-subgrid gap-y-4">
+              {inIt.map((product) => (
+                <ProductCard key={product.id} product={product} now={now} atFarm />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

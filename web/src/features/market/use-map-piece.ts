@@ -1,0 +1,43 @@
+import type { getMapPiece } from '@farmlane/contract/market/routes.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { MapBox } from '../../platform/map/spots-map.tsx'
+import { abortableSend, plainGet } from '../../platform/plain-get.ts'
+import { isCovered, type KnownPiece, withMargin } from './map-piece.ts'
+
+/** The map rests this long before it is asked about. */
+const restMs = 200
+
+async function askPiece(near: string, box: MapBox, signal: AbortSignal): Promise<KnownPiece> {
+  const { zoom, ...edges } = box
+  const degrees = Object.fromEntries(Object.entries(edges).map(([edge, value]) => [edge, value.toFixed(4)]))
+  const asked = { near, ...degrees, zoom: String(zoom) }
+  return { near, box, piece: await plainGet<typeof getMapPiece>('/market/map/', asked, abortableSend(signal)) }
+}
+
+/** The farms of the window the map shows. One question at a time; what was known stays until the next answer. */
+export function useMapPiece(near: string) {
+  const [box, setBox] = useState<MapBox | null>(null)
+  const [known, setKnown] = useState<KnownPiece | null>(null)
+  const [failed, setFailed] = useState(false)
+  const newest = useRef(known)
+  useEffect(() => {
+    if (!box || isCovered(newest.current, near, box)) return undefined
+    const ends = new AbortController()
+    const ask = async () => {
+      try {
+        const answer = await askPiece(near, withMargin(box), ends.signal)
+        newest.current = answer
+        setKnown(answer)
+        setFailed(false)
+      } catch {
+        if (!ends.signal.aborted) setFailed(true)
+      }
+    }
+    const resting = setTimeout(() => void ask(), newest.current ? restMs : 0)
+    return () => {
+      clearTimeout(resting)
+      ends.abort()
+    }
+  }, [box, near])
+  return { box, piece: known?.piece ?? null, failed, onBox: setBox, again: () => setBox((now) => now && { ...now }) }
+}

@@ -1,0 +1,56 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { atMost, isSoldOut } from '@farmlane/contract/orders/quantity-rules.ts'
+import { IconPlus, IconShoppingCart } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saidNumber } from '../../platform/said-quantity.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCartDeeds } from './cart-deeds.ts'
+import { saidAmount } from './cart-words.ts'
+import { QuantityStepper } from './parts/quantity-stepper.tsx'
+import { useHeldQuantity } from './use-cart.ts'
+
+/** The round plus of a product's card. Each press puts one step more into the cart. */
+export function AddToCart({ product }: { product: ShownProduct }) {
+  const { add } = useCartDeeds()
+  const held = useHeldQuantity(product.id)
+  const soldOut = isSoldOut(product)
+  const said = soldOut ? `Sold out: ${product.name}` : `Add to Cart: ${product.name}`
+  return (
+    <button
+      type="button"
+      aria-label={held > 0 ? `${said}, ${saidAmount(product, held)} in it` : said}
+      aria-disabled={soldOut || undefined}
+      onClick={() => void add(product)}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-white transition-colors hover:bg-[color-mix(in_oklab,var(--color-leaf)_88%,black)] aria-disabled:bg-edge/70"
+    >
+      <IconPlus size={22} aria-hidden="true" />
+      {held > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-1.5 -right-1.5 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-paper bg-wheat px-1 text-[12px] leading-none font-bold text-[#1f2d22] tabular-nums"
+        >
+          {saidNumber(held)}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** For the own page of a product that can be had: how much, and a wide button. */
+export function AddToCartForm({ product }: { product: ShownProduct }) {
+  const { add } = useCartDeeds()
+  const held = useHeldQuantity(product.id)
+  const [wanted, setWanted] = useState(() => atMost(product, product.minimum) || product.minimum)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <QuantityStepper product={product} quantity={wanted} onChange={setWanted} />
+        <span className="text-ink-2">{saidAmount(product, wanted)}</span>
+      </div>
+      <Button full size="l" icon={<IconShoppingCart size={20} aria-hidden="true" />} onClick={() => void add(product, wanted)}>
+        Add to Cart
+      </Button>
+      {held > 0 && <p className="text-center text-sm text-ink-2">{saidAmount(product, held)} in your cart</p>}
+    </div>
+  )
+}

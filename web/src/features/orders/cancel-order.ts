@@ -1,0 +1,20 @@
+import { cancelOrder } from '@farmlane/contract/orders/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../platform/use-write.ts'
+import { useSession } from '../identity/session-store.ts'
+import { purchaseQuery, showPurchase } from './purchase-queries.ts'
+
+/** Takes back one farm's part. Refused, the page shows how it stands by now. */
+export function useCancelOrder(purchaseId: string) {
+  const cache = useQueryClient()
+  const userId = useSession((state) => state.user?.id ?? '')
+  const write = useWrite(cancelOrder, (purchase) => showPurchase(cache, userId, purchase))
+  return async (orderId: string, reason: string) => {
+    try {
+      await write.mutateAsync({ params: { purchase_id: purchaseId, order_id: orderId }, body: { reason } })
+    } catch (error) {
+      void cache.invalidateQueries({ queryKey: purchaseQuery(userId, purchaseId).queryKey })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { composeCart } from '@farmlane/contract/orders/compose-cart.ts'
+import { expect, it } from 'vitest'
+import { rowIn, visitorCartOf, withChange, withoutChange } from './cart-changes.ts'
+import { saidAdded, saidCart, saidCeiling, saidLimit, saidPriceChange, saidState, saidSum, saidTotal } from './cart-words.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const tomatoes: ShownProduct = {
+  id: id(1),
+  name: 'Brandywine tomatoes',
+  category: 'Vegetables',
+  unit: 'lb',
+  price_minor: 450,
+  currency: 'USD',
+  pricing_mode: 'by_weight',
+  piece_weight: null,
+  piece_weight_max: null,
+  minimum: 1,
+  step: 0.5,
+  available: 3,
+  photo: null,
+  farm: { id: id(101), slug: 'hudson-hollow', name: 'Hudson Hollow Farm', time_zone: 'America/New_York' },
+}
+const chicken: ShownProduct = {
+  ...tomatoes,
+  id: id(2),
+  name: 'Whole chicken',
+  pricing_mode: 'piece_by_weight',
+  piece_weight: 4.2,
+  piece_weight_max: 5,
+  step: 1,
+  price_minor: 599,
+  available: 9,
+}
+const put = (product: ShownProduct, quantity: number, price_then_minor = product.price_minor) => ({
+  put: { product, quantity, price_then_minor },
+})
+const empty = composeCart([])
+const firstLine = (cart: typeof empty) => cart.farms[0]?.lines[0] as (typeof empty.farms)[0]['lines'][0]
+
+it('draws a line that is put in, changed and taken out as the server will', () => {
+  const one = withChange(empty, put(tomatoes, 1))
+  expect(one).toMatchObject({ count: 1, sums: [{ total_minor: 450 }] })
+  const more = withChange(withChange(one, put(chicken, 2)), put(tomatoes, 2))
+  expect(more.farms[0]?.lines.map(({ quantity }) => quantity)).toEqual([2, 2])
+  expect(withChange(more, { remove: tomatoes.id })).toMatchObject({ count: 1, sums: [{ total_minor: 5032, most_minor: 5990 }] })
+})
+
+it('draws a refused change back, and leaves alone what was changed again since', () => {
+  const before = withChange(empty, put(tomatoes, 1))
+  const drawn = withChange(before, put(tomatoes, 2))
+  expect(withoutChange(drawn, put(tomatoes, 2), rowIn(before, tomatoes.id))).toEqual(before)
+  const again = withChange(drawn, put(tomatoes, 3))
+  expect(withoutChange(again, put(tomatoes, 2), rowIn(before, tomatoes.id))).toBe(again)
+  expect(withoutChange(before, put(tomatoes, 1), undefined)).toEqual(empty)
+  const removed = withChange(before, { remove: tomatoes.id })
+  expect(withoutChange(removed, { remove: tomatoes.id }, rowIn(before, tomatoes.id))).toEqual(before)
+})
+
+it('shows a visitor’s line as gone, under the name it had, when the product is not for sale', () => {
+  const kept = { product_id: id(9), quantity: 2, price_then_minor: 300, name: 'Leeks', farm_name: 'Stony Ridge' }
+  expect(visitorCartOf([kept], [tomatoes])).toMatchObject({
+    farms: [],
+    gone: [{ name: 'Leeks', farm_name: 'Stony Ridge' }],
+    count: 1,
+  })
+})
+
+it('says quantities, prices and changes as people do', () => {
+  const cart = withChange(withChange(empty, put(tomatoes, 2, 400)), put(chicken, 1))
+  expect(saidCart(cart)).toBe('1 farm · 2 items')
+  const line = firstLine(cart)
+  expect([saidSum(line), saidTotal(line, 'USD'), saidCeiling(line, 'USD')]).toEqual(['2 lb × $4.50', '$9.00', null])
+  expect(saidPriceChange(line)).toBe('The price was $4.00 and is $4.50 now.')
+  const bird = firstLine(withChange(empty, put(chicken, 1)))
+  expect([saidSum(bird), saidTotal(bird, 'USD'), saidCeiling(bird, 'USD')]).toEqual([
+    '1 piece of about 4.2 lb × $5.99 per lb',
+    'about $25.16',
+    'at most $29.95',
+  ])
+  expect(saidState(firstLine(withChange(empty, put(tomatoes, 5))))).toBe('Only 3 lb left.')
+  expect(saidState(firstLine(withChange(empty, put({ ...tomatoes, available: 0 }, 1))))).toBe('Sold out at the moment.')
+  expect(saidState(firstLine(withChange(empty, put(tomatoes, 1.2))))).toBe('Sold from 1 lb on, in steps of 0.5 lb.')
+})
+
+it('refuses kindly what is not there', () => {
+  expect(saidLimit(tomatoes, 3)).toBe('Only 3 lb of Brandywine tomatoes left, and all of it is in your cart.')
+  expect(saidLimit(tomatoes, 2)).toBe('Only 3 lb of Brandywine tomatoes left, 2 lb of it in your cart already.')
+  expect(saidLimit(chicken, 0)).toBe('Only 2 pieces of Whole chicken left.')
+  expect(saidLimit({ ...tomatoes, available: 0.5 }, 0)).toBe('Brandywine tomatoes: sold out at the moment.')
+  expect(saidAdded(chicken, 1)).toBe('Whole chicken: 1 piece in your cart.')
+})

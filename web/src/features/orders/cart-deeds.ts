@@ -1,0 +1,87 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { mostOf, stepUp } from '@farmlane/contract/orders/quantity-rules.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { useSession } from '../identity/session-store.ts'
+import { accountCartQuery, changeAccountCart } from './account-cart.ts'
+import { type LineWanted, rowIn } from './cart-changes.ts'
+import { tellCartNews } from './cart-news.ts'
+import { saidAdded, saidLimit } from './cart-words.ts'
+import { visitorCart } from './visitor-cart.ts'
+import { showVisitorProduct } from './visitor-look.ts'
+
+/** Where lines are kept: in the browser, or with the account. Both are there at once for the next look. */
+type Place = {
+  held: (productId: string) => Promise<{ quantity: number; price_then_minor: number } | undefined>
+  put: (wanted: LineWanted) => Promise<void>
+  remove: (productId: string) => Promise<void>
+}
+
+class CartFull extends Error {}
+
+const browserPlace = (cache: QueryClient): Place => ({
+  held: async (productId) => visitorCart.find(productId),
+  put: async ({ product, quantity, price_then_minor }) => {
+    const line = { product_id: product.id, quantity, price_then_minor, name: product.name, farm_name: product.farm.name }
+    if (!visitorCart.put(line)) throw new CartFull()
+    showVisitorProduct(cache, product)
+  },
+  remove: async (productId) => visitorCart.remove(productId),
+})
+
+const accountPlace = (cache: QueryClient, userId: string): Place => ({
+  held: async (productId) => {
+    const { queryKey } = accountCartQuery(userId)
+    return rowIn(cache.getQueryData(queryKey) ?? (await cache.fetchQuery(accountCartQuery(userId))), productId)
+  },
+  put: (put) => changeAccountCart(cache, userId, { put }),
+  remove: (remove) => changeAccountCart(cache, userId, { remove }),
+})
+
+function deedsOf(place: Place) {
+  /** Whatever goes wrong is said, and what was drawn too early is back as it was. */
+  const saying = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      tellCartNews({ tone: 'refused', sentence: error instanceof CartFull ? messages.cartFull : sentenceOf(error) })
+    }
+  }
+  const deeds = {
+    /** One step more of it, or as much more as is said; each press counts once. */
+    add: (product: ShownProduct, more?: number) =>
+      saying(async () => {
+        const held = await place.held(product.id)
+        const before = held?.quantity ?? 0
+        const quantity = more === undefined || before > 0 ? afterMore(product, before, more) : more
+        if (quantity === null || quantity > mostOf(product))
+          return tellCartNews({ tone: 'refused', sentence: saidLimit(product, before) })
+        const sent = place.put({ product, quantity, price_then_minor: held?.price_then_minor ?? product.price_minor })
+        tellCartNews({ tone: 'done', sentence: saidAdded(product, quantity) })
+        await sent
+      }),
+    put: (wanted: LineWanted) => saying(() => place.put(wanted)),
+    /** `line` is what comes back when the person thinks again; what is gone for good cannot. */
+    remove: (productId: string, name: string, line?: LineWanted) =>
+      saying(async () => {
+        const sent = place.remove(productId)
+        const undo = line && (() => void deeds.put(line))
+        tellCartNews({ tone: 'done', sentence: `Removed: ${name || 'a product'}.`, undo })
+        await sent
+      }),
+  }
+  return deeds
+}
+
+const afterMore = (product: ShownProduct, before: number, more: number | undefined): number | null =>
+  more === undefined ? stepUp(product, before) : stepUp(product, Math.round((before + more) * 1000 - 1) / 1000)
+
+export type CartDeeds = ReturnType<typeof deedsOf>
+
+export function useCartDeeds(): CartDeeds {
+  const cache = useQueryClient()
+  const userId = useSession((state) => state.user?.id ?? null)
+  return useMemo(() => deedsOf(userId === null ? browserPlace(cache) : accountPlace(cache, userId)), [cache, userId])
+}

@@ -1,0 +1,53 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Food } from '../../ui/food.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { saidCart } from './cart-words.ts'
+import { CartLists } from './parts/cart-lists.tsx'
+import { CartSums } from './parts/cart-sums.tsx'
+import { useCart } from './use-cart.ts'
+
+/** The cart on a page of its own. */
+export function CartScreen() {
+  const shown = useCart()
+  const { cart } = shown
+  const filled = cart !== undefined && cart.count > 0
+  return (
+    <>
+      <PageHeading title="Your cart" lead={filled ? saidCart(cart) : undefined} />
+      <noscript>
+        <p className="mt-6">The cart is kept by your browser and needs JavaScript. Please turn it on and reload the page.</p>
+      </noscript>
+      <div className="mt-7">
+        {cart?.count === 0 ? (
+          <EmptyState
+            title="Your cart is empty"
+            picture={<Food name="basket" size={88} />}
+            action={<ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>}
+          >
+            Fill it from as many farms as you like. Each farm packs its own part.
+          </EmptyState>
+        ) : (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <CartLists shown={shown} />
+            {filled && (
+              <Card as="section" aria-label="Total" className="flex flex-col gap-4 lg:sticky lg:top-6">
+                <CartSums cart={cart} />
+                <p className="text-sm text-ink-2">
+                  Prices and stock are those of this moment. Nothing is set aside for you until you order.
+                </p>
+                <ButtonLink full size="l" to="/checkout">
+                  Check out
+                </ButtonLink>
+                <ButtonLink full variant="outline" to="/marketplace">
+                  Keep shopping
+                </ButtonLink>
+              </Card>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

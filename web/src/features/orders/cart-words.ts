@@ -1,0 +1,64 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import type { Cart, CartLine } from '@farmlane/contract/orders/cart.ts'
+import { mostOf, type QuantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
+import { saidMoney } from '../../platform/said-money.ts'
+import { saidNumber, saidQuantity } from '../../platform/said-quantity.ts'
+
+const counted = (count: number, one: string, many = `${one}s`) => `${saidNumber(count)} ${count === 1 ? one : many}`
+
+/** '2 farms · 4 items'. */
+export const saidCart = ({ farms, count }: Pick<Cart, 'farms' | 'count'>): string =>
+  [farms.length > 0 && counted(farms.length, 'farm'), counted(count, 'item')].filter(Boolean).join(' · ')
+
+/** '2 lb', or '2 pieces' of what is weighed at packing. */
+export const saidAmount = ({ pricing_mode, unit }: Pick<ShownProduct, 'pricing_mode' | 'unit'>, quantity: number): string =>
+  pricing_mode === 'piece_by_weight' ? counted(quantity, 'piece') : saidQuantity(quantity, unit)
+
+/** '2 lb × $4.50', '2 pieces of about 4.2 lb × $5.99 per lb'. */
+export function saidSum({ product, quantity }: Pick<CartLine, 'product' | 'quantity'>): string {
+  const price = saidMoney(product.price_minor, product.currency)
+  if (product.pricing_mode !== 'piece_by_weight') return `${saidAmount(product, quantity)} × ${price}`
+  return `${saidAmount(product, quantity)} of about ${saidQuantity(product.piece_weight ?? 0, product.unit)} × ${price} per ${product.unit}`
+}
+
+/** '$9.00', or 'about $50.32'. */
+export const saidTotal = (sum: { total_minor: number; most_minor: number }, currency: string): string =>
+  `${sum.most_minor > sum.total_minor ? 'about ' : ''}${saidMoney(sum.total_minor, currency)}`
+/** 'at most $59.90'; nothing where the price is certain. */
+export const saidCeiling = (sum: { total_minor: number; most_minor: number }, currency: string): string | null =>
+  sum.most_minor > sum.total_minor ? `at most ${saidMoney(sum.most_minor, currency)}` : null
+
+/** What is not as it was chosen; nothing when all is well. */
+export function saidState({ state, product, possible }: Pick<CartLine, 'state' | 'product' | 'possible'>): string | null {
+  if (state === 'sold_out') return 'Sold out at the moment.'
+  if (state === 'short') return `Only ${saidAmount(product, possible)} left.`
+  if (state === 'odd_quantity') return saidSteps(product)
+  return null
+}
+export const saidPriceChange = ({ product, price_then_minor }: Pick<CartLine, 'product' | 'price_then_minor'>): string =>
+  `The price was ${saidMoney(price_then_minor, product.currency)} and is ${saidMoney(product.price_minor, product.currency)} now.`
+
+/** 'Sold from 1 lb on, in steps of 0.5 lb.' */
+const saidSteps = (product: ShownProduct): string =>
+  `Sold from ${saidAmount(product, product.minimum)} on, in steps of ${saidAmount(product, product.step)}.`
+
+/** Why a typed quantity does not go. */
+export function saidFault(product: ShownProduct, fault: QuantityFault | 'rule'): string {
+  if (fault === 'tooMuch') return 'This is more than one cart can hold.'
+  if (fault === 'wholeNumbers') return 'Whole numbers only, please.'
+  return fault === 'rule' ? 'Please enter a number.' : saidSteps(product)
+}
+
+/** The kind no, when there is not that much. `held`: what is in the cart already. */
+export function saidLimit(product: ShownProduct, held: number): string {
+  const most = mostOf(product)
+  if (most === 0) return `${product.name}: sold out at the moment.`
+  const left = `Only ${saidAmount(product, most)} of ${product.name} left`
+  if (held === 0) return `${left}.`
+  return held < most
+    ? `${left}, ${saidAmount(product, held)} of it in your cart already.`
+    : `${left}, and all of it is in your cart.`
+}
+
+export const saidAdded = (product: ShownProduct, quantity: number): string =>
+  `${product.name}: ${saidAmount(product, quantity)} in your cart.`

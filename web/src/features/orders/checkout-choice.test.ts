@@ -1,0 +1,97 @@
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Quote, QuotedFarm, QuotedOption, QuotedSlot } from '@farmlane/contract/orders/checkout.ts'
+import { expect, test } from 'vitest'
+import { asPlaceOrder, chosenFor, clashesOf, isSettled } from './checkout-choice.ts'
+import type { Draft } from './checkout-draft.ts'
+import { sumsOf } from './checkout-sums.ts'
+
+const slot = (day: number, about: Partial<QuotedSlot> = {}): QuotedSlot => ({
+  starts_at: `2026-08-${day}T13:00:00.000Z`,
+  ends_at: `2026-08-${day}T16:00:00.000Z`,
+  cutoff_at: `2026-08-${day - 1}T13:00:00.000Z`,
+  left: 9,
+  short: [],
+  ...about,
+})
+const option = (id: string, about: Partial<QuotedOption> = {}): QuotedOption => ({
+  id,
+  way: 'pickup',
+  market: null,
+  time_zone: 'America/New_York',
+  note: '',
+  miles: null,
+  fee_minor: 0,
+  minimum_minor: 0,
+  free_above_minor: null,
+  fault: null,
+  slots: [slot(15), slot(18)],
+  ...about,
+})
+const farm = (options: QuotedOption[], about: Partial<QuotedFarm> = {}): QuotedFarm => ({
+  farm: { id: 'hollow', slug: 'hollow', name: 'Hudson Hollow Farm', time_zone: 'America/New_York' },
+  currency: 'USD',
+  total_minor: 900,
+  most_minor: 900,
+  lines: [],
+  options,
+  credit_minor: 0,
+  ...about,
+})
+const quote = (group: QuotedFarm, proposed: { option_id: string; starts_at: string } | null): Quote => ({
+  farms: [group],
+  left_out: [],
+  gone: [],
+  proposal: { choices: proposed ? [{ farm_id: 'hollow', ...proposed }] : [], meetings: [] },
+})
+const draft = (about: Draft['farms'][string] = {}): Draft => ({ farms: { hollow: about }, wishes: {} })
+
+test('what is proposed stands there until the person chooses otherwise', () => {
+  const group = farm([option('gate'), option('market')])
+  const asked = quote(group, { option_id: 'market', starts_at: slot(18).starts_at })
+  expect(chosenFor(group, asked, draft())).toMatchObject({ option: { id: 'market' }, slot: slot(18), lost: false, later: false })
+  expect(chosenFor(group, asked, draft({ option_id: 'gate' }))).toMatchObject({ option: { id: 'gate' }, slot: slot(15) })
+})
+
+test('a slot that filled meanwhile is lost, and nothing takes its place in silence', () => {
+  const group = farm([option('gate', { slots: [slot(15, { left: 0 }), slot(18)] })])
+  const chosen = chosenFor(
+    group,
+    quote(group, { option_id: 'gate', starts_at: slot(18).starts_at }),
+    draft({ option_id: 'gate', starts_at: slot(15).starts_at }),
+  )
+  expect(chosen).toMatchObject({ slot: undefined, lost: true })
+  expect(isSettled(chosen)).toBe(false)
+})
+
+test('a farm that cannot be reached in time is left for later and blocks nobody', () => {
+  const group = farm([option('gate', { slots: [slot(15, { short: ['berries'] })] }), option('van', { fault: 'out_of_area' })])
+  expect(chosenFor(group, quote(group, null), draft())).toMatchObject({ hopeless: true, later: true })
+})
+
+test('the farm and the line that a refusal names are found again', () => {
+  const line = { product_id: 'kale', quantity: 1, price_minor: 350, wish: 'refund' as const }
+  const part = { option_id: 'gate', starts_at: '', fee_minor: 0, use_credit: false, note: '' }
+  const sent = {
+    address_id: null,
+    phone: '',
+    farms: [
+      { ...part, farm_id: 'hollow', lines: [line] },
+      { ...part, farm_id: 'willow', lines: [line, { ...line, product_id: 'eggs' }] },
+    ],
+  }
+  const fields = { 'farms.0.starts_at': 'Full.', 'farms.1.lines.1': 'Sold out.' }
+  expect(clashesOf(new Problem('conflict', 'No', { fields }), sent)).toEqual({
+    farms: { hollow: 'Full.' },
+    lines: { eggs: 'Sold out.' },
+  })
+})
+
+test('credit is spent at its own farm, never more than is due, and what is sent is what is shown', () => {
+  const group = farm([option('gate', { fee_minor: 300 })], { credit_minor: 5000 })
+  const chosen = [chosenFor(group, quote(group, { option_id: 'gate', starts_at: slot(15).starts_at }), draft())]
+  expect(sumsOf(chosen, { hollow: true })).toMatchObject([{ fee_minor: 300, credit_minor: 1200, total: { total_minor: 0 } }])
+  expect(sumsOf(chosen, {})).toMatchObject([{ credit_minor: 0, total: { total_minor: 1200 } }])
+  expect(asPlaceOrder(chosen, draft({ note: 'Ring twice' }), null)).toMatchObject({
+    farms: [{ farm_id: 'hollow', option_id: 'gate', fee_minor: 300, use_credit: true, note: 'Ring twice' }],
+  })
+})

@@ -1,0 +1,23 @@
+import { listAddresses, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+export type Near = { readonly latitude: number; readonly longitude: number } | null
+
+export const addressesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'addresses', userId],
+    queryFn: async () => (await callApi(listAddresses, {})).results,
+  })
+
+export const quoteKey = ['orders', 'quote'] as const
+
+/** What the cart comes to at this moment. Asked again whenever the page is looked at: slots fill and stock sells. */
+export const quoteQuery = (userId: string, addressId: string | null, near: Near) =>
+  queryOptions({
+    queryKey: [...quoteKey, userId, addressId, near],
+    staleTime: 0,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: () => callApi(quoteCheckout, { body: { address_id: addressId, near } }),
+  })

@@ -1,0 +1,135 @@
+import type { Quote } from '@farmlane/contract/orders/checkout.ts'
+import { IconBulb } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Food } from '../../ui/food.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useSession } from '../identity/session-store.ts'
+import { asPlaceOrder, chosenFor, isSettled } from './checkout-choice.ts'
+import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
+import { addressesQuery, type Near, quoteQuery } from './checkout-queries.ts'
+import { saidHandOvers, saidMeeting, saidPlace } from './checkout-words.ts'
+import { AddressChoice } from './parts/address-choice.tsx'
+import { CheckoutFarm } from './parts/checkout-farm.tsx'
+import { CheckoutSummary } from './parts/checkout-summary.tsx'
+import { HowYouPay } from './parts/how-you-pay.tsx'
+import { LeftOut } from './parts/left-out.tsx'
+import { usePlaceOrder } from './place-order.ts'
+
+/** One cart, each farm's own hours, one button. */
+export function CheckoutScreen({ near }: { near: Near }) {
+  const userId = useSession((state) => state.user?.id ?? null)
+  const draft = useCheckoutDraft()
+  const { begin } = draft
+  useEffect(() => {
+    if (userId) begin(userId)
+  }, [userId, begin])
+  const book = useQuery({ ...addressesQuery(userId ?? ''), enabled: userId !== null })
+  const addresses = book.data ?? []
+  const addressId = addresses.find(({ id }) => id === draft.address_id)?.id ?? addresses[0]?.id ?? null
+  const asked = useQuery({ ...quoteQuery(userId ?? '', addressId, near), enabled: userId !== null && !book.isPending })
+  const quote = asked.data
+  if (!quote)
+    return asked.error ? (
+      <LoadFailed what="your checkout" again={() => void asked.refetch()} busy={asked.isFetching}>
+        {sentenceOf(asked.error)} Nothing in your cart is lost.
+      </LoadFailed>
+    ) : (
+      <Spinner label="Asking the farms…" />
+    )
+  if (quote.farms.length + quote.left_out.length + quote.gone.length === 0)
+    return (
+      <EmptyState
+        title="There is nothing to check out"
+        picture={<Food name="basket" size={88} />}
+        action={
+          <>
+            <ButtonLink to="/marketplace">Browse Marketplace</ButtonLink>
+            <ButtonLink variant="outline" to="/consumer/orders">
+              My Orders
+            </ButtonLink>
+          </>
+        }
+      >
+        Your cart is empty. What you have ordered stands under My Orders.
+      </EmptyState>
+    )
+  return (
+    <Filled quote={quote} draft={draft} addressId={addressId} near={near}>
+      {(needsAddress) => needsAddress && <AddressChoice addresses={addresses} chosen={addressId} view={near} />}
+    </Filled>
+  )
+}
+
+type FilledProps = {
+  quote: Quote
+  draft: Draft
+  addressId: string | null
+  near: Near
+  children: (needsAddress: boolean) => React.ReactNode
+}
+
+function Filled({ quote, draft, addressId, children }: FilledProps) {
+  const { place, busy, refusal, clashes } = usePlaceOrder()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) told.current?.focus()
+  }, [refusal])
+  const chosen = quote.farms.map((farm) => chosenFor(farm, quote, draft))
+  const placing = chosen.filter(({ later }) => !later)
+  const settled = placing.length > 0 && placing.every(isSettled)
+  const delivers = placing.some(({ option }) => option?.way === 'delivery')
+  const spending = Object.fromEntries(
+    placing.map(({ farm }) => [farm.farm.id, draft.farms[farm.farm.id]?.use_credit ?? farm.credit_minor > 0]),
+  )
+  const handOvers = new Set(
+    placing.map(({ option, slot }) => (option?.market ? `${option.market.id} ${slot?.starts_at}` : option?.id)),
+  ).size
+  return (
+    <>
+      <PageHeading title="Check out" lead={placing.length > 0 ? saidHandOvers(placing.length, handOvers) : undefined} />
+      <div ref={told} tabIndex={-1} className="mt-6 outline-none empty:mt-0">
+        {refusal && <Notice tone="error">{refusal.sentence}</Notice>}
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {quote.proposal.meetings.map((meeting) => (
+            <p
+              key={meeting.market.id + meeting.starts_at}
+              className="flex items-center gap-2 self-start rounded-2xl bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink"
+            >
+              <IconBulb size={18} aria-hidden="true" className="shrink-0" />
+              {saidMeeting(meeting, quote.farms.length)}
+            </p>
+          ))}
+          {chosen.map((each) => (
+            <CheckoutFarm key={each.farm.farm.id} chosen={each} clashes={clashes} alone={chosen.length === 1} />
+          ))}
+          <LeftOut quote={quote} />
+          {children(delivers)}
+          {placing.length > 0 && <HowYouPay />}
+        </div>
+        {placing.length > 0 && (
+          <CheckoutSummary chosen={chosen} clashes={clashes} spending={spending}>
+            <Button
+              full
+              size="l"
+              busy={busy}
+              disabled={!settled}
+              onClick={() => void place(asPlaceOrder(placing, draft, delivers ? addressId : null))}
+            >
+              {saidPlace(placing.length)}
+            </Button>
+            {!settled && <p className="text-sm font-semibold">Choose a way and a slot for each farm first.</p>}
+          </CheckoutSummary>
+        )}
+      </div>
+    </>
+  )
+}

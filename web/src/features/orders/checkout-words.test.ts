@@ -1,0 +1,61 @@
+import type { QuotedOption } from '@farmlane/contract/orders/checkout.ts'
+import { expect, test } from 'vitest'
+import { saidCutoff, saidHandOvers, saidMeeting, saidPlace, saidPlaces, saidTerms } from './checkout-words.ts'
+
+const option = (about: Partial<QuotedOption>): QuotedOption => ({
+  id: 'a',
+  way: 'delivery',
+  market: null,
+  time_zone: 'America/New_York',
+  note: '',
+  miles: 4.23,
+  fee_minor: 600,
+  minimum_minor: 2500,
+  free_above_minor: null,
+  fault: null,
+  slots: [],
+  ...about,
+})
+
+test.each([
+  [{ way: 'pickup', fee_minor: 0 }, '4.2 mi · free'],
+  [{ fault: 'below_minimum' }, '$6.00 · min $25.00 · $12.50 to go'],
+  [{ fault: 'out_of_area' }, 'Not to this address'],
+  [{ fault: 'needs_address' }, '$6.00 · needs your address'],
+  [{}, '$6.00'],
+] as const)('%j is said', (about, said) => {
+  expect(saidTerms(option(about), 1250, 'USD')).toBe(said)
+})
+
+test('the last day counts down, before it the day is said', () => {
+  const by = '2026-08-13T22:00:00Z'
+  const at = (time: string) => saidCutoff(by, 'America/New_York', Date.parse(time))
+  expect(at('2026-08-11T22:00:00Z')).toBe('Order by Thu, Aug 13, 6 PM')
+  expect(at('2026-08-13T19:46:00Z')).toBe('Order within 2 h 14 min')
+  expect(at('2026-08-13T21:00:00Z')).toBe('Order within 1 h')
+  expect(at('2026-08-13T21:55:00Z')).toBe('Order within 5 min')
+  expect(at('2026-08-13T21:59:30Z')).toBe('Order within a minute')
+})
+
+test('one trip is said for both, for all or for some', () => {
+  const market = { id: 'm', name: 'Grand Army market', city: 'Brooklyn', state: 'NY', place: { latitude: 1, longitude: 1 } }
+  const meeting = { market, time_zone: 'America/New_York', starts_at: '2026-08-15T12:00:00Z', ends_at: '2026-08-15T18:00:00Z' }
+  const said = (farm_ids: string[], farms: number) => saidMeeting({ ...meeting, farm_ids }, farms)
+  expect(said(['a', 'b'], 2)).toBe('Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
+  expect(said(['a', 'b', 'c'], 3)).toBe('All 3 farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
+  expect(said(['a', 'b'], 3)).toBe('2 of your farms stand at Grand Army market on Sat, Aug 15: one trip for them.')
+})
+
+test('few places, none, and what spoils before are said; many places are not', () => {
+  const slot = { starts_at: '', ends_at: '', cutoff_at: '', left: 9, short: [] }
+  expect(saidPlaces(slot)).toBeNull()
+  expect(saidPlaces({ ...slot, left: 1 })).toBe('1 place left')
+  expect(saidPlaces({ ...slot, left: 0 })).toBe('Full')
+  expect(saidPlaces({ ...slot, short: ['a'] })).toBe('will not keep until then')
+})
+
+test('farms and hand-overs are counted in words', () => {
+  expect(saidHandOvers(1, 1)).toBe('One farm, one hand-over. Choose when and how.')
+  expect(saidHandOvers(3, 2)).toBe('Three farms, two hand-overs. Choose a slot for each.')
+  expect([saidPlace(1), saidPlace(3)]).toEqual(['Place order', 'Place 3 orders'])
+})

@@ -1,0 +1,80 @@
+import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { Meeting, QuotedFarm, QuotedOption, QuotedSlot, Wish } from '@farmlane/contract/orders/checkout.ts'
+
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const counted = (count: number, one: string): string => `${words[count] ?? count} ${one}${count === 1 ? '' : 's'}`
+
+/** 'Three farms, two hand-overs. Choose a slot for each.' */
+export function saidHandOvers(farms: number, handOvers: number): string {
+  const said = counted(handOvers, 'hand-over').toLowerCase()
+  return farms === 1
+    ? 'One farm, one hand-over. Choose when and how.'
+    : `${counted(farms, 'farm')}, ${said}. Choose a slot for each.`
+}
+
+const saidFar = (miles: number | null): string | null =>
+  miles === null ? null : `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
+
+/** '4.2 mi · free', '$6.00 · min $25.00 · $12.50 to go', 'Not to this address'. */
+export function saidTerms(option: QuotedOption, itemsMinor: number, currency: string): string {
+  const { way, fault, fee_minor, minimum_minor, market, miles } = option
+  const money = (minor: number) => saidMoney(minor, currency)
+  const fee = fee_minor === 0 ? 'free' : money(fee_minor)
+  if (fault === 'out_of_area') return 'Not to this address'
+  if (fault === 'no_slots') return 'No free slot in the coming weeks'
+  if (fault === 'below_minimum') return `${fee} · min ${money(minimum_minor)} · ${money(minimum_minor - itemsMinor)} to go`
+  if (fault === 'needs_address') return `${fee} · needs your address`
+  return [way === 'market' && market ? saidTownOf(market.city, miles) : way === 'pickup' && saidFar(miles), fee]
+    .filter(Boolean)
+    .join(' · ')
+}
+const saidTownOf = (city: string, miles: number | null): string => [city, saidFar(miles)].filter(Boolean).join(', ')
+
+/** Said below a slot: few places, none, or what will not keep. */
+export function saidPlaces({ left, short }: QuotedSlot): string | null {
+  if (left === 0) return 'Full'
+  if (short.length > 0) return 'will not keep until then'
+  return left <= 5 ? `${left} ${left === 1 ? 'place' : 'places'} left` : null
+}
+
+/** Why a farm's part cannot be ordered at all: nothing is offered, or nothing comes soon enough. */
+export function saidHopeless({ farm, options, lines }: QuotedFarm): string {
+  if (options.length === 0) return `${farm.name} has not said so far how its things reach you.`
+  const reachable = options.filter(({ fault }) => fault === null || fault === 'needs_address')
+  const spoils = new Set(reachable.flatMap(({ slots }) => slots.filter(({ left }) => left > 0).flatMap(({ short }) => short)))
+  const names = lines.filter(({ product }) => spoils.has(product.id)).map(({ product }) => product.name)
+  if (names.length > 0) return `Not enough of it keeps until the next day ${farm.name} hands over: ${names.join(', ')}.`
+  return `Nothing ${farm.name} offers can be had with this order at the moment.`
+}
+
+/** 'Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.' */
+export function saidMeeting({ market, farm_ids, starts_at, time_zone }: Meeting, farms: number): string {
+  const who =
+    farm_ids.length === 2 && farms === 2
+      ? 'Both farms'
+      : farm_ids.length === farms
+        ? `All ${farms} farms`
+        : `${farm_ids.length} of your farms`
+  return `${who} stand at ${market.name} on ${saidSlotDay(starts_at, time_zone)}: one trip for ${farm_ids.length === farms ? 'all' : 'them'}.`
+}
+
+const minute = 60_000
+
+/** 'Order within 2 h 14 min' in the last day, else 'Order by Thu, Aug 13, 6 PM'. */
+export function saidCutoff(cutoffAt: string, timeZone: string, now: number): string {
+  const left = Math.floor((Date.parse(cutoffAt) - now) / minute)
+  if (left >= 24 * 60) return `Order by ${saidSlotDay(cutoffAt, timeZone)}, ${saidSlotClock(cutoffAt, timeZone)}`
+  if (left < 1) return 'Order within a minute'
+  return `Order within ${[left >= 60 && `${Math.floor(left / 60)} h`, left % 60 > 0 && `${left % 60} min`].filter(Boolean).join(' ')}`
+}
+
+export const wishWords: Record<Wish, string> = {
+  refund: 'Leave it out, I do not pay for it',
+  similar: 'Something like it, for no more money',
+  ask: 'Ask me first',
+}
+
+/** 'Place order', 'Place 2 orders'. */
+export const saidPlace = (orders: number): string => (orders > 1 ? `Place ${saidNumber(orders)} orders` : 'Place order')

@@ -1,0 +1,66 @@
+import type { Impact } from '@farmlane/contract/orders/purchase.ts'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../platform/api.ts'
+import { saidMoney } from '../../platform/said-money.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useSession } from '../identity/session-store.ts'
+import { impactQuery } from './purchase-queries.ts'
+
+/** What a person's orders have come to, and nothing that they have not. `near` is where distances start, `label` what it is called. */
+export function ImpactPanel({ near, label }: { near: string; label: string }) {
+  const userId = useSession((state) => state.user?.id ?? '')
+  const impact = useQuery(impactQuery(userId, near))
+  return (
+    <Card as="section" aria-labelledby="impact">
+      <h2 id="impact" className="text-2xl">
+        Your impact
+      </h2>
+      {impact.data ? (
+        <Figures impact={impact.data} label={label} />
+      ) : impact.isError ? (
+        <div className="mt-4">
+          <LoadFailed what="your figures" busy={impact.isFetching} again={() => void impact.refetch()}>
+            {sentenceOf(impact.error)}
+          </LoadFailed>
+        </div>
+      ) : (
+        <Spinner label="Loading your figures" />
+      )}
+    </Card>
+  )
+}
+
+function Figures({ impact: { orders, farms, spent, miles }, label }: { impact: Impact; label: string }) {
+  if (orders === 0)
+    return (
+      <p className="mt-2.5 text-ink-2">
+        Nothing to count yet. After your first delivery you see here what you bought, from how many farms, and how short its way
+        was.
+      </p>
+    )
+  const figures = [
+    { value: String(orders), name: orders === 1 ? 'order in your hands' : 'orders in your hands' },
+    { value: String(farms), name: farms === 1 ? 'farm you bought from' : 'farms you bought from' },
+    ...spent.map(({ currency, total_minor }) => ({ value: saidMoney(total_minor, currency), name: 'went straight to farms' })),
+    ...(miles === null ? [] : [{ value: `${saidMilesOf(miles)} mi`, name: 'from field to you, on average' }]),
+  ]
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4">
+        {figures.map(({ value, name }) => (
+          <div key={name + value} className="flex min-w-0 flex-col-reverse justify-end">
+            <dt className="text-[15px] text-ink-2">{name}</dt>
+            <dd className="font-display text-[28px] leading-tight break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-ink-2">
+        Counted from what was delivered{miles !== null && `, measured as the crow flies from ${label}`}.
+      </p>
+    </>
+  )
+}
+
+const saidMilesOf = (miles: number): string => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))

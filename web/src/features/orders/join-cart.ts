@@ -1,0 +1,51 @@
+import { joinCart } from '@farmlane/contract/orders/routes.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+import { createTabLock } from '../../platform/locks.ts'
+import { onOwnerChange, ownerId } from '../../platform/owner.ts'
+import { hasTokens } from '../../platform/tokens.ts'
+import { showAccountCart } from './account-cart.ts'
+import { keepCartCount } from './cart-count.ts'
+import { tellCartNews } from './cart-news.ts'
+import { joinNews } from './join-news.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { type KeptLine, visitorCart } from './visitor-cart.ts'
+import { sentLine } from './visitor-look.ts'
+
+const inOneTab = createTabLock('farmlane-cart-join')
+
+/**
+ * From now on, whoever signs in takes along what was chosen before. Without an answer the lines stay in the browser and are tried
+ * again; the server joins them once however often they come. Call once; the answer ends it.
+ */
+export function joinAtSignIn(cache: QueryClient): () => void {
+  const settle = () => {
+    const userId = ownerId()
+    if (userId === null) return keepCartCount(visitorCart.read().length)
+    void inOneTab(() => joinVisitorCart(cache, userId)).catch(() => undefined)
+  }
+  if (ownerId() !== null || !hasTokens()) settle()
+  const leave = onOwnerChange(settle)
+  const count = visitorCart.subscribe(() => ownerId() === null && keepCartCount(visitorCart.read().length))
+  window.addEventListener('online', settle)
+  return () => {
+    leave()
+    count()
+    window.removeEventListener('online', settle)
+  }
+}
+
+async function joinVisitorCart(cache: QueryClient, userId: string): Promise<void> {
+  const lines = visitorCart.read()
+  if (lines.length === 0) return
+  const joined = await callApi(joinCart, { body: { lines: lines.map(sentLine) } })
+  const isFull = (line: KeptLine) => joined.full.includes(line.product_id)
+  visitorCart.settle(lines.filter((line) => !isFull(line)))
+  // Signed out again while it was under way: the lines are safe, and nobody is looking.
+  if (ownerId() !== userId) return
+  visitorCart.setAside(lines.filter(isFull))
+  showAccountCart(cache, userId, joined.cart)
+  tellOtherTabs()
+  const news = joinNews(lines, joined)
+  if (news) tellCartNews(news)
+}

@@ -1,0 +1,28 @@
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { expect, test } from 'vitest'
+import { joinNews } from './join-news.ts'
+import type { KeptLine } from './visitor-cart.ts'
+
+const kept = (product_id: string): KeptLine => ({
+  product_id,
+  quantity: 1,
+  price_then_minor: 450,
+  name: product_id,
+  farm_name: '',
+})
+const waiting = (product_id: string): KeptLine => ({ ...kept(product_id), no_room: true })
+const answer = { message: messages.joinedFull, unknown: [], full: ['eggs'] }
+
+test('that something found no room in the cart is said once, not at every start', () => {
+  expect(joinNews([kept('eggs')], answer)).toMatchObject({ tone: 'refused', sentence: messages.joinedFull })
+  expect(joinNews([waiting('eggs')], answer)).toBeNull()
+})
+
+test('whatever happens otherwise to what waits is said', () => {
+  expect(joinNews([waiting('eggs'), kept('milk')], answer)).not.toBeNull()
+  expect(joinNews([waiting('eggs')], { ...answer, message: messages.joined, full: [] })).toMatchObject({ tone: 'done' })
+  expect(joinNews([waiting('eggs')], { message: messages.joined, unknown: ['eggs'], full: [] })).toMatchObject({
+    tone: 'refused',
+    sentence: `${messages.joined} Not for sale any more: eggs.`,
+  })
+})

@@ -1,0 +1,23 @@
+import { orderAgain } from '@farmlane/contract/orders/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useWrite } from '../../platform/use-write.ts'
+import { useSession } from '../identity/session-store.ts'
+import { accountCartQuery } from './account-cart.ts'
+import { tellCartNews } from './cart-news.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+
+/** Puts a purchase into the cart once more, says what could not be had, and goes there. With nothing to be had it stays. */
+export function useOrderAgain() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const userId = useSession((state) => state.user?.id ?? '')
+  return useWrite(orderAgain, async ({ message, put, left_out }) => {
+    const missing = left_out.length > 0 ? ` Not to be had: ${left_out.join(', ')}.` : ''
+    tellCartNews({ tone: missing ? 'refused' : 'done', sentence: message + missing, lasting: true })
+    if (put === 0 && missing) return
+    await cache.invalidateQueries({ queryKey: accountCartQuery(userId).queryKey })
+    tellOtherTabs()
+    await navigate('/cart')
+  })
+}

@@ -1,0 +1,58 @@
+import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import { expect, test } from 'vitest'
+import { stepsAhead } from './order-state-words.ts'
+import { dueOf, saidItems, saidLot, saidMeta, saidOrdered } from './order-words.ts'
+
+const line: OrderLine = {
+  id: 'line',
+  product_id: 'product',
+  name: 'Tomatoes',
+  unit: 'lb',
+  pricing_mode: 'by_weight',
+  piece_weight: null,
+  piece_weight_max: null,
+  quantity: 1.5,
+  price_minor: 450,
+  total_minor: 675,
+  most_minor: 675,
+  wish: 'refund',
+  lots: [],
+}
+
+test('a purchase in a list says its day by the clock of the place, and what it comes to', () => {
+  const meta = { placed_at: '2026-11-04T02:20:00Z', time_zone: 'America/New_York' }
+  expect(saidMeta({ ...meta, totals: [{ currency: 'USD', total_minor: 1650, most_minor: 1650 }] })).toBe('Nov 3, 2026 · $16.50')
+  const two = [
+    { currency: 'USD', total_minor: 5032, most_minor: 5990 },
+    { currency: 'EUR', total_minor: 700, most_minor: 700 },
+  ]
+  expect(saidMeta({ ...meta, totals: two })).toBe('Nov 3, 2026 · about $50.32 and €7.00')
+})
+
+test('of many things four are named', () => {
+  expect(saidItems(['Beets', 'Eggs'])).toBe('Beets, Eggs')
+  expect(saidItems(['Beets', 'Eggs', 'Kale', 'Milk', 'Jam', 'Oats'])).toBe('Beets, Eggs, Kale, Milk and 2 more')
+})
+
+test('what was ordered is said in what it is sold in', () => {
+  expect(saidOrdered(line, 'USD')).toBe('1.5 lb × $4.50')
+  const chicken: OrderLine = { ...line, pricing_mode: 'piece_by_weight', piece_weight: 4.2, quantity: 2, price_minor: 599 }
+  expect(saidOrdered(chicken, 'USD')).toBe('2 pieces of about 4.2 lb × $5.99 per lb')
+})
+
+test('a lot is said by what was done, when and where', () => {
+  const lot = { code: 'LOT-261019-AXMR', quantity: 2, received_on: '2026-10-19' }
+  expect(saidLot({ ...lot, kind: 'harvest', field_name: 'River Bend' })).toBe('Picked Oct 19, River Bend')
+  expect(saidLot({ ...lot, kind: 'added', field_name: '' })).toBe('Came in Oct 19')
+})
+
+test('farm credit comes off what is about and off what is at most', () => {
+  expect(dueOf({ total_minor: 1000, most_minor: 1200, credit_minor: 300 })).toEqual({ total_minor: 700, most_minor: 900 })
+})
+
+test('what is ahead depends on how it is handed over, and nothing is when it is over', () => {
+  expect(stepsAhead({ state: 'packed', way: 'market' })).toEqual(['Ready for pickup', 'Delivered'])
+  expect(stepsAhead({ state: 'accepted', way: 'delivery' })).toEqual(['Packed', 'In Transit', 'Delivered'])
+  for (const state of ['delivered', 'cancelled', 'declined', 'no_show'] as const)
+    expect(stepsAhead({ state, way: 'pickup' })).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-slot.ts'
+import type { Wish } from '@farmlane/contract/orders/checkout.ts'
+import type { Order, OrderLine, Purchase, PurchaseLine } from '@farmlane/contract/orders/purchase.ts'
+import { saidMoney } from '../../platform/said-money.ts'
+import { saidNumber, saidQuantity, saidUnit } from '../../platform/said-quantity.ts'
+import { saidTotal } from './cart-words.ts'
+
+const shownItems = 4
+
+/** 'Red beets, Cherry tomatoes, Pasture eggs and 2 more'. */
+export function saidItems(items: readonly string[]): string {
+  const [more, named] = [items.length - shownItems, items.slice(0, shownItems).join(', ')]
+  return more > 0 ? `${named} and ${more} more` : named
+}
+
+/** 'Nov 3, 2026', by the clock of the place. */
+export const saidOrderDay = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleDateString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
+
+/** 'Thu, Nov 19, 6 PM', by the clock of the place. */
+export const saidOrderMoment = (at: string, timeZone: string): string =>
+  `${saidSlotDay(at, timeZone)}, ${saidSlotClock(at, timeZone)}`
+
+/** '$16.50', or one sum for each currency. */
+export const saidTotals = (totals: Purchase['totals']): string =>
+  totals.map((total) => saidTotal(total, total.currency)).join(' and ')
+
+/** 'Nov 3, 2026 · $16.50' */
+export const saidMeta = ({ placed_at, time_zone, totals }: Pick<PurchaseLine, 'placed_at' | 'time_zone' | 'totals'>): string =>
+  `${saidOrderDay(placed_at, time_zone)} · ${saidTotals(totals)}`
+
+/** '2 lb', '2 pieces', and what one of them costs: '× $4.50', 'of about 4.2 lb × $5.99 per lb'. */
+export function saidOrdered({ quantity, unit, pricing_mode, piece_weight, price_minor }: OrderLine, currency: string): string {
+  const price = saidMoney(price_minor, currency)
+  if (pricing_mode !== 'piece_by_weight') return `${saidQuantity(quantity, unit)} × ${price}`
+  const pieces = `${saidNumber(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`
+  return `${pieces} of about ${saidQuantity(piece_weight ?? 0, unit)} × ${price} per ${saidUnit(unit, 1)}`
+}
+
+/** 'Picked Oct 19, River Bend' */
+export function saidLot({ kind, received_on, field_name }: OrderLine['lots'][number]): string {
+  const day = new Date(`${received_on}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  })
+  return `${kind === 'harvest' ? 'Picked' : 'Came in'} ${day}${field_name && `, ${field_name}`}`
+}
+
+export const saidWish: Record<Wish, string> = {
+  refund: 'If short: leave it out',
+  similar: 'If short: something like it',
+  ask: 'If short: ask me first',
+}
+
+/** 'At Grand Army market', 'At the farm', 'Brought to you'. */
+export const saidWhere = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string =>
+  way === 'delivery' ? 'Brought to your door' : way === 'market' ? `At ${meeting.name}` : 'At the farm'
+
+/** The address below it: of a pickup its name too. */
+export const saidAddress = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string[] =>
+  [way === 'pickup' && meeting.name, ...meeting.address.split('\n')].filter((part): part is string => Boolean(part))
+
+/** What is left to pay to the farmer, about and at most where something is weighed. */
+export function dueOf({ total_minor, most_minor, credit_minor }: Pick<Order, 'total_minor' | 'most_minor' | 'credit_minor'>) {
+  const less = (minor: number) => Math.max(0, minor - credit_minor)
+  return { total_minor: less(total_minor), most_minor: less(most_minor) }
+}

@@ -1,0 +1,69 @@
+import { CancelOrder, type Order } from '@farmlane/contract/orders/purchase.ts'
+import { useState } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useCancelOrder } from '../cancel-order.ts'
+import { saidOrderMoment } from '../order-words.ts'
+
+type CancelPartProps = { purchaseId: string; order: Order; onCancelled: () => void }
+
+/** Until the cut-off a shopper may think again. It asks first, because what was held goes back on the shelf. */
+export function CancelPart({ purchaseId, order, onCancelled }: CancelPartProps) {
+  const [open, setOpen] = useState(false)
+  const until = saidOrderMoment(order.cutoff_at, order.time_zone)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {order.can.cancel ? (
+        <>
+          <Button size="s" variant="danger" onClick={() => setOpen(true)}>
+            Cancel order
+            <span className="sr-only"> from {order.farm.name}</span>
+          </Button>
+          <p className="text-sm text-ink-2">You can cancel until {until}.</p>
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">
+          It could be cancelled until {until}. The farm is getting it ready; if something came up, please call.
+        </p>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Cancel your order from ${order.farm.name}?`}
+        description="What was held for you goes back on sale. Orders from other farms stay as they are."
+      >
+        <CancelForm purchaseId={purchaseId} order={order} onClose={() => setOpen(false)} onCancelled={onCancelled} />
+      </Dialog>
+    </div>
+  )
+}
+
+function CancelForm({ purchaseId, order, onClose, onCancelled }: CancelPartProps & { onClose: () => void }) {
+  const cancel = useCancelOrder(purchaseId)
+  const { field, formProps, submitProps, box } = useContractForm({
+    schema: CancelOrder,
+    defaults: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      await cancel(order.id, reason)
+      onClose()
+      onCancelled()
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <TextField label="A word for the farm" optional {...field('reason')} />
+      {box && <Notice tone="error">{box}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="tomato" {...submitProps}>
+          Yes, cancel it
+        </Button>
+      </div>
+    </form>
+  )
+}

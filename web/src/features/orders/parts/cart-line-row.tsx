@@ -1,0 +1,101 @@
+import { productPath } from '@farmlane/contract/market/paths.ts'
+import type { CartLine } from '@farmlane/contract/orders/cart.ts'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { FoodTile } from '../../../ui/food-tile.tsx'
+import type { CartDeeds } from '../cart-deeds.ts'
+import { saidAmount, saidCeiling, saidPriceChange, saidState, saidSum, saidTotal } from '../cart-words.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+export function CartLineRow({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
+  const { product, quantity, price_then_minor } = line
+  const wanted = { product, quantity, price_then_minor }
+  const ceiling = saidCeiling(line, product.currency)
+  return (
+    <li className="flex gap-3 py-3.5">
+      <FoodTile name={product.name} kind={product.category} photo={product.photo?.urls['320']} size="s" />
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3">
+          <Link to={productPath(product.id)} className="min-w-0 font-semibold break-words underline-offset-3 hover:underline">
+            {product.name}
+          </Link>
+          <p className="text-right font-bold whitespace-nowrap tabular-nums">
+            {line.state === 'sold_out' ? '–' : saidTotal(line, product.currency)}
+          </p>
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
+          <span>{saidSum(line)}</span>
+          {ceiling && <span>{ceiling}</span>}
+        </p>
+        <LineNews line={line} deeds={deeds} />
+        <div className="mt-2 flex items-start justify-between gap-2">
+          {line.state === 'sold_out' ? (
+            <span className="py-2.5 text-sm text-ink-2">{saidAmount(product, quantity)} wanted</span>
+          ) : (
+            <QuantityStepper
+              product={product}
+              quantity={quantity}
+              onChange={(next) => void deeds.put({ ...wanted, quantity: next })}
+            />
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${product.name}`}
+            onClick={() => void deeds.remove(product.id, product.name, wanted)}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-tomato-l hover:text-tomato-ink"
+          >
+            <IconTrash size={20} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** What changed since it was chosen, and one press to agree. Nothing is changed before that. */
+function LineNews({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
+  const { product, quantity, price_then_minor, possible } = line
+  const state = saidState(line)
+  const agree = (change: { quantity?: number; price_then_minor?: number }) =>
+    void deeds.put({ product, quantity, price_then_minor, ...change })
+  return (
+    <>
+      {state && (
+        <News
+          sentence={state}
+          label={possible > 0 ? `Take ${saidAmount(product, possible)}` : undefined}
+          name={product.name}
+          onAgree={() => agree({ quantity: possible })}
+        />
+      )}
+      {line.price_changed && (
+        <News
+          sentence={saidPriceChange(line)}
+          // A quantity that does not go cannot be sent again: first that, then the price.
+          label={line.state === 'ok' ? 'That is fine' : undefined}
+          name={product.name}
+          onAgree={() => agree({ price_then_minor: product.price_minor })}
+        />
+      )}
+    </>
+  )
+}
+
+type NewsProps = { sentence: string; label: string | undefined; name: string; onAgree: () => void }
+
+function News({ sentence, label, name, onAgree }: NewsProps) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-field bg-wheat-l px-3 py-2 text-sm text-wheat-ink">
+      <p className="flex min-w-0 items-center gap-2 font-semibold">
+        <IconAlertTriangle size={18} aria-hidden="true" className="shrink-0" />
+        {sentence}
+      </p>
+      {label && (
+        <Button size="s" variant="outline" aria-label={`${label}: ${name}`} onClick={onAgree}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

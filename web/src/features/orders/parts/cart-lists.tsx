@@ -1,0 +1,28 @@
+import { sentenceOf } from '../../../platform/api.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useCartDeeds } from '../cart-deeds.ts'
+import type { CartShown } from '../use-cart.ts'
+import { CartFarmCard } from './cart-farm-card.tsx'
+import { GoneLines } from './gone-lines.tsx'
+
+/** The lines by farm, or why they are not there yet. */
+export function CartLists({ shown: { cart, error, again, busy } }: { shown: CartShown }) {
+  const deeds = useCartDeeds()
+  if (!cart)
+    return error ? (
+      <LoadFailed what="your cart" again={again} busy={busy}>
+        {sentenceOf(error)} Nothing in it is lost.
+      </LoadFailed>
+    ) : (
+      <Spinner label="Opening your cart…" />
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      {cart.farms.map((group) => (
+        <CartFarmCard key={group.farm.id} group={group} deeds={deeds} />
+      ))}
+      <GoneLines lines={cart.gone} deeds={deeds} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconClock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { quoteKey } from '../checkout-queries.ts'
+import { saidCutoff } from '../checkout-words.ts'
+
+const step = 15_000
+
+/** How long there is left to order. When the time is over, the page asks the farm anew. */
+export function CutoffLine({ at, timeZone }: { at: string; timeZone: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  const cache = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= Date.parse(at)) void cache.invalidateQueries({ queryKey: quoteKey })
+    }, step)
+    return () => clearInterval(timer)
+  }, [at, cache])
+  return (
+    <p className="flex items-center gap-1.5 text-[15px] font-semibold">
+      <IconClock size={18} aria-hidden="true" className="shrink-0 text-link" />
+      {saidCutoff(at, timeZone, now)}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { GoneLine } from '@farmlane/contract/orders/cart.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { CartDeeds } from '../cart-deeds.ts'
+
+/** What is not for sale any more stays until the person takes it out. */
+export function GoneLines({ lines, deeds }: { lines: readonly GoneLine[]; deeds: CartDeeds }) {
+  const heading = useId()
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-dashed border-edge/60 bg-paper px-4 pt-4 pb-1">
+      <h3 id={heading} className="font-body text-base font-bold tracking-normal">
+        Not for sale any more
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {lines.map(({ product_id, name, farm_name }) => (
+          <li key={product_id} className="flex items-center justify-between gap-3 py-2">
+            <p className="min-w-0 break-words">
+              <span className="font-semibold">{name || 'A product we do not know any more'}</span>
+              {farm_name && <span className="block text-sm text-ink-2">{farm_name}</span>}
+            </p>
+            <button
+              type="button"
+              aria-label={`Remove ${name || 'this product'}`}
+              onClick={() => void deeds.remove(product_id, name)}
+              className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-tomato-l hover:text-tomato-ink"
+            >
+              <IconTrash size={20} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

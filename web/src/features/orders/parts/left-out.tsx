@@ -1,0 +1,49 @@
+import type { Quote } from '@farmlane/contract/orders/checkout.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { type CartDeeds, useCartDeeds } from '../cart-deeds.ts'
+import { quoteKey } from '../checkout-queries.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { GoneLines } from './gone-lines.tsx'
+
+/** What cannot be ordered as it stands, with one press to take what there is. It stays in the cart otherwise. */
+export function LeftOut({ quote: { left_out, gone } }: { quote: Quote }) {
+  const deeds = useQuotedDeeds()
+  if (left_out.length + gone.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="left-out" className="flex flex-col gap-3">
+      <div>
+        <h2 id="left-out" className="text-2xl">
+          Not part of this order
+        </h2>
+        <p className="mt-1 text-ink-2">These cannot be had as they stand. They stay in your cart.</p>
+      </div>
+      {left_out.length > 0 && (
+        <ul className="divide-y divide-line">
+          {left_out.map((line) => (
+            <CartLineRow key={line.product.id} line={line} deeds={deeds} />
+          ))}
+        </ul>
+      )}
+      <GoneLines lines={gone} deeds={deeds} />
+    </Card>
+  )
+}
+
+/** A changed cart is another quote. */
+function useQuotedDeeds(): CartDeeds {
+  const deeds = useCartDeeds()
+  const cache = useQueryClient()
+  return useMemo(() => {
+    const after = async (work: Promise<unknown>) => {
+      await work
+      await cache.invalidateQueries({ queryKey: quoteKey })
+    }
+    return {
+      add: (...call) => after(deeds.add(...call)),
+      put: (...call) => after(deeds.put(...call)),
+      remove: (...call) => after(deeds.remove(...call)),
+    }
+  }, [deeds, cache])
+}

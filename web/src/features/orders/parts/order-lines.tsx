@@ -1,0 +1,56 @@
+import { productPath } from '@farmlane/contract/market/paths.ts'
+import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import { Link } from 'react-router'
+import { FoodTile } from '../../../ui/food-tile.tsx'
+import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { saidLot, saidOrdered, saidWish } from '../order-words.ts'
+
+/** What was ordered from one farm, each with the lots it is served from. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="divide-y divide-line">
+      {order.lines.map((line) => (
+        <Line key={line.id} line={line} currency={order.currency} open={isOpen(order.state)} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, currency, open }: { line: OrderLine; currency: string; open: boolean }) {
+  const ceiling = saidCeiling(line, currency)
+  return (
+    <li className="flex gap-3.5 py-3.5 first:pt-0">
+      <FoodTile name={line.name} size="s" />
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3">
+          <Link
+            to={productPath(line.product_id)}
+            className="min-w-0 font-semibold break-words underline-offset-3 hover:underline"
+          >
+            {line.name}
+          </Link>
+          <p className="text-right font-bold whitespace-nowrap tabular-nums">{saidTotal(line, currency)}</p>
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-3 text-[15px] text-ink-2">
+          <span>{saidOrdered(line, currency)}</span>
+          {ceiling && <span>{ceiling}</span>}
+        </p>
+        {line.lots.length > 0 && (
+          <ul aria-label={`Where ${line.name} comes from`} className="mt-1.5 flex flex-col gap-1">
+            {line.lots.map((lot) => (
+              <li key={lot.code} className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
+                <span className="break-words">{saidLot(lot)}</span>
+                <span className="lot">
+                  <span className="sr-only">Lot </span>
+                  {lot.code}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {open && <p className="mt-1 text-sm text-ink-2">{saidWish[line.wish]}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
+import type { Order } from '@farmlane/contract/orders/purchase.ts'
+import type { ReactNode } from 'react'
+import { saidMoney } from '../../../platform/said-money.ts'
+import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { dueOf } from '../order-words.ts'
+
+/** How one farm's part adds up, and what is paid to the farmer. */
+export function OrderSums({ order }: { order: Order }) {
+  const { currency, items_minor, fee_minor, most_minor, credit_minor, state } = order
+  const off = isOff(state)
+  const due = dueOf(order)
+  const ceiling = saidCeiling(order, currency)
+  const items = saidTotal({ total_minor: items_minor, most_minor: most_minor - fee_minor }, currency)
+  return (
+    <dl className="flex flex-col gap-1.5 border-t border-line pt-4 tabular-nums">
+      <Sum name="Items">{items}</Sum>
+      <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{fee_minor === 0 ? 'Free' : saidMoney(fee_minor, currency)}</Sum>
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <dt className="font-bold">{off ? 'Nothing to pay' : 'Total'}</dt>
+        <dd className={`font-display text-[22px] leading-tight ${off ? 'line-through decoration-1' : ''}`}>
+          {saidTotal(order, currency)}
+        </dd>
+        {ceiling && !off && <dd className="w-full text-right text-sm text-ink-2">{ceiling}, weighed at packing</dd>}
+      </div>
+      {credit_minor > 0 && !off && (
+        <>
+          <Sum name="Paid by farm credit">−{saidMoney(credit_minor, currency)}</Sum>
+          <Sum name="Left for the farmer">{saidTotal(due, currency)}</Sum>
+        </>
+      )}
+      {isOpen(state) && due.most_minor > 0 && (
+        <div className="text-right text-sm text-ink-2">
+          <dt className="sr-only">How it is paid</dt>
+          <dd>Paid to the farmer at the hand-over</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 text-ink-2">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,85 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { numberFromText } from '@farmlane/contract/kernel/number-text.ts'
+import { mostOf, quantityFault, stepDown, stepUp } from '@farmlane/contract/orders/quantity-rules.ts'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useId, useState } from 'react'
+import { saidNumber } from '../../../platform/said-quantity.ts'
+import { saidAmount, saidFault, saidLimit } from '../cart-words.ts'
+
+type QuantityStepperProps = {
+  product: ShownProduct
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+const round =
+  'grid size-11 shrink-0 place-items-center rounded-full hover:bg-leaf-l aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
+
+/** Less and more by the product's own steps, or a number typed in between. What does not go is said, and nothing changes. */
+export function QuantityStepper({ product, quantity, onChange }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const told = useId()
+  const most = mostOf(product)
+  const take = (next: number | null) => {
+    // Less is always possible, also when even less is there.
+    if (next === null || (next > most && next > quantity)) return setRefusal(saidLimit(product, quantity))
+    setRefusal(null)
+    setTyped(null)
+    if (next !== quantity) onChange(next)
+  }
+  const enter = () => {
+    if (typed === null) return
+    const next = numberFromText(typed)
+    const fault = next === null ? 'rule' : quantityFault(product, next)
+    if (next === null || fault) return setRefusal(saidFault(product, fault ?? 'rule'))
+    take(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    enter()
+  }
+  const [less, more] = [stepDown(product, quantity), stepUp(product, quantity)]
+  return (
+    <form onSubmit={submit} noValidate className="min-w-0">
+      <div className="inline-flex items-center rounded-full border border-edge/60 bg-paper">
+        <button
+          type="button"
+          aria-label={`Less of ${product.name}`}
+          aria-disabled={less === null || undefined}
+          onClick={() => less !== null && take(less)}
+          className={round}
+        >
+          <IconMinus size={18} aria-hidden="true" />
+        </button>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Quantity of ${product.name}, ${saidAmount(product, quantity)}`}
+          aria-invalid={refusal !== null || undefined}
+          aria-describedby={refusal === null ? undefined : told}
+          value={typed ?? saidNumber(quantity).replaceAll(',', '')}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setRefusal(null)
+          }}
+          onFocus={(event) => event.target.select()}
+          onBlur={enter}
+          className="h-11 w-12 bg-transparent text-center font-semibold tabular-nums"
+        />
+        <button
+          type="button"
+          aria-label={`More of ${product.name}`}
+          aria-disabled={more === null || more > most || undefined}
+          onClick={() => take(more)}
+          className={round}
+        >
+          <IconPlus size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <p id={told} aria-live="polite" className={refusal === null ? 'sr-only' : 'mt-1.5 text-sm font-semibold text-tomato-ink'}>
+        {refusal}
+      </p>
+    </form>
+  )
+}

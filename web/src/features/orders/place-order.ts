@@ -1,0 +1,44 @@
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { PlaceOrder } from '@farmlane/contract/orders/checkout.ts'
+import { placeOrder } from '@farmlane/contract/orders/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../platform/api.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { type Clashes, clashesOf } from './checkout-choice.ts'
+import { useCheckoutDraft } from './checkout-draft.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+
+const none: Clashes = { farms: {}, lines: {} }
+
+/** Places what stands on the screen. Refused, everything chosen and written stays, and what has changed is asked anew. */
+export function usePlaceOrder() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const clear = useCheckoutDraft((draft) => draft.clear)
+  const [refusal, setRefusal] = useState<{ sentence: string; clashes: Clashes } | null>(null)
+  const write = useWrite(placeOrder)
+  // The second press of a quick hand comes before the button is drawn busy.
+  const working = useRef(false)
+  const place = async (order: PlaceOrder) => {
+    if (working.current) return
+    working.current = true
+    setRefusal(null)
+    try {
+      const placed = await write.mutateAsync({ body: order })
+      tellOtherTabs()
+      clear()
+      await navigate(`/consumer/orders/${placed.id}`, { replace: true, state: { placed: placed.message } })
+    } catch (error) {
+      const answered = error instanceof Problem
+      setRefusal({ sentence: sentenceOf(error), clashes: answered ? clashesOf(error, order) : none })
+      // Without an answer the page stays as it was: pressing once more asks for the same order, whether it was placed or not.
+      if (!answered) return
+    } finally {
+      working.current = false
+    }
+    void cache.invalidateQueries({ queryKey: ['orders'] })
+  }
+  return { place, busy: write.isPending, refusal, clashes: refusal?.clashes ?? none }
+}

@@ -1,0 +1,37 @@
+import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
+import { getImpact, getPurchase, listPurchases } from '@farmlane/contract/orders/routes.ts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+const listKey = (userId: string) => ['orders', 'purchases', userId] as const
+
+/** What a person ordered, newest first. */
+export const purchasesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: listKey(userId),
+    queryFn: ({ pageParam }) => callApi(listPurchases, { query: pageParam ? { cursor: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: userId !== '',
+  })
+
+export const purchaseQuery = (userId: string, purchaseId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'purchase', userId, purchaseId],
+    queryFn: () => callApi(getPurchase, { params: { purchase_id: purchaseId } }),
+    enabled: userId !== '',
+  })
+
+/** What the orders of a person came to, with distances from `near`. */
+export const impactQuery = (userId: string, near: string) =>
+  queryOptions({
+    queryKey: ['orders', 'impact', userId, near],
+    queryFn: () => callApi(getImpact, { query: { near } }),
+    enabled: userId !== '',
+  })
+
+/** A purchase as the server has just answered it; lists that name it are asked anew. */
+export function showPurchase(cache: QueryClient, userId: string, purchase: Purchase): void {
+  cache.setQueryData(purchaseQuery(userId, purchase.id).queryKey, purchase)
+  void cache.invalidateQueries({ queryKey: listKey(userId) })
+}

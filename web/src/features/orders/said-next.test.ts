@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { saidNext } from './said-next.ts'
+
+const part = {
+  state: 'placed',
+  way: 'market',
+  starts_at: '2026-11-21T13:00:00Z',
+  ends_at: '2026-11-21T19:00:00Z',
+  time_zone: 'America/New_York',
+  meeting: { name: 'Grand Army market', address: 'Brooklyn, NY', place: null },
+  total_minor: 1000,
+  credit_minor: 0,
+} as const
+
+test('what comes next is said with the day, the place, and what to bring', () => {
+  expect(saidNext({ orders: [part] })).toBe(
+    'See you on Sat, Nov 21, 8 AM – 2 PM, at Grand Army market. Bring the code below and pay the farmer there.',
+  )
+  expect(saidNext({ orders: [{ ...part, way: 'pickup', credit_minor: 1000 }] })).toBe(
+    'See you on Sat, Nov 21, 8 AM – 2 PM, at the farm. Bring the code below.',
+  )
+  expect(saidNext({ orders: [{ ...part, way: 'delivery' }] })).toBe(
+    'It comes to you on Sat, Nov 21, 8 AM – 2 PM. Have the code below at hand.',
+  )
+})
+
+test('farms that stand at one market are met in one trip, others one after the other', () => {
+  expect(saidNext({ orders: [part, part] })).toMatch(/^You meet both farms on Sat, Nov 21, .* Bring the codes below/)
+  expect(saidNext({ orders: [part, { ...part, way: 'pickup' }] })).toMatch(/^The first hand-over is on Sat, Nov 21/)
+  expect(saidNext({ orders: [{ ...part, state: 'cancelled' }] })).toBeNull()
+})

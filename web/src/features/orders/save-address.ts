@@ -1,0 +1,16 @@
+import type { Address, AddressDetails } from '@farmlane/contract/orders/address.ts'
+import { createAddress, updateAddress } from '@farmlane/contract/orders/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../platform/use-write.ts'
+
+/** Puts an address into the book, or changes the one that is named. */
+export function useSaveAddress(addressId: string | null): (details: AddressDetails) => Promise<Address> {
+  const cache = useQueryClient()
+  const known = () => cache.invalidateQueries({ queryKey: ['orders'] })
+  const create = useWrite(createAddress, known)
+  const update = useWrite(updateAddress, known)
+  return (details) =>
+    addressId === null
+      ? create.mutateAsync({ body: details })
+      : update.mutateAsync({ params: { address_id: addressId }, body: details })
+}

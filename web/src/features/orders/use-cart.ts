@@ -1,0 +1,76 @@
+import type { Cart } from '@farmlane/contract/orders/cart.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useHydrated } from '../../platform/hydrated.ts'
+import { hasTokens } from '../../platform/tokens.ts'
+import { useSession } from '../identity/session-store.ts'
+import { accountCartQuery } from './account-cart.ts'
+import { rowIn, visitorCartOf } from './cart-changes.ts'
+import { useCartCount } from './cart-count.ts'
+import { onChangeInOtherTab } from './other-tabs.ts'
+import { type KeptLine, visitorCart } from './visitor-cart.ts'
+import { visitorLookQuery } from './visitor-look.ts'
+
+export type CartShown = {
+  /** Undefined while it is loading, and when it could not be loaded. */
+  cart: Cart | undefined
+  error: Error | null
+  again: () => void
+  busy: boolean
+}
+
+const none: readonly KeptLine[] = []
+const useVisitorLines = (): readonly KeptLine[] => useSyncExternalStore(visitorCart.subscribe, visitorCart.read, () => none)
+const useUserId = (): string | null => useSession((state) => state.user?.id ?? null)
+
+/** The cart of whoever sits here: the account's with a session, else what the browser keeps. */
+export function useCart(): CartShown {
+  const hydrated = useHydrated()
+  const userId = useUserId()
+  const account = useAccount(userId)
+  // With tokens but no profile yet, a session is about to open: its cart and no other will be shown.
+  const visitor = useVisitor(hydrated && userId === null && !hasTokens())
+  return userId === null ? visitor : account
+}
+
+function useAccount(userId: string | null): CartShown {
+  const { data, error, isFetching, refetch } = useQuery({ ...accountCartQuery(userId ?? ''), enabled: userId !== null })
+  useEffect(() => (userId === null ? undefined : onChangeInOtherTab(() => void refetch())), [userId, refetch])
+  return { cart: data, error, busy: isFetching, again: () => void refetch() }
+}
+
+function useVisitor(isVisitor: boolean): CartShown {
+  const lines = useVisitorLines()
+  const { data, error, isFetching, refetch } = useQuery({ ...visitorLookQuery, enabled: isVisitor && lines.length > 0 })
+  const unasked = isVisitor && data !== undefined && lines.some((line) => !data.asked.includes(line.product_id))
+  useEffect(() => {
+    if (unasked) void refetch()
+  }, [unasked, refetch])
+  const known = data ? lines.filter((line) => data.asked.includes(line.product_id)) : lines
+  const ready = isVisitor && (data !== undefined || lines.length === 0)
+  return {
+    cart: ready ? visitorCartOf(known, data?.products ?? []) : undefined,
+    error,
+    busy: isFetching,
+    again: () => void refetch(),
+  }
+}
+
+/** For shells around pages without a cart: the count in the header is this person's, and of today. */
+export function useFreshCartCount(): number {
+  const userId = useUserId()
+  useQuery({ ...accountCartQuery(userId ?? ''), enabled: userId !== null })
+  return useCartCount()
+}
+
+/** How much of a product is in the cart. */
+export function useHeldQuantity(productId: string): number {
+  const userId = useUserId()
+  const lines = useVisitorLines()
+  const { data = 0 } = useQuery({
+    ...accountCartQuery(userId ?? ''),
+    enabled: userId !== null,
+    select: (cart) => rowIn(cart, productId)?.quantity ?? 0,
+  })
+  return userId === null ? (lines.find((line) => line.product_id === productId)?.quantity ?? 0) : data
+}

@@ -1,0 +1,121 @@
+import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { createSafeStorage, type TextStorage } from '../../platform/storage.ts'
+import { visitorCartKey } from './cart-keys.ts'
+import { createVisitorCart, type KeptLine } from './visitor-cart.ts'
+
+const memory = (): TextStorage => createSafeStorage(() => undefined)
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const line = (n: number, quantity = 1): KeptLine => ({
+  product_id: id(n),
+  quantity,
+  price_then_minor: 450,
+  name: `Product ${n}`,
+  farm_name: "O'Hara's",
+})
+
+it('keeps lines in the order in which they were chosen, over a reload', () => {
+  const storage = memory()
+  const cart = createVisitorCart(storage)
+  cart.put(line(1))
+  cart.put(line(2, 0.5))
+  cart.put(line(1, 3))
+  const reloaded = createVisitorCart(storage)
+  expect(reloaded.read()).toEqual([line(1, 3), line(2, 0.5)])
+  reloaded.remove(id(1))
+  expect(cart.read()).toEqual([line(2, 0.5)])
+  cart.remove(id(2))
+  expect(storage.getItem(visitorCartKey)).toBeNull()
+})
+
+it('gives the same list until something changes, and tells when it does', () => {
+  const cart = createVisitorCart(memory())
+  const changed = vi.fn<() => void>()
+  const leave = cart.subscribe(changed)
+  cart.put(line(1))
+  expect(changed).toHaveBeenCalledTimes(1)
+  expect(cart.read()).toBe(cart.read())
+  leave()
+  cart.put(line(2))
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+it('two tabs that add something keep both', () => {
+  const storage = memory()
+  const [one, other] = [createVisitorCart(storage), createVisitorCart(storage)]
+  one.read()
+  other.put(line(2))
+  one.put(line(1))
+  expect(other.read().map(({ product_id }) => product_id)).toEqual([id(2), id(1)])
+})
+
+it('takes no more products than a cart holds, but still changes those it has', () => {
+  const cart = createVisitorCart(memory())
+  for (let n = 0; n < maxCartLines; n += 1) expect(cart.put(line(n))).toBe(true)
+  expect(cart.put(line(maxCartLines))).toBe(false)
+  expect(cart.put(line(0, 7))).toBe(true)
+  expect(cart.read()).toHaveLength(maxCartLines)
+})
+
+it('after joining lets go of what was sent, and keeps what was changed in the meantime', () => {
+  const cart = createVisitorCart(memory())
+  for (const each of [line(1), line(2), line(3)]) cart.put(each)
+  const sent = cart.read()
+  cart.put(line(2, 5))
+  cart.put(line(4))
+  cart.settle(sent)
+  expect(cart.read()).toEqual([line(2, 5), line(4)])
+})
+
+it('remembers over a reload what found no room in the account, until it is chosen anew', () => {
+  const storage = memory()
+  const cart = createVisitorCart(storage)
+  for (const each of [line(1), line(2), line(3)]) cart.put(each)
+  const [one, two, three] = cart.read() as [KeptLine, KeptLine, KeptLine]
+  cart.put(line(3, 4))
+  cart.settle([one])
+  cart.setAside([two, three])
+  const reloaded = createVisitorCart(storage)
+  expect(reloaded.read()).toEqual([{ ...line(2), no_room: true }, line(3, 4)])
+  reloaded.put(line(2))
+  expect(reloaded.read()).toEqual([line(2), line(3, 4)])
+})
+
+it.each([
+  ['nothing that can be read', '{"'],
+  ['something else', '{"lines": 1}'],
+  ['null lines', '[null, 1, "x", [], {}]'],
+  ['a foreign id', JSON.stringify([{ ...line(1), product_id: '../../api' }])],
+  ['no quantity', JSON.stringify([{ ...line(1), quantity: '2' }])],
+  ['a quantity of nothing', JSON.stringify([{ ...line(1), quantity: 0 }])],
+  ['less than nothing', JSON.stringify([{ ...line(1), quantity: -1 }])],
+  ['too much', JSON.stringify([{ ...line(1), quantity: 1e9 }])],
+  ['a crumb', JSON.stringify([{ ...line(1), quantity: 0.00001 }])],
+  ['a price of less than nothing', JSON.stringify([{ ...line(1), price_then_minor: -5 }])],
+  ['half a cent', JSON.stringify([{ ...line(1), price_then_minor: 1.5 }])],
+])('believes none of it when the storage holds %s', (_, text) => {
+  const storage = memory()
+  storage.setItem(visitorCartKey, text)
+  const cart = createVisitorCart(storage)
+  expect(cart.read()).toEqual([])
+  cart.put(line(1))
+  expect(cart.read()).toEqual([line(1)])
+})
+
+it('of a broken list keeps what makes sense, each product once, and cuts endless names', () => {
+  const storage = memory()
+  const long = { ...line(2), name: 'x'.repeat(9000), farm_name: 7, extra: '<script>' }
+  storage.setItem(visitorCartKey, JSON.stringify([line(1), null, line(1, 9), long]))
+  expect(createVisitorCart(storage).read()).toEqual([line(1), { ...line(2), name: 'x'.repeat(200), farm_name: '' }])
+})
+
+it('survives whatever stands in the storage', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+      const storage = memory()
+      storage.setItem(visitorCartKey, text)
+      expect(Array.isArray(createVisitorCart(storage).read())).toBe(true)
+    }),
+  )
+})

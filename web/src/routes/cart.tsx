@@ -1,0 +1,16 @@
+import { useOutletContext } from 'react-router'
+import type { PageHandle } from '../app/page-meta.ts'
+import { CartScreen } from '../features/orders/cart-screen.tsx'
+
+export const handle: PageHandle = {
+  meta: () => ({ title: 'Your cart', description: 'What you have chosen from the farms around you.', noindex: true }),
+}
+
+export function Component() {
+  const { beside } = useOutletContext<{ beside: boolean }>()
+  return (
+    <div className={beside ? undefined : 'wrap pt-6 pb-16 sm:pt-10'}>
+      <CartScreen />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PageHandle } from '../app/page-meta.ts'
+import { usePlace } from '../features/market/visitor-place.ts'
+import { CheckoutScreen } from '../features/orders/checkout-screen.tsx'
+
+export const handle: PageHandle = { meta: () => ({ title: 'Check out', noindex: true }) }
+
+export function Component() {
+  const { latitude, longitude } = usePlace()
+  return <CheckoutScreen near={{ latitude, longitude }} />
+}
