@@ -13,6 +13,25 @@ const launchOptions = {
   ],
 }
 
+/** About what is sent, kept and refused: the screens in them are walked at a desk by other journeys. */
+const onPhoneOnly = [
+  'dashboard-troubles',
+  'first-visit',
+  'forgotten-password',
+  'harvest-offline',
+  'harvest-refused',
+  'map-tiles',
+  'pressed-twice',
+  'products-csv',
+  'quick-harvest-two-people',
+  'return-path',
+  'search-engines',
+  'sessions',
+  'text-is-text',
+  'verification-links',
+  'worker-sees-no-money',
+]
+
 /** The journeys, on a phone and at a desk. Every worker has a server and a database of its own. */
 export default defineConfig({
   testDir: 'journeys',
@@ -34,6 +53,10 @@ export default defineConfig({
       testIgnore: '**/start-and-stop.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desk',
+      testIgnore: onPhoneOnly.map((name) => `**/${name}.spec.ts`),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

@@ -5,6 +5,7 @@ export const publicScreens = [
   '/contact',
   '/marketplace',
   '/marketplace?logged-in=true',
+  '/cart',
   '/farmers',
   '/farmers/about',
   '/farmers/contact',
@@ -18,6 +19,12 @@ export const publicScreens = [
   '/privacy',
   '/terms',
 ]
+/** Of the demo farms: a search, one that finds nothing, and a storefront. */
+export const marketScreens = [
+  '/marketplace?q=tomatos&within=7',
+  '/marketplace?q=dragonfruit',
+  '/marketplace/farms/hudson-hollow-farm',
+]
 export const authScreens = ['/login', '/signup', '/signup?role=farmer', '/forgot-password', `/reset-password/${'x'.repeat(43)}`]
 export const consumerScreens = [
   '/consumer/dashboard',
@@ -30,8 +37,12 @@ export const consumerScreens = [
 export const farmerScreens = [
   '/farmer/dashboard',
   '/farmer/operations',
+  '/farmer/operations?tab=fields&edit=new',
+  '/farmer/operations?tab=crops',
+  '/farmer/operations?tab=lots',
   '/farmer/products',
   '/farmer/orders',
   '/farmer/analytics',
   '/farmer/profile',
 ]
+export const profileScreens = ['/farmer/profile?view=preview', '/farmer/profile?view=another']

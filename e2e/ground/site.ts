@@ -18,7 +18,7 @@ export type Site = {
   stop(): Promise<void>
 }
 
-export async function startSite(): Promise<Site> {
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farmlane-e2e-'))
   const port = await freePort()
@@ -33,8 +33,12 @@ export async function startSite(): Promise<Site> {
       JWT_SECRET: 'a secret that only the journeys know, long enough',
       SEED_DEMO: 'on',
       LOG_LEVEL: 'error',
+      // The journeys never leave this machine.
+      TILE_URL: 'off',
+      WEATHER_URL: 'off',
       // Every browser of a journey comes from an address of its own, as visitors do; see addresses.ts.
       TRUST_PROXY: '1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,9 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { changeCropStatus } from '@farmlane/contract/growing/routes.ts'
 import type { Page } from '@playwright/test'
+import { openFarmer } from '../ground/accounts.ts'
+import { addHarvest, handsOf, operationsScreens } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
-import { authScreens, consumerScreens, farmerScreens, publicScreens } from '../ground/screens.ts'
+import { orderScreens } from '../ground/orders.ts'
+import { badProducts, productScreens } from '../ground/product-records.ts'
+import { fillHarvest, openQuickHarvest, plantKaleAndLettuce } from '../ground/quick-harvest.ts'
+import { authScreens, consumerScreens, farmerScreens, marketScreens, profileScreens, publicScreens } from '../ground/screens.ts'
 import { settled } from '../ground/settled.ts'
 import { openMore } from '../ground/shell.ts'
+import { refusedWith } from '../ground/troubles.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -31,9 +38,22 @@ async function fitsNarrower(page: Page, path: string): Promise<void> {
   await page.setViewportSize(usual)
 }
 
+/** Nothing moves any more: a colour half-way between two is not what people read. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => void (await Promise.all(document.getAnimations().map((each) => each.finished))))
+
 test('axe finds nothing on the public pages, and they fit', async ({ page }) => {
   test.slow()
   await nothingFoundOn(page, publicScreens)
+})
+
+test('axe finds nothing on the market, and it fits', async ({ page }) => {
+  test.slow()
+  await nothingFoundOn(page, marketScreens)
+  await page.getByRole('link', { name: 'Brandywine tomatoes' }).click()
+  await settled(page)
+  expect.soft(await faultsOf(page), 'a product').toEqual([])
+  await fitsNarrower(page, 'a product')
 })
 
 test('axe finds nothing on the pages about getting in, with and without faults', async ({ page, troubles }) => {
@@ -53,8 +73,15 @@ test('axe finds nothing on the shopper side', async ({ openBrowser, shopper }) =
   await nothingFoundOn(page, consumerScreens)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)))
+  await atRest(page)
   expect.soft(await faultsOf(page), 'dialog').toEqual([])
+})
+
+test('axe finds nothing on the orders of a shopper, and they fit', async ({ openBrowser, site }) => {
+  test.slow()
+  const { person, screens } = await orderScreens(site)
+  const page = await (await openBrowser({ as: person })).newPage()
+  await nothingFoundOn(page, screens)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,5 +91,76 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await nothingFoundOn(page, farmerScreens)
     await openMore(page)
     expect.soft(await faultsOf(page), 'menu').toEqual([])
+  })
+
+  test(`axe finds nothing on the operations of a farm at work by ${colorScheme}`, async ({ openBrowser, site }) => {
+    test.slow()
+    const owner = await openFarmer(site)
+    const screens = await operationsScreens(await handsOf(site, owner))
+    const page = await (await openBrowser({ as: owner, colorScheme })).newPage()
+    await nothingFoundOn(page, screens)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await atRest(page)
+    expect.soft(await faultsOf(page), 'dialog of a lot').toEqual([])
+
+    await page.goto(screens.find((path) => path.includes('edit')) ?? '')
+    await page.getByRole('button', { name: 'Draw', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Corner 1' })).toBeVisible()
+    expect.soft(await faultsOf(page), 'drawing').toEqual([])
+  })
+
+  test(`axe finds nothing on the dashboard of a farm at work by ${colorScheme}`, async ({ openBrowser, site, troubles }) => {
+    test.slow()
+    troubles.expect(refusedWith(409))
+    const owner = await openFarmer(site)
+    const hands = await handsOf(site, owner)
+    const { kale, lettuce } = await plantKaleAndLettuce(hands)
+    await addHarvest(hands, { crop_id: kale })
+    const page = await (await openBrowser({ as: owner, colorScheme })).newPage()
+    await nothingFoundOn(page, ['/farmer/dashboard', '/farmer/dashboard?tab=tasks', '/farmer/dashboard?tab=harvest'])
+
+    const dialog = await openQuickHarvest(page)
+    await dialog.getByRole('button', { name: 'Record harvest' }).click()
+    await atRest(page)
+    expect.soft(await faultsOf(page), 'Quick Harvest with faults').toEqual([])
+    await fitsNarrower(page, 'Quick Harvest')
+    await fillHarvest(dialog, { crop: 'Lettuce', quantity: '30' })
+    await hands(changeCropStatus, { params: { crop_id: lettuce }, body: { status: 'failed' } })
+    await dialog.getByRole('button', { name: 'Record harvest' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    expect.soft(await faultsOf(page), 'a refused harvest').toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+    await atRest(page)
+    expect.soft(await faultsOf(page), 'what needs the farmer').toEqual([])
+    await page.getByRole('button', { name: /LOT-/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await atRest(page)
+    expect.soft(await faultsOf(page), 'a recorded harvest').toEqual([])
+  })
+
+  test(`axe finds nothing on the products and the profile of a farm by ${colorScheme}`, async ({ openBrowser, site }) => {
+    test.slow()
+    const owner = await openFarmer(site)
+    const page = await (await openBrowser({ as: owner, colorScheme })).newPage()
+    await nothingFoundOn(page, [...(await productScreens(await handsOf(site, owner))), ...profileScreens])
+    const opened = async () => {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)))
+    }
+    await page.goto('/farmer/products')
+    await page.getByRole('button', { name: 'More about Brandywine tomatoes' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Adjust stock' })).toBeVisible()
+    expect.soft(await faultsOf(page), 'menu of a product').toEqual([])
+    await page.getByRole('menuitem', { name: 'Adjust stock' }).click()
+    await opened()
+    expect.soft(await faultsOf(page), 'stock of a product').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await opened()
+    await page.getByLabel('CSV file').setInputFiles(badProducts)
+    await expect(page.getByText('1 row cannot be taken in')).toBeVisible()
+    expect.soft(await faultsOf(page), 'what becomes of every row').toEqual([])
   })
 }

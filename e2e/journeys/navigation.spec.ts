@@ -156,6 +156,37 @@ test('How to Shop scrolls to its section, from another page and again on the sam
   }
 })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`sections are found from elsewhere, on the first load and on the way back, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    const top = (id: string) => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
+    const isAt = async (id: string) => {
+      await expect.poll(() => top(id), id).toBeLessThan(60)
+      expect(await top(id), id).toBeGreaterThan(-10)
+    }
+    await page.goto('/farmers#pricing')
+    await isAt('pricing')
+    await page.goto('/farmers/about')
+    await openMenu(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Features', exact: true }).click()
+    await expect(page).toHaveURL('/farmers#features')
+    await isAt('features')
+    await expect(page.locator('#features')).toBeFocused()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }).click()
+    await isAt('pricing')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Press', exact: true }).click()
+    await leadsSomewhere(page, '/press')
+    await page.goBack()
+    await expect(page).toHaveURL('/farmers#pricing')
+    // Where the reader was: at the footer, below the section.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    await page.goBack()
+    await expect(page).toHaveURL('/farmers#features')
+    await page.goForward()
+    await expect(page).toHaveURL('/farmers#pricing')
+  })
+}
+
 test('the menus of the phone open, close and lead on by keyboard alone', async ({ page, isPhone, openBrowser, shopper }) => {
   if (!isPhone) {
     await page.goto('/')

@@ -4,7 +4,11 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { call, type Send } from '@farmlane/contract/kernel/call.ts'
+import { searchProducts } from '@farmlane/contract/market/routes.ts'
+import { listPurchases, placeOrder, putCartLine, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
 import { expect, test } from '@playwright/test'
+import { asShown } from '../../server/src/testing/as-shown.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 
@@ -50,6 +54,37 @@ const logIn = (url: string) =>
 const profile = async (url: string, access: string) =>
   (await fetch(`${url}/api/auth/profile/`, { headers: { authorization: `Bearer ${access}` } })).status
 
+const honey = 'Wildflower honey'
+
+/** Somebody who orders a jar of honey at a time, by the calls of the checkout. */
+function shopperAt(url: string, access: string) {
+  const send: Send = (address, init) =>
+    fetch(url + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${access}` } })
+  const prepare = async (key: string) => {
+    const { results } = await call(send, searchProducts, { query: { q: honey } })
+    await call(send, putCartLine, { params: { product_id: results[0]?.id ?? '' }, body: { quantity: 1 } })
+    const body = asShown(await call(send, quoteCheckout, { body: {} }))
+    return { send: async () => (await call(send, placeOrder, { body }, { 'idempotency-key': `kill-test-${key}` })).id }
+  }
+  return {
+    prepare,
+    order: async (key: string) => (await prepare(key)).send(),
+    orders: async () => (await call(send, listPurchases, {})).results.map(({ id }) => id),
+  }
+}
+
+const invariants = async (dataDir: string): Promise<string> => {
+  const cli = path.resolve(import.meta.dirname, '../../server/src/invariants-cli.ts')
+  const child = spawn(process.execPath, [cli], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  await once(child, 'exit')
+  return said
+}
+
 // Each makes a whole new database first.
 test.setTimeout(120_000)
 
@@ -82,18 +117,28 @@ test('the first start says what it does; a stop lets calls finish and leaves not
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('what was answered survives kill -9, and the next start goes on with it', async () => {
+test('what was answered survives kill -9, orders too, and the next start goes on with it', async () => {
   const port = await freePort()
   const first = startProcess(dataDir, port)
   expect(await first.isUp(), first.said()).toBe(true)
   const { access } = (await (await logIn(first.url)).json()) as { access: string }
+  const shop = shopperAt(first.url, access)
+  const answered = [await shop.order('first'), await shop.order('second')]
+  const unanswered = await shop.prepare('third')
+  const lost = unanswered.send().catch(() => null)
   first.kill('SIGKILL')
-  await first.ended
+  await Promise.all([first.ended, lost])
 
   const second = startProcess(dataDir, port)
   expect(await second.isUp(), second.said()).toBe(true)
   expect(second.said()).not.toContain('Demo data: loaded')
   expect(await profile(second.url, access)).toBe(200)
+  // Whether it was placed before the end or not: sent once more it is placed once, and nothing is left half.
+  const last = await unanswered.send()
+  const ids = await shop.orders()
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids)).toEqual(new Set([...answered, last]))
+  expect(await invariants(dataDir)).toContain('Everything adds up')
   second.kill('SIGINT')
   expect(await second.ended).toBe(0)
 })

@@ -1,10 +1,12 @@
 import { getReady } from '@farmlane/contract/health/routes.ts'
 import { addressOf } from '@farmlane/contract/kernel/call.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { awake } from '../ground/market-farm.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 test('the status page asks again and says what it hears', async ({ page, troubles }) => {
   await page.goto('/status')
+  await awake(page)
   const shown = page.getByRole('main')
   await expect(shown).toContainText('All is well')
   const again = page.getByRole('button', { name: 'Check again' })

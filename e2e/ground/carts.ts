@@ -1,0 +1,56 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import type { Page } from '@playwright/test'
+import { openFarmer } from './accounts.ts'
+import { type Hands, handsOf } from './farm-records.ts'
+import { addProduct } from './product-records.ts'
+import type { Site } from './site.ts'
+
+export type Stalls = {
+  tomatoes: Product
+  carrots: Product
+  eggs: Product
+  /** Of the farm with the tomatoes, and of the one with the eggs. */
+  hollow: Hands
+  willow: Hands
+  /** Where the farm with the tomatoes and the carrots has its stall. */
+  slug: string
+}
+
+/** A farm with a pin: without one it is not on the market. */
+async function openStall(site: Site, farm_name: string): Promise<{ hands: Hands; slug: string }> {
+  const hands = await handsOf(site, await openFarmer(site, { farm_name }))
+  const { results } = await hands(farms.listFarms, {})
+  // Within 25 miles of the map's home, but not among its neighbours: other journeys look at those.
+  const place = { latitude: 41, longitude: -74.1 }
+  await hands(farms.updateFarm, { params: { farm_id: results[0]?.id ?? '' }, body: { place } })
+  return { hands, slug: results[0]?.slug ?? '' }
+}
+
+/** Two farms with something to sell. */
+export async function openStalls(site: Site): Promise<Stalls> {
+  const { hands: hollow, slug } = await openStall(site, "O'Hara's Hollow")
+  const { hands: willow } = await openStall(site, 'Brook End')
+  return {
+    hollow,
+    willow,
+    slug,
+    tomatoes: await addProduct(hollow, { pricing_mode: 'by_weight', step: 0.5, stock: 3 }),
+    carrots: await addProduct(hollow, { name: 'Rainbow carrots', unit: 'bunch', price_minor: 350, stock: 20 }),
+    eggs: await addProduct(willow, { name: 'Speckled eggs', unit: 'dozen', category: 'Eggs', price_minor: 700, stock: 12 }),
+  }
+}
+
+/** What a visitor's browser keeps after choosing these. */
+export async function keepVisitorCart(page: Page, chosen: readonly (readonly [Product, number])[]): Promise<void> {
+  const lines = chosen.map(([{ id, name, price_minor }, quantity]) => ({
+    product_id: id,
+    quantity,
+    price_then_minor: price_minor ?? 0,
+    name,
+    farm_name: 'A farm',
+  }))
+  await page.evaluate((text) => localStorage.setItem('visitorCart', text), JSON.stringify(lines))
+}
+
+export const quantityOf = (page: Page, product: Product) => page.getByRole('textbox', { name: `Quantity of ${product.name}` })

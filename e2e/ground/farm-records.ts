@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import type { Field, Point } from '@farmlane/contract/growing/field.ts'
+import * as growing from '@farmlane/contract/growing/routes.ts'
+import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
+import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import { call } from '@farmlane/contract/kernel/call.ts'
+import { dayIn } from '@farmlane/contract/kernel/dates.ts'
+import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
+import { holdLot } from '@farmlane/contract/stock/routes.ts'
+import { openSession, type Person, sendTo } from './accounts.ts'
+import type { Site } from './site.ts'
+
+/** Somebody at work on their farm, past the screens: for what a journey needs to be there before it begins. */
+export type Hands = <R extends Route>(route: R, input: Input<R>) => Promise<Reply<R>>
+
+export async function handsOf(site: Site, person: Person): Promise<Hands> {
+  const { access } = await openSession(site, person)
+  const send = sendTo(site)
+  return (route, input) =>
+    call(send, route, input, {
+      authorization: `Bearer ${access}`,
+      ...(route.method !== 'GET' && { 'idempotency-key': randomUUID() }),
+    })
+}
+
+/** The day on every farm of the journeys: New York is what a new farm is set to. */
+export const farmToday = (): string => dayIn('America/New_York', new Date())
+
+/** About ten acres by the Hudson. */
+const square: Point[] = [
+  { lat: 42.25, lng: -73.79 },
+  { lat: 42.252, lng: -73.79 },
+  { lat: 42.252, lng: -73.787 },
+  { lat: 42.25, lng: -73.787 },
+]
+
+export const addField = (hands: Hands, about: Partial<Input<typeof growing.createField>['body']> = {}): Promise<Field> =>
+  hands(growing.createField, { body: { name: 'River Bend', outline: square, ...about } })
+
+type CropWishes = Partial<Input<typeof growing.createCrop>['body']>
+export async function addCrop(hands: Hands, about: CropWishes = {}): Promise<Crop> {
+  const field = about.field ?? (await addField(hands)).id
+  return hands(growing.createCrop, { body: { name: 'Tomatoes', status: 'ready', planted_date: farmToday(), ...about, field } })
+}
+
+type HarvestWishes = Partial<Input<typeof harvests.recordHarvest>['body']>
+export async function addHarvest(hands: Hands, about: HarvestWishes = {}): Promise<Harvest> {
+  const crop_id = about.crop_id ?? (await addCrop(hands, { picked_repeatedly: true })).id
+  return hands(harvests.recordHarvest, {
+    body: { quantity: 62.5, unit: 'lbs', harvest_date: farmToday(), ...about, crop_id },
+  })
+}
+
+/** A farm with something on every screen of its operations, and the ways there. */
+export async function operationsScreens(hands: Hands): Promise<string[]> {
+  const { id: field } = await addField(hands)
+  const about = { expected_quantity: 400, picked_repeatedly: true, variety: 'Brandywine', notes: 'By the river.' }
+  const { id: crop_id } = await addCrop(hands, { field, ...about })
+  await addCrop(hands, { field, name: 'Lettuce', status: 'planned' })
+  const { lot } = await addHarvest(hands, { crop_id })
+  await hands(holdLot, { params: { lot_id: lot }, body: { reason: 'Waiting for the water test.' } })
+  return [
+    '?tab=fields',
+    `?tab=fields&field=${field}`,
+    `?tab=fields&field=${field}&edit=field`,
+    '?tab=crops',
+    '?tab=lots',
+    `?tab=lots&lot=${lot}`,
+  ].map((search) => `/farmer/operations${search}`)
+}

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+import { addCrop, type Hands } from './farm-records.ts'
+import { expect } from './fixtures.ts'
+
+export const quickHarvest = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick Harvest' })
+
+export async function openQuickHarvest(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '+ Quick Harvest', exact: true }).click()
+  const dialog = quickHarvest(page)
+  await expect(dialog.getByLabel('Crop')).toBeVisible()
+  return dialog
+}
+
+type Picked = { crop: string | RegExp; quantity: string; unit?: string }
+
+/** Fills the form in, without sending it. */
+export async function fillHarvest(dialog: Locator, { crop, quantity, unit }: Picked): Promise<void> {
+  const select = dialog.getByLabel('Crop')
+  const option = select.locator('option').filter({ hasText: crop })
+  await select.selectOption((await option.getAttribute('value')) ?? '')
+  await dialog.getByLabel('Quantity').fill(quantity)
+  if (unit) await dialog.getByRole('radio', { name: unit, exact: true }).check()
+}
+
+/** Two crops to pick: kale again and again, lettuce once. */
+export async function plantKaleAndLettuce(hands: Hands): Promise<{ kale: string; lettuce: string }> {
+  const kale = await addCrop(hands, { name: 'Kale', picked_repeatedly: true })
+  const lettuce = await addCrop(hands, { name: 'Lettuce', expected_unit: 'units', field: kale.field })
+  return { kale: kale.id, lettuce: lettuce.id }
+}
+
+/** The lot ID that the form shows for the crate. */
+export const lotShown = async (dialog: Locator): Promise<string> =>
+  (await dialog.getByText(/^LOT-\d{6}-[A-Z0-9]{4}$/).textContent()) ?? ''

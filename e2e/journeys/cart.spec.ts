@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { getCart, putCartLine } from '@farmlane/contract/orders/routes.ts'
+import { openAccount } from '../ground/accounts.ts'
+import { keepVisitorCart, openStalls, quantityOf, type Stalls } from '../ground/carts.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { logIn } from '../ground/forms.ts'
+import { noAnswer } from '../ground/troubles.ts'
+
+let stalls: Stalls
+test.beforeEach(async ({ site }) => {
+  stalls = await openStalls(site)
+})
+
+test('a visitor fills a cart from two farms, signs in, and finds it joined in every tab', async ({ page, context, site }) => {
+  const { tomatoes, carrots, eggs, slug } = stalls
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  await hands(putCartLine, { params: { product_id: eggs.id }, body: { quantity: 5 } })
+
+  // Nobody has touched the page yet, so the app sleeps: the first presses are kept until it stands.
+  await page.goto(`/marketplace/farms/${slug}`)
+  await page.evaluate(() => {
+    for (const plus of document.querySelectorAll<HTMLElement>('[aria-label^="Add to Cart: "]')) plus.click()
+  })
+  await page.getByRole('heading', { level: 1 }).click()
+  for (const { name } of [tomatoes, carrots])
+    await expect(page.getByRole('button', { name: `Add to Cart: ${name}, 1 ` })).toBeVisible()
+  await page.goto(`/marketplace/products/${eggs.id}`)
+  await page.getByRole('button', { name: 'More of Speckled eggs' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Speckled eggs: 2 dozen in your cart.')).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(page.getByText('2 farms · 3 items')).toBeVisible()
+  await page.getByRole('button', { name: 'More of Brandywine tomatoes' }).click()
+  await expect(page.getByText('1.5 lb × $4.50')).toBeVisible()
+  await page.reload()
+  await expect(quantityOf(page, tomatoes)).toHaveValue('1.5')
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('$24.25')
+  await page.goto('/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' }).filter({ visible: true })).toBeVisible()
+
+  await page.goto('/login?next=/cart')
+  await logIn(page, shopper)
+  await expect(page.getByText(messages.joinedLarger)).toBeVisible()
+  await expect(quantityOf(page, eggs)).toHaveValue('5')
+  await expect(quantityOf(page, tomatoes)).toHaveValue('1.5')
+  expect(await page.evaluate(() => localStorage.getItem('visitorCart'))).toBeNull()
+  expect((await hands(getCart, {})).count).toBe(3)
+
+  const second = await context.newPage()
+  await second.goto('/cart')
+  await expect(quantityOf(second, carrots)).toHaveValue('1')
+  await page.getByRole('button', { name: 'More of Rainbow carrots' }).click()
+  await expect(quantityOf(second, carrots)).toHaveValue('2')
+})
+
+test('a second tab of a visitor follows the first', async ({ page, context }) => {
+  const { carrots, eggs } = stalls
+  await page.goto('/')
+  await keepVisitorCart(page, [
+    [carrots, 2],
+    [eggs, 1],
+  ])
+  await page.goto('/cart')
+  const second = await context.newPage()
+  await second.goto('/cart')
+  await expect(second.getByText('2 farms · 2 items')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Rainbow carrots' }).click()
+  await expect(second.getByText('1 farm · 1 item', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(quantityOf(second, carrots)).toHaveValue('2')
+})
+
+test('changes of price, stock and listing are said, and nothing happens before the person agrees', async ({ page }) => {
+  const { tomatoes, carrots, eggs, hollow, willow } = stalls
+  await page.goto('/')
+  await keepVisitorCart(page, [
+    [tomatoes, 3],
+    [carrots, 2],
+    [eggs, 1],
+  ])
+  const params = (product: { id: string }) => ({ params: { product_id: product.id } })
+  await hollow(catalog.updateStock, { ...params(tomatoes), body: { quantity: 2, operation: 'set' } })
+  await hollow(catalog.updateProduct, { ...params(carrots), body: { price_minor: 400 } })
+  await willow(catalog.updateProduct, { ...params(eggs), body: { status: 'paused' } })
+  await page.goto('/cart')
+  await expect(page.getByText('Only 2 lb left.')).toBeVisible()
+  await expect(page.getByText('The price was $3.50 and is $4.00 now.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not for sale any more' })).toContainText('Speckled eggs')
+  await expect(quantityOf(page, tomatoes)).toHaveValue('3')
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+
+  await page.getByRole('button', { name: 'Take 2 lb: Brandywine tomatoes' }).click()
+  await expect(quantityOf(page, tomatoes)).toHaveValue('2')
+  await page.getByRole('button', { name: 'That is fine: Rainbow carrots' }).click()
+  await expect(page.getByText('The price was')).toHaveCount(0)
+  await page.reload()
+  await expect(quantityOf(page, tomatoes)).toHaveValue('2')
+  await expect(page.getByText('The price was')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Not for sale any more' })).toBeVisible()
+})
+
+test('what does not go is refused kindly at its field, and without a network nothing is lost', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const { tomatoes, carrots } = stalls
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  for (const product of [tomatoes, carrots])
+    await hands(putCartLine, { params: { product_id: product.id }, body: { quantity: 2 } })
+  const browser = await openBrowser({ as: shopper })
+  const page = await browser.newPage()
+  await page.goto('/cart')
+  const pounds = quantityOf(page, tomatoes)
+  for (const [typed, sentence] of [
+    ['9', 'Only 3 lb of Brandywine tomatoes left, 2 lb of it in your cart already.'],
+    ['1.2', 'Sold from 1 lb on, in steps of 0.5 lb.'],
+    ['-1', 'Sold from 1 lb on, in steps of 0.5 lb.'],
+    ['many', 'Please enter a number.'],
+  ] as const) {
+    await pounds.fill(typed)
+    await pounds.press('Enter')
+    await expect(pounds).toHaveAccessibleDescription(sentence)
+  }
+  await pounds.fill('2.5')
+  await pounds.press('Enter')
+  await expect(page.getByText('2.5 lb × $4.50')).toBeVisible()
+
+  troubles.expect(...noAnswer)
+  await browser.setOffline(true)
+  await page.getByRole('button', { name: 'More of Rainbow carrots' }).click()
+  await expect(page.getByText('We could not reach Farmlane. Check your connection and try again.')).toBeVisible()
+  await expect(quantityOf(page, carrots)).toHaveValue('2')
+  await browser.setOffline(false)
+  await expect.poll(async () => (await hands(getCart, {})).sums[0]?.total_minor).toBe(1125 + 700)
+})

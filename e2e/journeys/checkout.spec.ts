@@ -1,0 +1,102 @@
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { getCart, listPurchases, putCartLine } from '@farmlane/contract/orders/routes.ts'
+import type { Page } from '@playwright/test'
+import { newPerson, openAccount, type Person } from '../ground/accounts.ts'
+import { demoProducts } from '../ground/demo-products.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { fillSignUp, logIn } from '../ground/forms.ts'
+import { mailAbout, mailedLink } from '../ground/mailbox.ts'
+import type { Site } from '../ground/site.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
+
+const farmPart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** An account with one thing of each of the three farms in its cart. */
+async function withFullCart(site: Site): Promise<{ shopper: Person; hands: Awaited<ReturnType<typeof handsOf>> }> {
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  for (const { id } of await demoProducts(site)) await hands(putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
+  return { shopper, hands }
+}
+
+test('a visitor fills a cart from three farms, signs up, verifies, and gets it all in one trip', async ({ page, site }) => {
+  test.slow()
+  const person = newPerson()
+  for (const { id } of await demoProducts(site)) {
+    await page.goto(`/marketplace/products/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page.getByText(/ in your cart\.$/)).toBeVisible()
+  }
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fcheckout')
+  await page.goto('/signup')
+  await fillSignUp(page, person)
+  await page.getByRole('button', { name: 'Create Customer Account' }).click()
+  await page.goto(await mailedLink(site, person.email, '/verify-email/'))
+  await expect(page).toHaveURL('/login')
+  await logIn(page, person)
+  await expect(page).toHaveURL('/consumer/dashboard')
+
+  await page.goto('/checkout')
+  await expect(page.getByText(/^All 3 farms stand at Grand Army market on Sat, .*: one trip for all\.$/)).toBeVisible()
+  await expect(page.getByText('Three farms, one hand-over. Choose a slot for each.')).toBeVisible()
+  for (const name of ['Hudson Hollow Farm', 'Willow Creek', 'Bee & Bramble'])
+    await expect(farmPart(page, name).getByRole('radio', { name: /^Grand Army market/ })).toBeChecked()
+  await farmPart(page, 'Willow Creek').getByText('If something runs short, and a note').click()
+  await page.getByLabel('If Breakfast sausage runs short').selectOption('Something like it, for no more money')
+  await page.getByLabel('Note to Willow Creek').fill("It's for Ada's <birthday>")
+
+  // A hand that presses twice orders once.
+  await page.getByRole('button', { name: 'Place 3 orders' }).dblclick()
+  await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(messages.placed)).toBeVisible()
+  const hands = await handsOf(site, person)
+  expect((await hands(listPurchases, {})).results).toHaveLength(1)
+  const mail = await mailAbout(site, person.email, 'Your order FL-')
+  expect(mail.text).toContain('Grand Army market')
+
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /^Place/ })).toHaveCount(0)
+  expect((await hands(getCart, {})).count).toBe(0)
+})
+
+test('in two tabs the cart is ordered once, and the second is told', async ({ openBrowser, site, troubles }) => {
+  const { shopper, hands } = await withFullCart(site)
+  const context = await openBrowser({ as: shopper })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, second]) {
+    await tab.goto('/checkout')
+    await expect(tab.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
+  }
+  // The second tab sleeps: it hears nothing of the first.
+  await second.route('**/api/**', (route) => route.abort())
+  await first.getByRole('button', { name: 'Place 3 orders' }).click()
+  await expect(first).toHaveURL(/\/consumer\/orders\//)
+  await second.unroute('**/api/**')
+  troubles.allow(...noAnswer, refusedWith(409))
+  await second.getByRole('button', { name: 'Place 3 orders' }).click()
+  await expect(second.getByText(messages.linesClash).or(second.getByText('There is nothing to check out'))).toBeVisible()
+  expect((await hands(listPurchases, {})).results).toHaveLength(1)
+})
+
+test('an answer that got lost is asked for again, and it is still one order', async ({ openBrowser, site, troubles }) => {
+  const { shopper, hands } = await withFullCart(site)
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/checkout')
+  await farmPart(page, 'Willow Creek').getByText('If something runs short, and a note').click()
+  await page.getByLabel('Note to Willow Creek').fill('Ring twice')
+  troubles.expect(...noAnswer)
+  await page.route('**/api/checkout/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Place 3 orders' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
+  await page.unroute('**/api/checkout/')
+  await page.getByRole('button', { name: 'Place 3 orders' }).click()
+  await expect(page).toHaveURL(/\/consumer\/orders\//)
+  expect((await hands(listPurchases, {})).results).toHaveLength(1)
+})

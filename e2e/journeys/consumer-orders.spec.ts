@@ -1,0 +1,94 @@
+import { messages as marketMessages } from '@farmlane/contract/market/messages.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { getCart, getPurchase } from '@farmlane/contract/orders/routes.ts'
+import { openAccount } from '../ground/accounts.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { deliver, orderScreens, passCutoff, placeByHand } from '../ground/orders.ts'
+import { refusedWith } from '../ground/troubles.ts'
+
+test('a shopper follows an order, cancels one farm’s part of it, and is told when it is too late for the other', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  const { id, number, orders } = await placeByHand(site, hands, 2)
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/consumer/dashboard')
+  await expect(page.getByText('Nothing to count yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'View all orders' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Dry black beans, Breakfast sausage')
+  await page.getByRole('link', { name: number }).click()
+
+  const farm = (name: string) => page.getByRole('region', { name, exact: true })
+  const hollow = farm('Hudson Hollow Farm')
+  await expect(hollow).toContainText(orders.find(({ farm: { name } }) => name === 'Hudson Hollow Farm')?.code ?? 'no code')
+  await expect(hollow.getByText(/LOT-/)).toBeVisible()
+  await expect(hollow.getByRole('listitem').filter({ hasText: 'Placed' })).toHaveAttribute('aria-current', 'step')
+  await hollow.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('A word for the farm').fill("We're away")
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(hollow.getByText(messages.cancelled)).toBeVisible()
+  await expect(hollow.getByText("“We're away”")).toBeVisible()
+  await expect(hollow.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+
+  await farm('Willow Creek').getByRole('button', { name: 'Cancel order' }).click()
+  await passCutoff(site, { id })
+  troubles.expect(refusedWith(409))
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(dialog.getByText(messages.cancelTooLate)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(farm('Willow Creek').getByText('It could be cancelled until')).toBeVisible()
+  const after = await hands(getPurchase, { params: { purchase_id: id } })
+  expect(after.orders.map(({ state }) => state).sort()).toEqual(['cancelled', 'placed'])
+})
+
+test('what was delivered is reviewed once by keyboard, printed, and ordered again', async ({ openBrowser, site }) => {
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  const purchase = await placeByHand(site, hands, 1)
+  await deliver(site, purchase)
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto(`/consumer/orders/${purchase.id}`)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText(marketMessages.starsRule)).toBeVisible()
+  await page.getByRole('radio', { name: '1 star, poor' }).press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '3 stars, good' })).toBeChecked()
+  await expect(page.getByText(marketMessages.starsRule)).toHaveCount(0)
+  await page.getByLabel('In your own words').fill('Good beans & <honest> weights')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText(marketMessages.reviewed)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
+  await expect(page.getByText('Good beans & <honest> weights')).toBeVisible()
+
+  // Only the sheet made for paper is printed.
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText(`Receipt ${purchase.number}`)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText(messages.again)).toBeVisible()
+  expect((await hands(getCart, {})).count).toBe(1)
+  await page.goto('/consumer/dashboard')
+  await expect(page.getByRole('region', { name: 'Your impact' })).toContainText('order in your hands')
+})
+
+test("somebody else's order is not found, and nothing of it shows", async ({ openBrowser, site, troubles }) => {
+  const { screens } = await orderScreens(site)
+  const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
+  troubles.expect(refusedWith(404))
+  await page.goto(screens.at(-1) ?? '')
+  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
+  await page.getByRole('link', { name: 'See all my orders' }).click()
+  await expect(page.getByRole('heading', { name: 'No orders so far' })).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { openFarmer } from '../ground/accounts.ts'
+import { addCrop, addHarvest, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+
+const busy = { status: 503, json: { message: 'Farmlane is busy. Please try again in a moment.' } }
+
+test('a farm whose stock or pickings cannot be had is told so, not that all is well', async ({ openBrowser, site, troubles }) => {
+  troubles.expect(/status of 503/)
+  const person = await openFarmer(site)
+  const hands = await handsOf(site, person)
+  const crop = await addCrop(hands, { name: 'Kale', picked_repeatedly: true, expected_quantity: 100 })
+  await addHarvest(hands, { crop_id: crop.id, quantity: 25 })
+  const page = await (await openBrowser({ as: person })).newPage()
+
+  await page.route('**/api/products/low_stock/**', (route) => route.fulfill(busy))
+  await page.goto('/farmer/dashboard')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect(attention.getByText('We could not load what is low in stock.')).toBeVisible()
+  await expect(attention.getByText('1 product waits for a price'), 'what is known is said').toBeVisible()
+  await expect(attention.getByText('Nothing needs you right now.')).toHaveCount(0)
+  await page.unroute('**/api/products/low_stock/**')
+  await attention.getByRole('button', { name: 'Try again' }).click()
+  await expect(attention.getByText('We could not load')).toHaveCount(0)
+
+  await page.route('**/api/harvests/totals/**', (route) => route.fulfill(busy))
+  await page.goto('/farmer/operations?tab=crops')
+  await expect(page.getByText('We could not load what was picked.')).toBeVisible()
+  await page.unroute('**/api/harvests/totals/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('25 lb picked of 100 lb expected · 25%')).toBeVisible()
+})

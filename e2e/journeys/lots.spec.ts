@@ -1,0 +1,120 @@
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { messages } from '@farmlane/contract/stock/messages.ts'
+import type { Page } from '@playwright/test'
+import { openFarmer } from '../ground/accounts.ts'
+import { addHarvest, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { newMember } from '../ground/team.ts'
+import { refusedWith } from '../ground/troubles.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const movementsOf = (page: Page) => page.getByRole('region', { name: 'Movements' }).getByRole('listitem')
+
+test('a lot is counted, held, released and partly discarded, and what is left follows', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const owner = await openFarmer(site)
+  const harvest = await addHarvest(await handsOf(site, owner))
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/operations?tab=lots')
+  const row = page.getByRole('link', { name: new RegExp(harvest.lot_id) })
+  await expect(row).toContainText('62.5 lb left')
+  await row.click()
+  const lot = page.getByRole('region', { name: 'Tomatoes' })
+  await expect(lot.getByText(harvest.lot_id)).toBeVisible()
+
+  await lot.getByRole('button', { name: 'Recount' }).click()
+  await dialogOf(page).getByLabel('Counted, in lb').fill('60')
+  await dialogOf(page).getByLabel('Reason').fill('Scale was off')
+  await dialogOf(page).getByRole('button', { name: 'Save the count' }).click()
+  await expect(lot.getByText('60 lb left')).toBeVisible()
+  await expect(movementsOf(page).first()).toContainText('Counted')
+  await expect(movementsOf(page).first()).toContainText('Scale was off')
+  await expect(movementsOf(page).first()).toContainText('June Hale')
+  await expect(movementsOf(page).first()).toContainText('−2.5')
+
+  await lot.getByRole('button', { name: 'Hold' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Put on hold' }).click()
+  await expect(dialogOf(page).getByLabel('Reason')).toHaveAccessibleDescription(messages.reasonMissing)
+  await dialogOf(page).getByLabel('Reason').fill('Waiting for the water test.')
+  await dialogOf(page).getByRole('button', { name: 'Put on hold' }).click()
+  await expect(lot.getByRole('status')).toContainText('Waiting for the water test.')
+  await expect(lot.getByText('0 lb', { exact: true }).first()).toBeVisible()
+
+  await lot.getByRole('button', { name: 'Release' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
+  await expect(lot.getByText('In stock')).toBeVisible()
+
+  troubles.expect(refusedWith(422))
+  await lot.getByRole('button', { name: 'Discard' }).click()
+  await dialogOf(page).getByLabel('Quantity, in lb').fill('100')
+  await dialogOf(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(dialogOf(page).getByLabel('What became of it')).toHaveAccessibleDescription(messages.reasonMissing)
+  await dialogOf(page).getByLabel('What became of it').selectOption('Spoiled')
+  await dialogOf(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(dialogOf(page).getByLabel('Quantity, in lb')).toHaveAccessibleDescription(messages.moreThanThere)
+  await dialogOf(page).getByLabel('Quantity, in lb').fill('12.25')
+  await dialogOf(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(lot.getByText('47.75 lb left')).toBeVisible()
+  await expect(movementsOf(page).first()).toContainText('Discarded: spoiled')
+  await expect(movementsOf(page)).toHaveCount(5)
+
+  await page.getByRole('link', { name: 'All lots' }).click()
+  await expect(row).toContainText('47.75 lb left')
+})
+
+test('a use-by date that is gone takes a lot off the shelf until it is corrected', async ({ openBrowser, site, troubles }) => {
+  const owner = await openFarmer(site)
+  const { lot: lotId, harvest_date } = await addHarvest(await handsOf(site, owner))
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(`/farmer/operations?tab=lots&lot=${lotId}`)
+  const lot = page.getByRole('region', { name: 'Tomatoes' })
+  troubles.expect(refusedWith(422))
+  await lot.getByRole('button', { name: 'Set use-by' }).click()
+  await dialogOf(page).getByLabel('Use by').fill('2020-01-01')
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page).getByLabel('Use by')).toHaveAccessibleDescription(new RegExp(messages.useByBefore))
+  await dialogOf(page).getByLabel('Use by').fill(harvest_date)
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(lot.getByText('Use by today')).toBeVisible()
+  // The day passes; the farm's clock is the server's.
+  const past = [lotId, addDays(harvest_date, -2), addDays(harvest_date, -3)]
+  await site.database.rows('update lots set use_by = $2, received_on = $3 where id = $1', past)
+  await page.reload()
+  await expect(lot.getByText('Expired')).toBeVisible()
+  await expect(lot.getByText('Use-by was 2 days ago')).toBeVisible()
+})
+
+test('a worker counts and holds a lot, but releases none, sets no use-by and changes no field or weight', async ({
+  openBrowser,
+  site,
+}) => {
+  const hands = await handsOf(site, await openFarmer(site))
+  const harvest = await addHarvest(hands)
+  const page = await (await openBrowser({ as: await newMember(site, hands, 'worker') })).newPage()
+  await page.goto(`/farmer/operations?tab=lots&lot=${harvest.lot}`)
+  const lot = page.getByRole('region', { name: 'Tomatoes' })
+  await expect(lot.getByRole('button')).toHaveText(['Recount', 'Discard', 'Hold'])
+  await lot.getByRole('button', { name: 'Hold' }).click()
+  await dialogOf(page).getByLabel('Reason').fill('Smells odd.')
+  await dialogOf(page).getByRole('button', { name: 'Put on hold' }).click()
+  await expect(lot.getByText('Smells odd.')).toBeVisible()
+  await expect(lot.getByRole('button')).toHaveText(['Recount', 'Discard'])
+  await expect(movementsOf(page).first()).toContainText('Bo Lund')
+
+  await page.getByRole('tab', { name: 'Fields' }).click()
+  await page.getByRole('link', { name: /^River Bend/ }).click()
+  await expect(page.getByRole('heading', { name: 'What was picked here' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0)
+  await page.goto(`/farmer/operations?tab=fields&edit=new`)
+  await expect(page.getByRole('heading', { name: 'Fields' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a field' })).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Crops' }).click()
+  await page.getByText('What a bushel weighs').click()
+  await expect(page.getByText('Tomatoes: a bushel is 53 lb')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Change the weight/ })).toHaveCount(0)
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ground/fixtures.ts'
+import { awake, demoFarm } from '../ground/market-farm.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the market' })
+const product = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
+
+test('the market opens with three farms and eight fresh products', async ({ page }) => {
+  await page.goto('/marketplace')
+  const featured = page.getByRole('region', { name: 'Featured Farms' })
+  await expect(featured.getByRole('link', { name: /^Visit Farm/ })).toHaveCount(3)
+  const fresh = page.getByRole('region', { name: 'Fresh This Week' })
+  await expect(fresh.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(8)
+  await expect(fresh.getByText(/^(Picked|Laid|Made|Packed) /).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Request a Product' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a word with a slip in it is understood, and the address keeps every wish over reload and back', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/market/products/')) asked.push(request.url())
+  })
+  await page.goto('/marketplace')
+  await search(page).pressSequentially('tomatos', { delay: 30 })
+  await expect(page).toHaveURL('/marketplace?q=tomatos')
+  await expect(product(page, 'Brandywine tomatoes').first()).toBeVisible()
+  expect(asked.length, 'not every letter is asked for').toBeLessThanOrEqual(2)
+
+  await page.getByRole('link', { name: 'Vegetables', exact: true }).click()
+  await expect(page).toHaveURL('/marketplace?q=tomatos&category=Vegetables')
+  await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+  await expect(page).toHaveURL('/marketplace?q=tomatos&category=Vegetables&way=delivery')
+  // Faster than the answers come: no wish is lost.
+  await page.getByLabel('Distance').selectOption('Within 50 miles')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price')
+  const whole = '/marketplace?q=tomatos&category=Vegetables&way=delivery&sort=price&within=50'
+  await expect(page).toHaveURL(whole)
+  const count = page.getByRole('heading', { name: /^\d+ products? within 50 miles$/ })
+  await expect(count).toBeVisible()
+  const said = await count.textContent()
+
+  await page.reload()
+  await expect(page).toHaveURL(whole)
+  await expect(count).toHaveText(said ?? '')
+  await expect(search(page)).toHaveValue('tomatos')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price')
+
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('nearest')
+  await page.getByRole('link', { name: 'Fruits', exact: true }).click()
+  await expect(page).toHaveURL(/category=Fruits/)
+  await page.goBack()
+  await expect(page).toHaveURL(/category=Vegetables/)
+  await expect(page.getByRole('link', { name: 'Vegetables', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(search(page)).toHaveValue('tomatos')
+})
+
+test('a category pressed while words are still being typed is kept with them', async ({ page }) => {
+  await page.goto('/marketplace')
+  await awake(page)
+  await search(page).fill('berries')
+  await page.getByRole('link', { name: 'Fruits', exact: true }).dispatchEvent('click')
+  await expect(page).toHaveURL('/marketplace?q=berries&category=Fruits')
+})
+
+test('who says where they are is asked about no other place, though the address named one', async ({ page }) => {
+  await page.goto('/marketplace?near=40.65,-73.95')
+  await awake(page)
+  await page.getByRole('button', { name: 'Change where you are: the place in the address' }).click()
+  await page.getByRole('combobox', { name: 'Town or zip code' }).fill('New York, NY')
+  await page.getByRole('option', { name: 'New York, NY' }).first().click()
+  await expect(page).toHaveURL('/marketplace')
+  await expect(page.getByRole('button', { name: 'Change where you are: New York, NY' })).toBeVisible()
+})
+
+test('a long list loads on, and is as long as it was after a look at a product', async ({ page }) => {
+  await page.goto('/marketplace?sort=newest&within=50')
+  await awake(page)
+  const cards = page.getByRole('region', { name: /products within 50 miles/ }).getByRole('listitem')
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(cards).not.toHaveCount(24)
+  const many = await cards.count()
+  const last = cards.last().getByRole('link')
+  const name = (await last.textContent()) ?? ''
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expect(cards).toHaveCount(many)
+})
+
+test('an address with nonsense in it is answered with what can be understood of it', async ({ page }) => {
+  await page.goto(`/marketplace?q=eggs&category=Weapons&within=7&near=200,5&cursor=nonsense&way=${'x'.repeat(5000)}`)
+  const said = page.getByText('Part of the address was not understood').locator('..')
+  await expect(said).toContainText('“Weapons”: There is no such category.')
+  await expect(said).toContainText('“7”: The distances are 10, 25 and 50 miles.')
+  await expect(product(page, 'Pasture eggs').first()).toBeVisible()
+
+  await page.goto('/marketplace?q=dragonfruit&within=10')
+  await expect(page.getByRole('heading', { name: 'Nothing found for “dragonfruit”' })).toBeVisible()
+  await page.getByRole('link', { name: 'Look within 25 miles' }).click()
+  await expect(page).toHaveURL('/marketplace?q=dragonfruit&within=25')
+})
+
+test('the first press on a stall counts, though the app comes only with it', async ({ page }) => {
+  await page.goto(demoFarm.path)
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+})

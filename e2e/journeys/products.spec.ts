@@ -1,0 +1,219 @@
+import { messages } from '@farmlane/contract/catalog/messages.ts'
+import { messages as stock } from '@farmlane/contract/stock/messages.ts'
+import type { Page } from '@playwright/test'
+import { openFarmer } from '../ground/accounts.ts'
+import { addHarvest, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { pictureFile } from '../ground/pictures.ts'
+import { addProduct } from '../ground/product-records.ts'
+import { refusedWith } from '../ground/troubles.ts'
+
+/** A row at the desk, a card on the phone. */
+const rowOf = (page: Page, name: string) => page.locator('tbody tr, ul[aria-label="Products"] > li').filter({ hasText: name })
+async function choose(page: Page, product: string, deed: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${product}` }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+test('a product is added with its price to the cent and its photo, and changed', async ({ openBrowser, site, troubles }) => {
+  const owner = await openFarmer(site)
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/products')
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(messages.nameMissing)
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription(messages.categoryMissing)
+  await expect(page.getByLabel('Unit', { exact: true })).toHaveAccessibleDescription(messages.unitMissing)
+
+  await page.getByLabel('Name', { exact: true }).fill('Whole chicken')
+  await page.getByLabel('Category').selectOption('Meat')
+  await page.getByLabel('Unit', { exact: true }).selectOption('lb')
+  await page.getByRole('radio', { name: 'Piece by weight' }).check()
+  await page.getByLabel('A piece weighs about').fill('4')
+  await page.getByLabel('And at most').fill('4.6')
+  await page.getByLabel('In steps of').fill('1')
+  await page.getByRole('radio', { name: 'Active' }).check()
+  troubles.expect(refusedWith(422))
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByLabel('Price per lb')).toHaveAccessibleDescription(new RegExp(messages.priceMissing))
+  await page.getByLabel('Price per lb').fill('4.105')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByLabel('Price per lb')).toHaveAccessibleDescription(new RegExp(messages.priceRule))
+  await page.getByLabel('Price per lb').fill('4.10')
+  await expect(page.getByText('Shoppers see up to $18.86 a piece.')).toBeVisible()
+  await page.getByLabel('Photos to add').setInputFiles(pictureFile('hen.png', [240, 220, 180]))
+  await expect(page.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add product' }).click()
+
+  await expect(page.getByRole('status')).toHaveText('Whole chicken is added.')
+  await expect(rowOf(page, 'Whole chicken')).toContainText('$4.10 per lb')
+  await expect(rowOf(page, 'Whole chicken')).toContainText('Active')
+  await expect(page.getByText('1 of 50 products listed')).toBeVisible()
+  const prices = await site.database.rows(
+    `select p.price_minor from products p join farm_members m on m.farm_id = p.farm_id join users u on u.id = m.user_id where u.username = $1`,
+    [owner.username],
+  )
+  expect(prices).toEqual([{ price_minor: 410 }])
+
+  await page.getByRole('link', { name: 'Whole chicken' }).click()
+  await page.getByLabel('Price per lb').fill('4.29')
+  await page.getByRole('link', { name: 'All products' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Whole chicken')).toContainText('$4.29 per lb')
+})
+
+test('the draft of a harvest is priced and listed where it stands, then paused, and the pause is taken back', async ({
+  openBrowser,
+  site,
+}) => {
+  const owner = await openFarmer(site)
+  await addHarvest(await handsOf(site, owner))
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/products')
+  const row = rowOf(page, 'Tomatoes')
+  await expect(row).toContainText('Draft')
+  await expect(row).toContainText('62.5 lb')
+  await page.getByRole('button', { name: 'Set a price to sell it: Tomatoes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'List Tomatoes' })
+  await dialog.getByRole('button', { name: 'List it' }).click()
+  await expect(dialog.getByLabel('Price per lb')).toHaveAccessibleDescription(messages.priceRule)
+  await dialog.getByLabel('Price per lb').fill('4,50')
+  await dialog.getByRole('button', { name: 'List it' }).click()
+  await expect(row).toContainText('Active')
+  await expect(row).toContainText('$4.50 per lb')
+
+  await choose(page, 'Tomatoes', 'Pause')
+  await expect(row).toContainText('Paused')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Active')
+  await choose(page, 'Tomatoes', 'See its lots')
+  await expect(page).toHaveURL(/\/farmer\/operations\?tab=lots&product=/)
+  await expect(page.getByText(/LOT-\d{6}-/).first()).toBeVisible()
+})
+
+test('stock is added, taken away and set, each with a reason and the result told before', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  await addProduct(hands, { stock: 20, low_stock_level: 5 })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/products')
+  const row = rowOf(page, 'Brandywine tomatoes')
+  const dialog = page.getByRole('dialog', { name: 'Stock of Brandywine tomatoes' })
+  const adjust = async (operation: string, quantity: string, result: string) => {
+    await choose(page, 'Brandywine tomatoes', 'Adjust stock')
+    await dialog.getByRole('radio', { name: operation }).check()
+    await dialog.getByLabel('Quantity in lb').fill(quantity)
+    await expect(dialog.getByRole('status')).toContainText(result)
+  }
+  const send = async () => {
+    await dialog.getByRole('button', { name: 'Adjust stock' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  await adjust('Add', '0.1', '20 lb now, 20.1 lb after.')
+  await dialog.getByRole('button', { name: 'Found more' }).click()
+  await send()
+  await expect(row).toContainText('20.1 lb')
+
+  await adjust('Subtract', '30', 'That is more than the 20.1 lb on hand.')
+  await dialog.getByRole('button', { name: 'Spoiled' }).click()
+  troubles.expect(refusedWith(422))
+  await dialog.getByRole('button', { name: 'Adjust stock' }).click()
+  await expect(dialog.getByLabel('Quantity in lb')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Quantity in lb').fill('12')
+  await send()
+  await expect(row).toContainText('8.1 lb')
+
+  await adjust('Set', '4', '8.1 lb now, 4 lb after.')
+  await dialog.getByRole('button', { name: 'Adjust stock' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(stock.reasonMissing)
+  await dialog.getByRole('button', { name: 'Counted' }).click()
+  await send()
+  await expect(row).toContainText('Low stock')
+})
+
+test('the list is narrowed by status, category and name, and the address keeps it', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  await addProduct(hands, { category: 'Vegetables', stock: 5 })
+  await addProduct(hands, { name: 'Jalapeños', category: 'Vegetables', status: 'paused' })
+  await addProduct(hands, { name: 'Pears', category: 'Fruits', price_minor: null, status: 'draft' })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/products')
+  const names = page.getByText(/^(Brandywine tomatoes|Jalapeños|Pears)$/)
+  await expect(names).toHaveCount(3)
+  await page.getByRole('radio', { name: 'Paused 1' }).check()
+  await expect(names).toHaveText(['Jalapeños'])
+  await page.getByRole('radio', { name: 'All 3' }).check()
+  await page.getByLabel('Category').selectOption('Fruits')
+  await expect(names).toHaveText(['Pears'])
+  await page.getByLabel('Category').selectOption('')
+  await page.getByLabel('Only what can be sold now').check()
+  await expect(names).toHaveText(['Brandywine tomatoes'])
+  await page.getByLabel('Only what can be sold now').uncheck()
+  await page.getByLabel('Search by name').fill('jalapeno')
+  await expect(names).toHaveText(['Jalapeños'])
+  await expect(page).toHaveURL('/farmer/products?q=jalapeno')
+  await page.reload()
+  await expect(names).toHaveText(['Jalapeños'])
+  await page.getByLabel('Search by name').fill('quinoa')
+  await page.getByRole('button', { name: 'Show all products' }).click()
+  await expect(names).toHaveCount(3)
+})
+
+test('a product with stock stays; an empty one is archived after asking, and comes back', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  await addProduct(hands, { stock: 5 })
+  await addProduct(hands, { name: 'Pears', status: 'paused' })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/products')
+  const archive = async (name: string) => {
+    await choose(page, name, 'Archive')
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  troubles.expect(refusedWith(422))
+  await archive('Brandywine tomatoes')
+  await expect(page.getByRole('alert')).toContainText(messages.stockLeft)
+  await archive('Pears')
+  await expect(page.getByText('Pears is archived.')).toBeVisible()
+  await expect(rowOf(page, 'Pears')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Archived' }).check()
+  await choose(page, 'Pears', 'Bring back as draft')
+  await page.getByRole('radio', { name: /^All/ }).check()
+  await expect(rowOf(page, 'Pears')).toContainText('Draft')
+})
+
+test('what can be done with a product is reached with the keyboard alone', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  await addProduct(await handsOf(site, owner), { stock: 5 })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/products')
+  const dots = page.getByRole('button', { name: 'More about Brandywine tomatoes' })
+  await dots.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(dots).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Adjust stock' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Stock of Brandywine tomatoes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dots, 'and back to where it began').toBeFocused()
+})

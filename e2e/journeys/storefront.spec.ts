@@ -1,0 +1,112 @@
+import { openAccount, openFarmer } from '../ground/accounts.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { logIn } from '../ground/forms.ts'
+import { demoFarm, openStall } from '../ground/market-farm.ts'
+import { addProduct } from '../ground/product-records.ts'
+
+test('from the market to a farm, to what it sells and where that comes from', async ({ page }) => {
+  await page.goto('/marketplace?q=Hudson+Hollow')
+  await page.getByRole('region', { name: 'Farms that match' }).getByRole('link', { name: demoFarm.name, exact: true }).click()
+  await expect(page).toHaveURL(demoFarm.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demoFarm.name)
+  const ways = page.getByRole('region', { name: 'How to get it' })
+  await expect(ways.getByRole('heading', { name: 'Pickup at the farm' })).toBeVisible()
+  await expect(ways.getByText(/^Order by /).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
+
+  const reviews = page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')
+  const before = await reviews.count()
+  await page.getByRole('link', { name: 'Show more reviews' }).click()
+  await expect(reviews).not.toHaveCount(before)
+
+  await page.getByRole('region', { name: 'Vegetables' }).getByRole('link', { name: 'Brandywine tomatoes' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brandywine tomatoes')
+  await expect(page.getByText('$4.50').first()).toBeVisible()
+  await expect(page.getByText(/^\d+(\.\d+)? lb left/)).toBeVisible()
+  await expect(page.getByText(/^Lot LOT-\d{6}-/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Similar nearby' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('a sold-out product can still be read, one that is gone leads on', async ({ page, site, troubles }) => {
+  troubles.expect(/status of 404/)
+  const hands = await handsOf(site, await openFarmer(site))
+  const { slug } = await openStall(hands)
+  const { id } = await addProduct(hands, { name: 'Black radish', unit: 'bunch' })
+  await addProduct(hands, { name: 'Plums', stock: 3 })
+  await page.goto(`/marketplace/products/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Black radish')
+  await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible()
+  await page.goto(`/marketplace/farms/${slug}`)
+  await expect(page.getByText('3 lb left')).toBeVisible()
+
+  await page.goto('/marketplace/products/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not for sale')
+  await page.goto('/marketplace/farms/no-such-farm')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This farm is not on the market')
+  await page.getByRole('link', { name: 'See what is fresh' }).click()
+  await expect(page).toHaveURL('/marketplace')
+})
+
+test('a visitor who likes a farm logs in, comes back, and finds it among the favorites', async ({ page, site }) => {
+  const shopper = await openAccount(site)
+  await page.goto(demoFarm.path)
+  await page.getByRole('link', { name: 'Add to Favorites' }).click()
+  await logIn(page, shopper)
+  await expect(page).toHaveURL(demoFarm.path)
+  await page.getByRole('button', { name: 'Add to Favorites' }).click()
+  await expect(page.getByRole('button', { name: 'In your Favorites' })).toBeVisible()
+
+  await page.goto('/consumer/favorites')
+  await page.getByRole('link', { name: `View ${demoFarm.name}` }).click()
+  await page.getByRole('button', { name: 'In your Favorites' }).click()
+  await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
+  await page.goto('/consumer/favorites')
+  await expect(page.getByRole('heading', { name: 'No favorites so far' })).toBeVisible()
+})
+
+// A dialog, a failed picture or a refused script fails every journey, so nothing of the kind happens here either.
+test('what a farm writes stays text, in the page and in what search engines read', async ({ page, site }) => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>'
+  const hands = await handsOf(site, await openFarmer(site, { farm_name: '"><svg onload=alert(3)>' }))
+  const { slug, name } = await openStall(hands, { description: hostile })
+  const { id } = await addProduct(hands, { name: '<b>Kale</b>', description: hostile, stock: 9 })
+  await page.goto(`/marketplace/farms/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText(hostile)).toBeVisible()
+  await page.getByRole('link', { name: '<b>Kale</b>' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<b>Kale</b>')
+  await page.goto(`/marketplace/products/${id}`)
+  await expect(page.getByText(hostile)).toBeVisible()
+  await page.goto(`/marketplace?q=${encodeURIComponent(hostile)}`)
+  await expect(page.getByRole('searchbox')).toHaveValue(hostile)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  // The browser asks for no script that it may not run, and calls that a failed request.
+  test.beforeEach(({ troubles }) => troubles.allow(/^request failed: .*\.js csp$/))
+
+  test('the market is searched, filtered, sorted and turned by forms and links', async ({ page }) => {
+    await page.goto('/marketplace')
+    await page.getByRole('searchbox').fill('tomatos')
+    await page.getByLabel('Distance').selectOption('50')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/q=tomatos.*within=50/)
+    await page.getByRole('link', { name: 'Pickup', exact: true }).click()
+    await page.getByRole('link', { name: 'Brandywine tomatoes' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brandywine tomatoes')
+    await page.getByRole('link', { name: demoFarm.name }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(demoFarm.name)
+    await page.getByRole('link', { name: 'Show more reviews' }).click()
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
+
+    await page.goto('/marketplace?sort=newest&within=50')
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL(/cursor=/)
+    await page.getByRole('link', { name: 'Back to the first of them' }).click()
+    await expect(page).toHaveURL('/marketplace?sort=newest&within=50')
+  })
+})

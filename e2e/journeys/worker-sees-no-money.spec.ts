@@ -1,0 +1,54 @@
+import { openFarmer } from '../ground/accounts.ts'
+import { addHarvest, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { addProduct } from '../ground/product-records.ts'
+import { settled } from '../ground/settled.ts'
+import { newMember } from '../ground/team.ts'
+
+/** Prices that nothing else on the farm looks like. */
+const prices = { shown: '87,654.31', minor: 8765431, stored: '87654.31' }
+const screens = [
+  '/farmer/dashboard',
+  '/farmer/dashboard?tab=harvest',
+  '/farmer/products',
+  '/farmer/operations?tab=fields',
+  '/farmer/operations?tab=crops',
+  '/farmer/operations?tab=lots',
+  '/farmer/profile',
+]
+
+test('a worker sees the work and no money, on no screen and in no answer', async ({ openBrowser, site }) => {
+  test.slow()
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  await addHarvest(hands)
+  await addProduct(hands, { price_minor: prices.minor, stock: 7 })
+  const worker = await newMember(site, hands, 'worker')
+  const page = await (await openBrowser({ as: worker })).newPage()
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''))
+  })
+
+  for (const screen of screens) {
+    await page.goto(screen)
+    await settled(page)
+    const shown = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ')
+    expect(shown, screen).not.toContain(prices.shown)
+    expect(shown, screen).not.toMatch(/[$€£]\s?\d/)
+    expect(shown, screen).not.toMatch(/\bprice\b/i)
+  }
+  const told = await Promise.all(answers)
+  expect(told.length).toBeGreaterThan(screens.length)
+  for (const answer of told) {
+    for (const money of [prices.shown, String(prices.minor), prices.stored]) expect(answer).not.toContain(money)
+    expect(answer).not.toMatch(/"\w+_minor":\s*\d/)
+  }
+
+  await page.goto('/farmer/products')
+  await page.getByRole('button', { name: 'More about Brandywine tomatoes' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Adjust stock', 'See its lots'])
+  await page.goto('/farmer/products?product=new')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+  for (const deed of ['Add product', 'Import', 'Export']) await expect(page.getByText(deed)).toHaveCount(0)
+})
