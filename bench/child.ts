@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 
 export type Child = { readonly pid: number; readonly port: number; stop(): Promise<void> }
 
@@ -12,13 +11,8 @@ export async function startChild(file: string, env: Record<string, string>, flag
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await Promise.race([
-    portSaidBy(child),
-    pause(deadline, undefined, { ref: false }).then(() => {
-      child.kill('SIGKILL')
-      throw new Error(`${file} did not say where it listens within ${deadline / 1000} s`)
-    }),
-  ])
+  const late = setTimeout(() => child.kill('SIGKILL'), deadline)
+  const port = await portSaidBy(child).finally(() => clearTimeout(late))
   return { pid: child.pid ?? 0, port, stop: () => stop(child) }
 }
 
@@ -31,12 +25,12 @@ function portSaidBy(child: ChildProcess): Promise<number> {
       if (port) resolve(Number(port))
     })
     child.on('error', reject)
-    child.on('exit', (code) => reject(new Error(`ended with ${code} before it listened:\n${said}`)))
+    child.on('exit', (code, signal) => reject(new Error(`ended with ${code ?? signal} before it listened:\n${said}`)))
   })
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), 15_000)

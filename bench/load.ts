@@ -6,9 +6,10 @@ export type Load = {
   readonly seconds: number
   readonly perSecond: number
   readonly p50: number
+  readonly p95: number
   readonly p99: number
 }
-export type Target = { readonly port: number; readonly path: string; headers?(): Record<string, string> }
+export type Target = { readonly port: number; readonly path: string | (() => string); headers?(): Record<string, string> }
 
 /** Bounds of one round: whichever is reached first ends it. */
 export type Bounds = { readonly seconds: number; readonly requests: number; readonly connections: number }
@@ -43,27 +44,36 @@ export async function load(target: Target, bounds: Bounds): Promise<Load> {
     seconds,
     perSecond: times.length / seconds,
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
   }
 }
 
 function requestText({ path, headers }: Target): string {
   const lines = Object.entries(headers?.() ?? {}).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n`
+  return `GET ${typeof path === 'string' ? path : path()} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n`
 }
 
-type Connection = { ask(text: string): Promise<number>; close(): void }
+export type Connection = {
+  /** Answers the status. */
+  ask(text: string): Promise<number>
+  /** Of the last answer. */
+  body(): string
+  close(): void
+}
 
-function connect(port: number): Promise<Connection> {
+export function connect(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
     let answer = ''
+    let body = ''
     let done: ((status: number) => void) | undefined
     let fail: (error: Error) => void = reject
     socket.setEncoding('latin1').on('data', (part: string) => {
       answer += part
       if (!isWhole(answer)) return
       const status = Number(answer.slice(9, 12))
+      body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
       answer = ''
       done?.(status)
     })
@@ -77,6 +87,7 @@ function connect(port: number): Promise<Connection> {
             fail = failed
             socket.write(text)
           }),
+        body: () => Buffer.from(body, 'latin1').toString(),
         close: () => socket.destroy(),
       }),
     )

@@ -2,11 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Load } from './load.ts'
+import type { MarketSize } from './market.ts'
+import type { OrderRate } from './orders.ts'
 
 export type Row = { readonly name: string; readonly rounds: readonly Load[] }
 export type Facts = { readonly startSeconds: number; readonly memory: number | undefined }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const rate = (row: Row): number => median(row.rounds.map((round) => round.perSecond))
 
 /** Rates mean something only against each other: the same machine, the same minute. */
@@ -28,21 +31,23 @@ export function table(rows: readonly Row[], facts: Facts): string {
   ].join('\n')
 }
 
-const share = (part: number, whole: number): string => (whole ? `${Math.round((100 * part) / whole)} %` : '')
+export const share = (part: number, whole: number): string => (whole ? `${Math.round((100 * part) / whole)} %` : '')
 
-function columns(cells: readonly (readonly string[])[]): string {
+export function columns(cells: readonly (readonly string[])[]): string {
   const widths = cells[0]?.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0))) ?? []
   return cells
     .map((row) => row.map((cell, i) => (i ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join('  '))
     .join('\n')
 }
 
-export function writeResult(rows: readonly Row[], facts: Facts): string {
+export function writeResult(
+  results: Facts & { rows: readonly Row[]; orders: readonly OrderRate[]; market: readonly MarketSize[] },
+): string {
   const folder = path.join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
   const now = new Date()
   const file = path.join(folder, `${now.toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
   const machine = { cpus: os.cpus().length, platform: `${process.platform}-${process.arch}`, node: process.versions.node }
-  writeFileSync(file, `${JSON.stringify({ at: now, machine, ...facts, rows }, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ at: now, machine, ...results }, null, 2)}\n`)
   return file
 }

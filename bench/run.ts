@@ -1,11 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildSite } from '../scripts/site-build.ts'
 import { type Child, startChild } from './child.ts'
 import { logInAsDemo, startFarmlane } from './farmlane.ts'
 import { load, type Target } from './load.ts'
 import { loginTiming } from './login-timing.ts'
+import { manyAddresses } from './many-addresses.ts'
+import { marketTable, measureMarket } from './market.ts'
+import { measureOrders, orderTable } from './orders.ts'
 import { type Row, table, writeResult } from './result.ts'
 
 const warmUp = { seconds: 1, requests: 5_000, connections: 16 }
@@ -15,12 +19,9 @@ const rounds = 3
 const root = path.resolve(import.meta.dirname, '..')
 buildSite(root, console.log)
 
-/** Our limit of calls is counted by address: like many shoppers, each asks a few hundred times and no more. */
-let asked = 0
-const manyAddresses = () => {
-  const address = asked++ >> 8
-  return { 'X-Forwarded-For': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}` }
-}
+/** How many farms the markets have that are measured; each has ten products. */
+const { values } = parseArgs({ options: { farms: { type: 'string', default: '1000,10000,100000' } } })
+const farms = values.farms.split(',').filter(Boolean).map(Number)
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'farmlane-bench-'))
 // As a checkout usually is: the database's own user may pass.
@@ -64,7 +65,10 @@ try {
   console.log(
     `\nWrong login, known name ${timing.knownMs.toFixed(1)} ms, unknown name ${timing.unknownMs.toFixed(1)} ms: ratio ${timing.ratio.toFixed(2)}`,
   )
-  console.log(`\n${table(rows, facts)}\n\nWritten to ${path.relative(root, writeResult(rows, facts))}`)
+  const orders = await measureOrders(app, dataDir)
+  const market = await measureMarket(app, dataDir, farms)
+  console.log(`\n${table(rows, facts)}\n\n${orderTable(orders)}\n\n${marketTable(market)}`)
+  console.log(`\nWritten to ${path.relative(root, writeResult({ ...facts, rows, orders, market }))}`)
 } finally {
   for (const child of children.reverse()) await child.stop()
   rmSync(dataDir, { recursive: true, force: true })
