@@ -81,8 +81,8 @@ describe('the house rules', () => {
     ],
     [
       'a variable that is gone',
-      { 'README.md': `${readme}| \`TILE_URL\` | x |\n` },
-      'TILE_URL is in the configuration table but not in',
+      { 'README.md': `${readme}| \`MOON_URL\` | x |\n` },
+      'MOON_URL is in the configuration table but not in',
     ],
     ['a command that is gone', { 'docs/runbook.md': 'npm run backup\n' }, 'docs/runbook.md: there is no command npm run backup'],
     [

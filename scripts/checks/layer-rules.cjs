@@ -79,8 +79,8 @@ const server = [
   never('routes write through a use case', '^server/.*/routes\\.ts$', '-store\\.ts$'),
   error(
     'SQL files are leaves',
-    { path: '^server/src/modules/.*-(store|views)\\.ts$' },
-    { path: '^server/src/modules/', pathNot: '-rules\\.ts$', dependencyTypesNot: ['type-only'] },
+    { path: '^server/src/modules/.*-(store|views|sql)\\.ts$' },
+    { path: '^server/src/modules/', pathNot: '-(rules|sql)\\.ts$', dependencyTypesNot: ['type-only'] },
   ),
 ]
 

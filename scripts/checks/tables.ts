@@ -5,7 +5,8 @@ import { platform, tableOwners } from './table-owners.ts'
 import { filesIn, textOf } from './tree.ts'
 
 const modulesFolder = 'server/src/modules'
-const mayHoldSql = /-(store|views)\.ts$/
+/** `-sql` holds pieces that several views of a module are made of. */
+const mayHoldSql = /-(store|views|sql)\.ts$/
 
 /**
  * Imports show who calls whom; only this shows who touches whose tables. A module writes its own tables,
