@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserStage } from './test-stages/browser-stage.ts'
 import { checkStage } from './test-stages/check-stage.ts'
-import { closingLine, type Tally } from './test-stages/stage.ts'
+import { closingLine, failureLines, type Tally } from './test-stages/stage.ts'
 import { unitStage } from './test-stages/unit-stage.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -27,6 +27,6 @@ for (const stage of stages.filter(({ name }) => wanted.includes(name))) {
   lines.push(`${stage.name.padEnd(8)} ${tally.passed} ok, ${tally.failed} not ok, ${seconds} s${aside ? ` (${aside})` : ''}`)
 }
 
-console.log(`\n${lines.join('\n')}`)
+console.log(['', ...failureLines(tallies), ...lines].join('\n'))
 console.log(closingLine(tallies))
 if (tallies.some(({ failed }) => failed > 0)) process.exitCode = 1

@@ -1,4 +1,15 @@
-export type Tally = { readonly passed: number; readonly failed: number; readonly skipped?: number; readonly note?: string }
+import { stripVTControlCharacters } from 'node:util'
+
+export type Tally = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped?: number
+  readonly note?: string
+  readonly failures?: readonly Failure[]
+}
+
+/** A failed test, told again at the very end: a long run is read from its last lines. */
+export type Failure = { readonly test: string; readonly message: string }
 
 /** One part of the test run. What it shows on the way is its own; what counts is the tally. */
 export type Stage = { readonly name: string; run(root: string): Promise<Tally> }
@@ -13,6 +24,17 @@ export function soundTally(tally: Tally, exitCode: number): Tally {
 
 export const closingLine = (tallies: readonly Tally[]): string =>
   `${sum(tallies, 'passed')} passed, ${sum(tallies, 'failed')} failed`
+
+const LINES_OF_A_FAILURE = 12
+
+/** The failed tests of all stages, each with the beginning of what it said. */
+export const failureLines = (tallies: readonly Tally[]): string[] =>
+  tallies
+    .flatMap(({ failures = [] }) => failures)
+    .map(({ test, message }) => {
+      const said = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_A_FAILURE)
+      return [`not ok: ${test}`, ...said.map((line) => `    ${line}`)].join('\n')
+    })
 
 const sum = (tallies: readonly Tally[], what: 'passed' | 'failed'): number =>
   tallies.reduce((total, tally) => total + tally[what], 0)
