@@ -52,9 +52,11 @@ const server = [
     { path: '^server/src/(?!testing/|platform/testing/)', ...notTests },
     { path: '^server/src/(platform/)?testing/' },
   ),
-  never('modules meet at index.ts', '^server/src/modules/([^/]+)/', '^server/src/modules/', [
+  // Queries over several modules share their pieces as pieces: a face would bring the whole module into a leaf.
+  never('modules meet at index.ts, queries at -sql.ts', '^server/src/modules/([^/]+)/', '^server/src/modules/', [
     '^server/src/modules/$1/',
     '/index\\.ts$',
+    '-sql\\.ts$',
   ]),
   never('app, main and seed see only faces', '^server/src/(?!modules/|platform/)', '^server/src/modules/', '/index\\.ts$'),
   error(

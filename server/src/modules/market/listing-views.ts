@@ -6,9 +6,10 @@ import type { ProductSearch } from '@farmlane/contract/market/routes.ts'
 import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { shownStock } from '../catalog/shown-product-sql.ts'
 import { allOf, type Condition, narrowed, spotOf } from './narrowing-sql.ts'
 import { frontLooksAt, type Mark, type Understood } from './search-rules.ts'
-import { type StallRow, stallColumns, stallReply, stallStock } from './stall-sql.ts'
+import { type StallRow, stallColumns, stallReply } from './stall-sql.ts'
 
 /** What a list is sorted by, one way or the other; of equals the id decides. `after` is what follows a row. */
 type Order = { by: Condition; way: Condition; after: (mark: Mark) => Condition }
@@ -61,7 +62,7 @@ export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
         then (select count(*) from (select from market_listings where ${wanted} limit ${sql.lit(countedAtMost + 1)}) counted)
       end as total
     from page stall join products product on product.id = stall.product_id join farms farm on farm.id = stall.farm_id
-    ${stallStock(tx)}
+    ${shownStock(tx)}
     order by stall.sorted_by ${way}, stall.product_id ${way}
   `.execute(tx.db)
   return { rows: rows.map((row) => ({ ...stallReply(row, near), by: row.by })), total: rows[0]?.total ?? null }
@@ -83,7 +84,7 @@ async function listChosen(tx: Tx, near: Place | undefined, chosen: Condition): P
     from (${chosen}) chosen (product_id, place)
     join market_listings stall using (product_id)
     join products product on product.id = stall.product_id join farms farm on farm.id = stall.farm_id
-    ${stallStock(tx)}
+    ${shownStock(tx)}
     order by chosen.place
   `.execute(tx.db)
   return rows.map((row) => stallReply(row, near))

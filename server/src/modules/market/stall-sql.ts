@@ -1,75 +1,21 @@
-import type { Category, PricingMode } from '@farmlane/contract/catalog/product.ts'
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
-import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
-import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/db/tx.ts'
-import { photoOf } from '../../platform/files/file-names.ts'
+import { sql } from 'kysely'
+import { type ShownRow, shownColumns, shownProduct } from '../catalog/shown-product-sql.ts'
 import { milesTo } from './search-rules.ts'
 
-/** For queries with `product`, `farm`, `stall` (the farm on the market, or what else has its ways) and `stallStock` in sight. */
+/** A product on the market: what `shownColumns` needs, with `stall` (the farm on the market, or what else has its ways) in sight. */
 export const stallColumns = sql`
-  product.id, product.name, product.category, product.unit, product.price_minor, farm.currency, product.pricing_mode,
-  product.piece_weight, product.piece_weight_max, product.minimum, product.step, stock.available, stock.fresh_on,
-  (select upload_id from product_photos photo where photo.product_id = product.id order by position limit 1) as photo_id,
-  farm.id as farm_id, farm.slug, farm.name as farm_name, farm.time_zone, farm.public_latitude as latitude,
-  farm.public_longitude as longitude, stall.ways
-`
-
-/** What can be sold of `product` today, where `farm` is. */
-export const stallStock = (tx: Tx): RawBuilder<unknown> => sql`
-  cross join lateral (
-    select sum(on_hand - reserved) as available, max(received_on) filter (where on_hand > reserved) as fresh_on
-    from lots
-    where lots.product_id = product.id and on_hand > 0
-      and can_be_sold(lots.held, lots.use_by, (${tx.now}::timestamptz at time zone farm.time_zone)::date)
-  ) stock
+  ${shownColumns}, stock.fresh_on, farm.public_latitude as latitude, farm.public_longitude as longitude, stall.ways
 `
 
 /** What `stallColumns` brings. */
-export type StallRow = {
-  id: string
-  name: string
-  category: string
-  unit: string
-  price_minor: number
-  currency: string
-  pricing_mode: string
-  piece_weight: string | null
-  piece_weight_max: string | null
-  minimum: string
-  step: string
-  available: string | null
-  fresh_on: string | null
-  photo_id: string | null
-  farm_id: string
-  slug: string
-  farm_name: string
-  time_zone: string
-  latitude: number
-  longitude: number
-  ways: string[]
-}
-
-const decimal = (text: string | null): number | null => (text === null ? null : Number(text))
+export type StallRow = ShownRow & { fresh_on: string | null; latitude: number; longitude: number; ways: string[] }
 
 export const stallReply = (row: StallRow, near: Place | undefined): MarketProduct => ({
-  id: row.id,
-  name: row.name,
-  category: row.category as Category,
-  unit: row.unit as ProductUnit,
-  price_minor: row.price_minor,
-  currency: row.currency,
-  pricing_mode: row.pricing_mode as PricingMode,
-  piece_weight: decimal(row.piece_weight),
-  piece_weight_max: decimal(row.piece_weight_max),
-  minimum: Number(row.minimum),
-  step: Number(row.step),
-  available: Number(row.available ?? 0),
+  ...shownProduct(row),
   fresh_on: row.fresh_on,
-  photo: row.photo_id === null ? null : photoOf(row.photo_id),
-  farm: { id: row.farm_id, slug: row.slug, name: row.farm_name, time_zone: row.time_zone },
   miles: milesTo(near, row),
   ways: row.ways as Way[],
 })

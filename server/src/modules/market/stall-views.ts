@@ -3,7 +3,8 @@ import type { MarketProduct, ShownLot } from '@farmlane/contract/market/market-p
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import { photoOf } from '../../platform/files/file-names.ts'
-import { type StallRow, stallColumns, stallReply, stallStock } from './stall-sql.ts'
+import { shownStock } from '../catalog/shown-product-sql.ts'
+import { type StallRow, stallColumns, stallReply } from './stall-sql.ts'
 
 /** The farm on the market with that address, and what its page says beyond the farm itself. */
 export const findStall = (tx: Tx, slug: string) =>
@@ -20,7 +21,7 @@ export async function listStall(tx: Tx, farmId: string, near: Place | undefined)
   const { rows } = await sql<StallRow>`
     select ${stallColumns}
     from products product join farms farm on farm.id = product.farm_id join market_farms stall on stall.farm_id = farm.id
-    ${stallStock(tx)}
+    ${shownStock(tx)}
     where product.farm_id = ${farmId} and product.status = 'active'
     order by product.category, lower(product.name), product.id
   `.execute(tx.db)
@@ -32,7 +33,7 @@ export async function findProduct(tx: Tx, productId: string, near: Place | undef
     select ${stallColumns}, product.description,
       array(select upload_id from product_photos photo where photo.product_id = product.id order by position) as photo_ids
     from products product join farms farm on farm.id = product.farm_id join market_farms stall on stall.farm_id = farm.id
-    ${stallStock(tx)}
+    ${shownStock(tx)}
     where product.id = ${productId} and product.status = 'active'
   `.execute(tx.db)
   return rows.map((row) => ({
