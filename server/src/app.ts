@@ -58,6 +58,7 @@ export type AppNeeds = {
   /** The newest migration of the database. */
   readonly schema: string
   readonly hotReload?: boolean
+  readonly longestStandstill?: number
   readonly isStopping?: () => boolean
 }
 
@@ -70,6 +71,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     secure: config.publicUrl.startsWith('https:'),
     hotReload: needs.hotReload ?? false,
     pictureOrigins: tileOrigins(config.tiles),
+    ...(needs.longestStandstill !== undefined && { longestStandstill: needs.longestStandstill }),
   })
   refuseUndeclared(app)
   const api: Api = {

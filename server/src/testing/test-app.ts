@@ -42,6 +42,7 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
     config,
     store,
     isStopping: () => stopping,
+    longestStandstill: 0,
     database: farm.database,
     secrets: secretsFrom('a secret that only the tests know, long enough'),
     clock,

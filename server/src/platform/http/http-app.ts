@@ -17,6 +17,8 @@ type Options = {
   hotReload: boolean
   /** Where pictures may come from besides ourselves: the tiles under the maps. */
   pictureOrigins?: readonly string[]
+  /** After so many milliseconds of standing still callers are asked to come back. 0: never, where other work stops the machine. */
+  longestStandstill?: number
 }
 
 /** Calls from our own server rendering carry this and are not counted against anybody's limit. */
@@ -50,7 +52,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: options.longestStandstill ?? 3000, retryAfter: 2 })
   protectAnswers(app, options)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(rateLimit, {
