@@ -13,24 +13,36 @@ const launchOptions = {
   ],
 }
 
-/** About what is sent, kept and refused: the screens in them are walked at a desk by other journeys. */
+/** About what is sent, kept and refused: every screen in them is looked at on both by accessibility.spec.ts. */
 const onPhoneOnly = [
+  'contact-forms',
   'dashboard-troubles',
+  'first-harvest',
   'first-visit',
   'forgotten-password',
   'harvest-offline',
   'harvest-refused',
+  'log-in',
+  'lots',
   'map-tiles',
+  'offline-start',
+  'opening-a-farm',
   'pressed-twice',
   'products-csv',
   'quick-harvest-two-people',
   'return-path',
   'search-engines',
   'sessions',
+  'settings',
+  'sign-up',
+  'status',
+  'team',
   'text-is-text',
   'verification-links',
   'worker-sees-no-money',
 ]
+const atDeskOnly = ['farm-profile', 'start-and-stop', 'without-script']
+const journeys = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /** The journeys, on a phone and at a desk. Every worker has a server and a database of its own. */
 export default defineConfig({
@@ -47,15 +59,14 @@ export default defineConfig({
   reporter: [['list']],
   use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York' },
   projects: [
-    // What has no screen needs no second run on the phone.
     {
       name: 'phone',
-      testIgnore: '**/start-and-stop.spec.ts',
+      testIgnore: journeys(atDeskOnly),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desk',
-      testIgnore: onPhoneOnly.map((name) => `**/${name}.spec.ts`),
+      testIgnore: journeys(onPhoneOnly),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
