@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** One person's credit at one farm, and by how much it changes: negative when it is spent. */
+/** An amount of one person's credit at one farm. */
 export type CreditChange = {
   readonly farm_id: string
   readonly user_id: string
@@ -24,27 +23,36 @@ export async function lockCredit(tx: Tx, userId: string, farmIds: readonly strin
   return new Map(rows.map(({ farm_id, balance_minor }) => [farm_id, balance_minor]))
 }
 
-/** The only way a balance changes: the entry and the balance in one. More than there is cannot be spent. */
-export async function insertCreditEntry(tx: Tx, change: CreditChange): Promise<void> {
-  const { farm_id, user_id, amount_minor } = change
-  const changed = sql<number>`credit_accounts.balance_minor + ${amount_minor}::bigint`
-  const { balance_minor } =
-    amount_minor < 0
-      ? await tx.db
-          .updateTable('credit_accounts')
-          .set({ balance_minor: changed })
-          .where('farm_id', '=', farm_id)
-          .where('user_id', '=', user_id)
-          .returning('balance_minor')
-          .executeTakeFirstOrThrow()
-      : await tx.db
-          .insertInto('credit_accounts')
-          .values({ farm_id, user_id, balance_minor: amount_minor })
-          .onConflict((row) => row.columns(['farm_id', 'user_id']).doUpdateSet({ balance_minor: changed }))
-          .returning('balance_minor')
-          .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('credit_entries')
-    .values({ ...change, id: randomUUID(), balance_minor, at: tx.now })
-    .execute()
+const columns = (changes: readonly CreditChange[]) => sql`unnest(
+  ${changes.map((each) => each.farm_id)}::uuid[], ${changes.map((each) => each.user_id)}::uuid[],
+  ${changes.map((each) => each.amount_minor)}::bigint[], ${changes.map((each) => each.order_id)}::uuid[],
+  ${changes.map((each) => each.reason)}::text[], ${changes.map((each) => each.by_user)}::uuid[]
+) as given (farm_id, user_id, amount_minor, order_id, reason, by_user)`
+
+const entries = (tx: Tx, sign: '+' | '-') => sql`
+  insert into credit_entries (id, farm_id, user_id, amount_minor, balance_minor, order_id, reason, by_user, at)
+  select gen_random_uuid(), given.farm_id, given.user_id, ${sql.raw(sign)} given.amount_minor, account.balance_minor, order_id, reason,
+    by_user, ${tx.now}
+  from given join account using (farm_id, user_id)`
+
+/** What a farm owes from now on: the entry and the balance in one. */
+export async function giveCredit(tx: Tx, change: CreditChange): Promise<void> {
+  await sql`
+    with given as (select * from ${columns([change])}), account as (
+      insert into credit_accounts as had (farm_id, user_id, balance_minor) select farm_id, user_id, amount_minor from given
+      on conflict (farm_id, user_id) do update set balance_minor = had.balance_minor + excluded.balance_minor
+      returning farm_id, user_id, balance_minor
+    ) ${entries(tx, '+')}`.execute(tx.db)
+}
+
+/** Pays with it, at several farms at once. More than there is cannot be spent; the accounts must be locked. */
+export async function spendCredit(tx: Tx, changes: readonly CreditChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const { numAffectedRows } = await sql`
+    with given as (select * from ${columns(changes)}), account as (
+      update credit_accounts had set balance_minor = had.balance_minor - given.amount_minor
+      from given where had.farm_id = given.farm_id and had.user_id = given.user_id
+      returning had.farm_id, had.user_id, had.balance_minor
+    ) ${entries(tx, '-')}`.execute(tx.db)
+  if (Number(numAffectedRows) !== changes.length) throw new Error('credit was spent that nobody has')
 }

@@ -1,2 +1,2 @@
-export { insertCreditEntry as changeCredit, lockCredit } from './credit-store.ts'
+export { giveCredit, lockCredit, spendCredit } from './credit-store.ts'
 export { brokenCredit, creditOf } from './credit-views.ts'

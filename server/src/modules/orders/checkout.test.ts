@@ -10,7 +10,7 @@ import * as shop from '../../testing/checkouts.ts'
 import { logIn, type Person, signUp } from '../../testing/people.ts'
 import { changeProduct, openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
-import { changeCredit } from '../ledger/index.ts'
+import { giveCredit, spendCredit } from '../ledger/index.ts'
 
 let farmlane: TestApp
 let hollow: Person
@@ -273,18 +273,8 @@ test('an option of another farm, or one that is over, is refused', async () => {
 test('farm credit pays, and comes back when the order is cancelled', async () => {
   const { id } = await sell(hollow, { price_minor: 500 })
   const farm_id = await shop.farmOf(hollow)
-  const credit = (amount_minor: number) =>
-    farmlane.database.write((tx) =>
-      changeCredit(tx, {
-        farm_id,
-        user_id: shopper.user.id,
-        amount_minor,
-        order_id: null,
-        reason: 'A box was short',
-        by_user: null,
-      }),
-    )
-  await credit(700)
+  const given = { farm_id, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: 'A box was short', by_user: null }
+  await farmlane.database.write((tx) => giveCredit(tx, given))
   await shop.putInCart(shopper, id, 1)
   const quote = await shop.quoteFor(shopper)
   expect(quote.farms[0]).toMatchObject({ credit_minor: 700 })
@@ -296,7 +286,8 @@ test('farm credit pays, and comes back when the order is cancelled', async () =>
   expect((await shop.quoteFor(shopper)).farms[0]).toMatchObject({ credit_minor: 200 })
   await shopper.client.call(routes.cancelOrder, { params: { purchase_id: paid.id, order_id: order?.id ?? '' }, body: {} })
   expect((await shop.quoteFor(shopper)).farms[0]).toMatchObject({ credit_minor: 700 })
-  await expect(credit(-701)).rejects.toThrow()
+  const tooMuch = farmlane.database.write((tx) => spendCredit(tx, [{ ...given, amount_minor: 701 }]))
+  await expect(tooMuch).rejects.toThrow(/credit_accounts_balance_minor_check/)
 })
 
 test('a shopper cancels one farm’s part until its last hour to order, and both sides are told', async () => {

@@ -2,7 +2,7 @@ import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import { isOff, mayMove, type OrderState, type Side } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { freePlace } from '../fulfilment/index.ts'
-import { changeCredit } from '../ledger/index.ts'
+import { giveCredit } from '../ledger/index.ts'
 import { releaseStock, sellStock } from '../stock/index.ts'
 import { type LockedOrder, settleAllocations, updateState } from './purchase-store.ts'
 
@@ -26,7 +26,7 @@ async function callOff(tx: Tx, order: LockedOrder, { userId }: Move): Promise<vo
   await freePlace(tx, order.slot_id)
   await releaseStock(tx, await settleAllocations(tx, order.id, 'released'))
   if (order.credit_minor > 0 && order.user_id !== null)
-    await changeCredit(tx, {
+    await giveCredit(tx, {
       farm_id: order.farm_id,
       user_id: order.user_id,
       amount_minor: order.credit_minor,

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { listOptions, openSlotAt, takePlaces } from '../fulfilment/index.ts'
-import { changeCredit, lockCredit } from '../ledger/index.ts'
+import { lockCredit, spendCredit } from '../ledger/index.ts'
 import { promiseStock, type Share } from '../stock/index.ts'
 import { findAddress } from './address-views.ts'
 import { lockCart } from './cart-store.ts'
@@ -46,16 +46,18 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
   const credit = await spendableCredit(tx, actor, parts)
   const orders = parts.map((part) => newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address, credit }))
   const purchase = await insertPurchase(tx, actor, { phone: input.phone || (address?.phone ?? ''), orders })
-  for (const { id, farm_id, credit_minor } of orders)
-    if (credit_minor > 0)
-      await changeCredit(tx, {
-        farm_id,
-        user_id: actor.userId,
-        amount_minor: -credit_minor,
-        order_id: id,
-        reason: purchaseNumber(purchase.number),
-        by_user: actor.userId,
-      })
+  const spent = orders.filter(({ credit_minor }) => credit_minor > 0)
+  await spendCredit(
+    tx,
+    spent.map(({ id, farm_id, credit_minor }) => ({
+      farm_id,
+      user_id: actor.userId,
+      amount_minor: credit_minor,
+      order_id: id,
+      reason: purchaseNumber(purchase.number),
+      by_user: actor.userId,
+    })),
+  )
   await tx.enqueue(placedMail, { purchase_id: purchase.id })
   return { id: purchase.id, number: purchaseNumber(purchase.number), message: messages.placed }
 }
