@@ -2,6 +2,7 @@ import type { MeetingPlace, ShownOption, Slot, SlotRule, Way } from '@farmlane/c
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import { sql } from 'kysely'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type Cutoff, openSlots, type Timetable } from './slot-rules.ts'
 
@@ -59,7 +60,7 @@ type OptionRow = {
 
 /** Everything that the farms offer today, in the order people ask for it, in one query. */
 export async function listOptions(tx: Tx, farmIds: readonly string[]): Promise<Option[]> {
-  const { rows } = await sql<OptionRow>`
+  const { rows } = await sql<OptionRow>`${onePlan}
     select option.id, option.farm_id, option.way, option.cutoff_hours, option.cutoff_days, option.cutoff_clock, option.capacity,
       option.fee_minor, option.minimum_minor, option.free_above_minor, option.radius_miles, option.zips, option.note,
       coalesce(market.time_zone, farm.time_zone) as time_zone, farm.name as farm_name,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { MadeSlot } from './slot-rules.ts'
 
@@ -12,7 +13,7 @@ export type TakenSlot = { readonly id: string; readonly option_id: string }
  */
 export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise<TakenSlot[]> {
   const inOrder = wanted.toSorted((a, b) => (a.option_id < b.option_id ? -1 : 1))
-  const { rows } = await sql<TakenSlot>`
+  const { rows } = await sql<TakenSlot>`${onePlan}
     insert into fulfilment_slots as slot (id, farm_id, option_id, starts_at, ends_at, cutoff_at, capacity, taken)
     select *, 1 from unnest(
       ${inOrder.map(() => randomUUID())}::uuid[], ${inOrder.map((each) => each.farm_id)}::uuid[],

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Sessions } from '../../platform/db/schema.generated.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -16,6 +17,7 @@ export const lockSession = (tx: Tx, id: string): Promise<SessionRow | undefined>
 export async function isSessionAlive(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   const alive = await tx.db
     .selectFrom('sessions')
+    .modifyEnd(onePlan)
     .select('id')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import type { VisitorLine } from '@farmlane/contract/orders/cart.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
@@ -8,7 +9,7 @@ export type StoredLine = { product_id: string; quantity: number }
 
 /** One change of a cart at a time: two devices must not both take its last place. */
 export async function lockCart(tx: Tx, { userId }: OfPerson): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(tx.db)
+  await sql`${onePlan} select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(tx.db)
 }
 
 /** Its lines; the cart must be locked. */

@@ -3,6 +3,7 @@ import type { Cart, VisitorLine } from '@farmlane/contract/orders/cart.ts'
 import { type CartRow, composeCart } from '@farmlane/contract/orders/compose-cart.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type ShownRow, shownColumns, shownProduct, shownStock } from '../catalog/shown-product-sql.ts'
 
@@ -27,7 +28,7 @@ const ofVisitor = (lines: readonly VisitorLine[]) =>
 
 /** The whole cart in one query: lines, products, farms, what their lots hold today, and the first photo. */
 async function listWanted(tx: Tx, lines: ReturnType<typeof ofAccount>): Promise<WantedRow[]> {
-  const { rows } = await sql<WantedRow>`
+  const { rows } = await sql<WantedRow>`${onePlan}
     select wanted.product_id, wanted.quantity, wanted.price_then_minor, product.status, farm.closed_at is not null as closed,
       ${shownColumns}
     from (${lines}) as wanted

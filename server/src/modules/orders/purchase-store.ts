@@ -4,6 +4,7 @@ import type { Wish } from '@farmlane/contract/orders/checkout.ts'
 import type { OrderState, Side } from '@farmlane/contract/orders/order-states.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Share } from '../stock/index.ts'
 
@@ -55,15 +56,18 @@ export type InsertedPurchase = { readonly id: string; readonly number: number }
  */
 export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orders }: NewPurchase): Promise<InsertedPurchase> {
   const id = randomUUID()
-  const lines = orders.flatMap((order) =>
-    order.lines.map((line, position) => ({ ...line, position, farm_id: order.farm_id, order_id: order.id })),
+  const heads = orders.map(({ lines: _, ...head }) => head)
+  const lines = orders.flatMap(({ id: order_id, farm_id, lines: own }) =>
+    own.map(({ shares: _, ...line }, position) => ({ ...line, position, farm_id, order_id })),
   )
-  const shares = lines.flatMap(({ shares: own, id: line_id, farm_id }) => own.map((share) => ({ ...share, line_id, farm_id })))
-  const { rows } = await sql<{ number: number }>`
+  const shares = orders.flatMap(({ farm_id, lines: own }) =>
+    own.flatMap((line) => line.shares.map((share) => ({ ...share, line_id: line.id, farm_id }))),
+  )
+  const { rows } = await sql<{ number: number }>`${onePlan}
     with purchase as (
       insert into purchases (id, user_id, placed_at) values (${id}, ${userId}, ${tx.now}) returning number
     ), given as (
-      select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as part (
+      select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as part (
         id uuid, farm_id uuid, slot_id uuid, way text, time_zone text, meeting_name text, meeting_address text, latitude float8,
         longitude float8, code text, note text, currency text, items_minor bigint, most_minor bigint, fee_minor integer, credit_minor bigint)
     ), placed as (

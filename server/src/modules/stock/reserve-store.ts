@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** A quantity of a lot. */
@@ -16,23 +17,20 @@ export type LotInStock = {
   reserved: number
 }
 
+type LotRow = Omit<LotInStock, 'on_hand' | 'reserved'> & { on_hand: string; reserved: string }
+
 /** What can be promised of these products, whichever farms they are of. Locked in the order of their ids, as everywhere. */
 export async function lockLotsOf(tx: Tx, productIds: readonly string[]): Promise<LotInStock[]> {
-  const rows = await tx.db
-    .selectFrom('lots')
-    .select(['id', 'product_id', 'use_by', 'received_on', 'on_hand', 'reserved'])
-    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
-    .where('on_hand', '>', '0')
-    .where('held', '=', false)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const { rows } = await sql<LotRow>`${onePlan}
+    select id, product_id, use_by, received_on, on_hand, reserved from lots
+    where product_id = any(${productIds}::uuid[]) and on_hand > 0 and not held
+    order by id for update`.execute(tx.db)
   return rows.map((row) => ({ ...row, on_hand: Number(row.on_hand), reserved: Number(row.reserved) }))
 }
 
 /** Promises them, each only where that much is free. Answers how many could be. */
 export async function addReserved(tx: Tx, shares: readonly Share[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${onePlan}
     update lots set reserved = reserved + given.quantity, updated_at = ${tx.now} from ${columns(shares)}
     where lots.id = given.lot_id and on_hand - reserved >= given.quantity`.execute(tx.db)
   return Number(numAffectedRows)

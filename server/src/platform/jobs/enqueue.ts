@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import { withOnePlan } from '../db/one-plan.ts'
 import type { DB } from '../db/schema.generated.ts'
 import { jobOptions, queueOptions } from './boss.ts'
 import type { Job } from './job.ts'
@@ -20,7 +21,7 @@ export function enqueueWith(boss: PgBoss): Enqueue {
   const ensureQueue = queuesOf(boss)
   return async (db, job, payload, { after, once } = {}) => {
     await ensureQueue(job.name)
-    const options = { ...jobOptions, singletonKey: once ?? randomUUID(), ...(after && { startAfter: after }), db: fromKysely(db) }
+    const options = { ...jobOptions, singletonKey: once ?? randomUUID(), ...(after && { startAfter: after }), db: asExecutor(db) }
     for (;;) {
       if (await boss.send(job.name, payload, options)) return
       if (await holdWaiting(db, job.name, options.singletonKey)) return
@@ -28,6 +29,13 @@ export function enqueueWith(boss: PgBoss): Enqueue {
     }
   }
 }
+
+/** Our transaction as pg-boss asks for it. */
+const asExecutor = (db: Transaction<DB>) => ({
+  executeSql: async (text: string, values?: unknown[]) => ({
+    rows: [...(await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(withOnePlan(text), values))).rows],
+  }),
+})
 
 /** Keeps the waiting job from starting before this transaction is over, so that it sees what this transaction did. */
 async function holdWaiting(db: Transaction<DB>, name: string, key: string): Promise<boolean> {
