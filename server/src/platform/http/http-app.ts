@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { answerError, answerErrors } from './errors.ts'
 import { networkOf } from './network.ts'
+import { requestLog } from './request-log.ts'
 import { protectAnswers } from './security-headers.ts'
 
 type Options = {
@@ -29,6 +30,7 @@ const callsPerMinute = 600
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
+    childLoggerFactory: requestLog,
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
     genReqId: () => randomUUID(),
     // These come before any hook, so the headers of every other answer are not there yet.

@@ -12,14 +12,28 @@ type Options = {
   pictureOrigins?: readonly string[]
 }
 
-/** The same headers for every answer, so they are put together once. */
+/** What a browser may do with data that it is told to take for data: nothing. */
+const dataHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
+const insist = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** The same headers for every page, so they are put together once; answers of the API have few of their own. */
 export function protectAnswers(app: FastifyInstance, options: Options): void {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options) },
     strictTransportSecurity: options.secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
+  const ofData = { ...dataHeaders, ...(options.secure && insist) }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.contract) return protect(request.raw, reply.raw, () => done())
+    reply.headers(ofData)
+    done()
+  })
 }
 
 const nonces = new WeakMap<ServerResponse, string>()

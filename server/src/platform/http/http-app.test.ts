@@ -1,0 +1,52 @@
+import { getLive } from '@farmlane/contract/health/routes.ts'
+import { afterEach, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createHttpApp } from './http-app.ts'
+
+type App = Awaited<ReturnType<typeof createHttpApp>>
+const opened: App[] = []
+afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.close()))))
+
+async function appThatLogs(level: string, secure = false) {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = await createHttpApp({ log, trustProxy: 0, secure, hotReload: false })
+  app.get('/api/health/live/', { config: { contract: getLive } }, async () => ({ live: true }))
+  app.get('/broken', async () => {
+    throw new Error('a pipe burst')
+  })
+  app.get('/page', async () => 'hello')
+  opened.push(app)
+  return { app, lines }
+}
+
+test('a request that went well is told of only where all are; one that failed always, under its id', async () => {
+  const { app, lines } = await appThatLogs('warn')
+  await app.inject('/page')
+  expect(lines).toEqual([])
+  const answer = await app.inject('/broken')
+  expect(lines).toMatchObject([{ msg: 'unexpected failure', reqId: answer.headers['x-request-id'] }])
+
+  const talkative = await appThatLogs('info')
+  const { headers } = await talkative.app.inject('/page')
+  expect(talkative.lines).toMatchObject([
+    { msg: 'incoming request' },
+    { msg: 'request completed', reqId: headers['x-request-id'] },
+  ])
+})
+
+test('pages and data are told to browsers as what they are', async () => {
+  const { app } = await appThatLogs('silent', true)
+  const page = (await app.inject('/page')).headers
+  expect(page['content-security-policy']).toContain("script-src 'self'")
+  expect(page).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+  })
+  const data = (await app.inject('/api/health/live/')).headers
+  expect(data).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+  })
+})
