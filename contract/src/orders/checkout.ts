@@ -93,7 +93,11 @@ const PlacedFarm = z.strictObject({
   fee_minor: minorUnits(messages.quantityRule),
   use_credit: z.boolean(),
   note: lines(500, messages.textTooLong),
-  lines: z.array(PlacedLine).min(1, messages.nothingToPlace).max(maxCartLines, messages.linesRule),
+  lines: z
+    .array(PlacedLine)
+    .min(1, messages.nothingToPlace)
+    .max(maxCartLines, messages.linesRule)
+    .refine((all) => new Set(all.map(({ product_id }) => product_id)).size === all.length, messages.lineTwice),
 })
 export type PlacedFarm = z.output<typeof PlacedFarm>
 

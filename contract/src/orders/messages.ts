@@ -22,6 +22,7 @@ export const messages = {
   addressGone: 'The address is out of your address book.',
   nothingToPlace: 'There is nothing to order. Please choose something first.',
   farmTwice: 'Each farm can be named once.',
+  lineTwice: 'Each product can be named once.',
   cartChanged: 'Your cart has changed since this page was drawn. Please look at it once more.',
   linesClash: 'Some of it cannot be had as it stood here. Nothing was ordered; please look at the lines that are marked.',
   lineGone: 'This is not for sale any more.',

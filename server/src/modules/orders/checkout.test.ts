@@ -131,6 +131,18 @@ test('in a second tab the same cart is not ordered a second time', async () => {
   await expect(shop.place(shopper, body)).rejects.toMatchObject(refusedWith({ 'farms.0.lines.0': messages.cartChanged }))
 })
 
+test('a line named twice is refused before anything happens', async () => {
+  const { id } = await sell(hollow)
+  await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  const twice = { ...body, farms: body.farms.map((part) => ({ ...part, lines: [...part.lines, ...part.lines] })) }
+  await expect(shop.place(shopper, twice)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { 'farms.0.lines': messages.lineTwice },
+  })
+  expect((await lotsOf(hollow, id))[0]).toMatchObject({ reserved: 0 })
+})
+
 test('a price that changed since it was shown is not paid, and nothing is lost', async () => {
   const [kale, beans] = [await sell(hollow), await sell(hollow)]
   await shop.putInCart(shopper, kale.id, 1)
