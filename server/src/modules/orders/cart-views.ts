@@ -13,7 +13,7 @@ type WantedRow = ShownRow & {
   quantity: string
   price_then_minor: number
   status: string | null
-  closed: boolean
+  trading: boolean
 }
 
 const ofAccount = (userId: string) =>
@@ -29,7 +29,7 @@ const ofVisitor = (lines: readonly VisitorLine[]) =>
 /** The whole cart in one query: lines, products, farms, what their lots hold today, and the first photo. */
 async function listWanted(tx: Tx, lines: ReturnType<typeof ofAccount>): Promise<WantedRow[]> {
   const { rows } = await sql<WantedRow>`${onePlan}
-    select wanted.product_id, wanted.quantity, wanted.price_then_minor, product.status, farm.closed_at is not null as closed,
+    select wanted.product_id, wanted.quantity, wanted.price_then_minor, product.status, coalesce(farm.trading, false) as trading,
       ${shownColumns}
     from (${lines}) as wanted
     left join products product on product.id = wanted.product_id
@@ -39,7 +39,7 @@ async function listWanted(tx: Tx, lines: ReturnType<typeof ofAccount>): Promise<
   return rows
 }
 
-const forSale = (row: WantedRow): ShownProduct | null => (row.status === 'active' && !row.closed ? shownProduct(row) : null)
+const forSale = (row: WantedRow): ShownProduct | null => (row.status === 'active' && row.trading ? shownProduct(row) : null)
 
 /** What is off the shelf keeps its name here; of a draft, and of what does not exist, nothing is said. */
 function cartRow(row: WantedRow): CartRow {

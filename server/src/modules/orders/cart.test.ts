@@ -1,3 +1,6 @@
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
+import * as market from '@farmlane/contract/market/routes.ts'
 import type { Cart } from '@farmlane/contract/orders/cart.ts'
 import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
@@ -179,6 +182,23 @@ test.each(['paused', 'archived', 'draft'] as const)(
     expect(lineOf(await cartOf(), product.id)?.quantity).toBe(2)
   },
 )
+
+test('what a farm off the market has cannot be bought; the line stays and is back with the farm', async () => {
+  const stall = await openStall(farmlane, 'Hidden Hollow')
+  const { id } = await sell(stall, { name: 'Hidden kale' })
+  await put(id, 2)
+  const pinAt = (place: Place | null) =>
+    stall.client.call(farms.updateFarm, { params: { farm_id: stall.farmId }, body: { place } })
+  await pinAt(null)
+  await expect(stall.client.call(market.getStorefront, { params: { slug: stall.slug }, query: {} })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(put(id, 1)).rejects.toMatchObject({ code: 'not_found', message: messages.notForSale })
+  expect(await cartOf()).toMatchObject({ farms: [], gone: [{ product_id: id, name: 'Hidden kale', farm_name: 'Hidden Hollow' }] })
+  expect((await shopper.client.call(routes.quoteCheckout, { body: {} })).farms).toEqual([])
+  await pinAt(stall.place)
+  expect(lineOf(await cartOf(), id)).toMatchObject({ quantity: 2, state: 'ok' })
+})
 
 test('a draft, a foreign id and an id that nobody has look the same', async () => {
   const draft = await sell(farmer, { status: 'draft' }, 0)

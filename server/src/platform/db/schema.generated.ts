@@ -171,6 +171,7 @@ export interface Farms {
   slug: string;
   state: Generated<string>;
   time_zone: Generated<string>;
+  trading: Generated<boolean>;
   updated_at: Timestamp;
   website: Generated<string>;
   zip_code: Generated<string>;
