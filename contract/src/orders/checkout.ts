@@ -6,7 +6,7 @@ import { placeOf } from '../kernel/place.ts'
 import { positiveQuantity } from '../kernel/quantity.ts'
 import { lines, phoneLine } from '../kernel/text.ts'
 import { CartFarm, CartLine, GoneLine } from './cart.ts'
-import { maxCartLines, maxCartQuantity } from './constants.ts'
+import { maxCartLines, maxCartQuantity, maxLineMinor } from './constants.ts'
 import { messages } from './messages.ts'
 
 /** What to do when something is short at packing: leave it out, bring something like it for no more money, or ask first. */
@@ -77,11 +77,16 @@ export const AskQuote = z.strictObject({
 })
 export type AskQuote = z.output<typeof AskQuote>
 
+const lineMinor = z.int(messages.quantityRule).min(0, messages.quantityRule).max(maxLineMinor, messages.tooMuch)
+
 /** A line as it stood on the screen. */
 const PlacedLine = z.strictObject({
   product_id: Id,
   quantity: positiveQuantity(messages.quantityRule).max(maxCartQuantity, messages.tooMuch),
   price_minor: minorUnits(messages.quantityRule),
+  /** What the line came to, about and at most: of pieces sold by weight the usual weight decides, and it may change like a price. */
+  total_minor: lineMinor,
+  most_minor: lineMinor,
   wish: z.enum(wishes),
 })
 

@@ -113,10 +113,12 @@ async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, sai
         fee_minor: option.fee_minor,
         use_credit: false,
         note: '',
-        lines: lines.map(({ product, quantity }) => ({
+        lines: lines.map(({ product, quantity, total_minor, most_minor }) => ({
           product_id: product.id,
           quantity,
           price_minor: product.price_minor,
+          total_minor,
+          most_minor,
           wish: 'similar' as const,
         })),
       }

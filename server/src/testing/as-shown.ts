@@ -15,10 +15,12 @@ export function asShown(quote: Quote, choices: readonly Choice[] = quote.proposa
           fee_minor: option.fee_minor,
           use_credit: false,
           note: '',
-          lines: lines.map(({ product, quantity }) => ({
+          lines: lines.map(({ product, quantity, total_minor, most_minor }) => ({
             product_id: product.id,
             quantity,
             price_minor: product.price_minor,
+            total_minor,
+            most_minor,
             wish: 'refund' as const,
           })),
         },

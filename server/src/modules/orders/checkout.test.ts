@@ -157,6 +157,23 @@ test('a price that changed since it was shown is not paid, and nothing is lost',
   await shop.place(shopper, asShown(fresh))
 })
 
+test('pieces that became heavier since they were shown are dearer, and that is said, not paid', async () => {
+  const pieces = { unit: 'lb', pricing_mode: 'piece_by_weight', price_minor: 600 } as const
+  const { id } = await sell(hollow, { ...pieces, piece_weight: 4, piece_weight_max: 5 }, 100)
+  await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  for (const [piece_weight, piece_weight_max] of [
+    [4, 8],
+    [3, 5],
+  ]) {
+    await changeProduct(hollow, id, { piece_weight, piece_weight_max })
+    await expect(shop.place(shopper, body)).rejects.toMatchObject(refusedWith({ 'farms.0.lines.0': messages.linePrice }))
+  }
+  await changeProduct(hollow, id, { piece_weight: 4, piece_weight_max: 5 })
+  const { id: purchase_id } = await shop.place(shopper, body)
+  expect((await shop.purchaseOf(shopper, purchase_id)).totals).toMatchObject([{ total_minor: 2400, most_minor: 3000 }])
+})
+
 test('what sold out, is sold otherwise or left the shelf is named, line by line, all at once', async () => {
   const [gone, less, dearer, fine] = [await sell(hollow), await sell(hollow), await sell(hollow), await sell(hollow)]
   for (const { id } of [gone, less, dearer, fine]) await shop.putInCart(shopper, id, 4)

@@ -87,5 +87,6 @@ const lineSentences: Record<LineState, string | null> = {
 function lineFault(standing: CartLine, asked: PlacedFarm['lines'][number]): string | null {
   if (standing.quantity !== asked.quantity) return messages.cartChanged
   if (standing.product.price_minor !== asked.price_minor) return messages.linePrice
+  if (standing.total_minor !== asked.total_minor || standing.most_minor !== asked.most_minor) return messages.linePrice
   return lineSentences[standing.state]
 }

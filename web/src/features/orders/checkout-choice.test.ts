@@ -69,7 +69,7 @@ test('a farm that cannot be reached in time is left for later and blocks nobody'
 })
 
 test('the farm and the line that a refusal names are found again', () => {
-  const line = { product_id: 'kale', quantity: 1, price_minor: 350, wish: 'refund' as const }
+  const line = { product_id: 'kale', quantity: 1, price_minor: 350, total_minor: 350, most_minor: 350, wish: 'refund' as const }
   const part = { option_id: 'gate', starts_at: '', fee_minor: 0, use_credit: false, note: '' }
   const sent = {
     address_id: null,

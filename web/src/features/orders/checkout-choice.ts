@@ -55,10 +55,12 @@ export function asPlaceOrder(chosen: readonly Chosen[], draft: Draft, address_id
             fee_minor: option.fee_minor,
             use_credit: draft.farms[farm.farm.id]?.use_credit ?? farm.credit_minor > 0,
             note: draft.farms[farm.farm.id]?.note ?? '',
-            lines: farm.lines.map(({ product, quantity }) => ({
+            lines: farm.lines.map(({ product, quantity, total_minor, most_minor }) => ({
               product_id: product.id,
               quantity,
               price_minor: product.price_minor,
+              total_minor,
+              most_minor,
               wish: draft.wishes[product.id] ?? 'refund',
             })),
           },
