@@ -96,7 +96,8 @@ const PlacedFarm = z.strictObject({
   option_id: Id,
   starts_at: z.iso.datetime(),
   fee_minor: minorUnits(messages.quantityRule),
-  use_credit: z.boolean(),
+  /** Farm credit as it stood on the screen: this much is spent, or nothing is placed. */
+  credit_minor: z.int(messages.creditChanged).min(0, messages.creditChanged).max(Number.MAX_SAFE_INTEGER, messages.creditChanged),
   note: lines(500, messages.textTooLong),
   lines: z
     .array(PlacedLine)

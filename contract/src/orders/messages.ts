@@ -38,6 +38,7 @@ export const messages = {
   needsAddress: 'Please choose an address for the delivery.',
   outOfArea: 'The farm does not deliver to this address.',
   feeChanged: 'The fee has changed. Please look at it once more.',
+  creditChanged: 'Your farm credit has changed. Please look at it once more.',
   placed: 'Your order is placed.',
   purchaseNotFound: 'We could not find this order.',
   cancelled: 'The order is cancelled.',

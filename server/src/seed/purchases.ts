@@ -111,7 +111,7 @@ async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, sai
         option_id: option.id,
         starts_at: slot.starts_at,
         fee_minor: option.fee_minor,
-        use_credit: false,
+        credit_minor: 0,
         note: '',
         lines: lines.map(({ product, quantity, total_minor, most_minor }) => ({
           product_id: product.id,

@@ -13,7 +13,7 @@ export function asShown(quote: Quote, choices: readonly Choice[] = quote.proposa
         {
           ...choice,
           fee_minor: option.fee_minor,
-          use_credit: false,
+          credit_minor: 0,
           note: '',
           lines: lines.map(({ product, quantity, total_minor, most_minor }) => ({
             product_id: product.id,

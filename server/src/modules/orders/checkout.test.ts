@@ -299,6 +299,29 @@ test('an option of another farm, or one that is over, is refused', async () => {
   await expect(shop.place(shopper, other)).rejects.toMatchObject(refusedWith({ 'farms.0.option_id': messages.optionGone }))
 })
 
+test('credit that two tabs want to spend is spent once, and nobody pays more at the farm than was shown', async () => {
+  const stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  const [kale, leeks] = [await sell(stall, { price_minor: 500 }), await sell(stall, { price_minor: 500 })]
+  const credit = { farm_id: stall.farmId, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: '', by_user: null }
+  await farmlane.database.write((tx) => changeCredit(tx, credit))
+  for (const { id } of [kale, leeks]) await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  const tab = (at: number, credit_minor = 500) => ({
+    ...body,
+    farms: body.farms.map((part) => ({ ...part, credit_minor, lines: part.lines.slice(at, at + 1) })),
+  })
+  await expect(shop.place(shopper, tab(0, 501))).rejects.toMatchObject(
+    refusedWith({ 'farms.0.credit_minor': messages.creditChanged }),
+  )
+  const sent = await Promise.allSettled([shop.place(shopper, tab(0)), shop.place(shopper, tab(1))])
+  const [lost, ...more] = sent.filter((each) => each.status === 'rejected').map(({ reason }) => reason)
+  expect(more).toEqual([])
+  expect(lost).toMatchObject(refusedWith({ 'farms.0.credit_minor': messages.creditChanged }))
+  expect((await shop.quoteFor(shopper)).farms[0]).toMatchObject({ credit_minor: 200 })
+  expect((await cart()).count).toBe(1)
+})
+
 test('farm credit pays, and comes back when the order is cancelled', async () => {
   const { id } = await sell(hollow, { price_minor: 500 })
   const farm_id = await shop.farmOf(hollow)
@@ -308,7 +331,7 @@ test('farm credit pays, and comes back when the order is cancelled', async () =>
   const quote = await shop.quoteFor(shopper)
   expect(quote.farms[0]).toMatchObject({ credit_minor: 700 })
   const body = asShown(quote)
-  const paid = await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, use_credit: true })) })
+  const paid = await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, credit_minor: 500 })) })
   const [order] = (await shop.purchaseOf(shopper, paid.id)).orders
   expect(order).toMatchObject({ total_minor: 500, credit_minor: 500 })
   await shop.putInCart(shopper, id, 1)

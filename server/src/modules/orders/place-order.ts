@@ -43,8 +43,8 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
 
   const slots = await placesFor(tx, parts)
   const shares = await lotsFor(tx, parts, slots.full)
-  const credit = await spendableCredit(tx, actor, parts)
-  const orders = parts.map((part) => newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address, credit }))
+  await lockSpentCredit(tx, actor, parts)
+  const orders = parts.map((part) => newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address }))
   const purchase = await insertPurchase(tx, actor, { phone: input.phone || (address?.phone ?? ''), orders })
   const spent = orders.filter(({ credit_minor }) => credit_minor > 0)
   await spendCredit(
@@ -91,21 +91,24 @@ async function lotsFor(tx: Tx, parts: readonly Part[], full: Fields) {
   return ({ lines }: Part): Share[][] => lines.map(({ product }) => byProduct.get(product.id) ?? [])
 }
 
-/** What may be spent at each farm of those that asked for it. */
-async function spendableCredit(tx: Tx, { userId }: Pick<Actor, 'userId'>, parts: readonly Part[]) {
-  const asking = parts.filter(({ asked }) => asked.use_credit).map(({ asked }) => asked.farm_id)
-  const balances = asking.length > 0 ? await lockCredit(tx, userId, asking) : new Map<string, number>()
-  return (farmId: string): number => balances.get(farmId) ?? 0
+/** What is to be spent is there. Spent elsewhere meanwhile, it is not made up for with more cash in silence. */
+async function lockSpentCredit(tx: Tx, { userId }: Pick<Actor, 'userId'>, parts: readonly Part[]): Promise<void> {
+  const spending = parts.filter(({ asked }) => asked.credit_minor > 0).map(({ asked }) => asked.farm_id)
+  if (spending.length === 0) return
+  const balances = await lockCredit(tx, userId, spending)
+  const fields: Record<string, string> = {}
+  for (const [at, { asked }] of parts.entries())
+    if (asked.credit_minor > (balances.get(asked.farm_id) ?? 0)) fields[`farms.${at}.credit_minor`] = messages.creditChanged
+  if (Object.keys(fields).length > 0) throw clash(fields)
 }
 
 type Granted = {
   readonly slot_id: string
   readonly shares: readonly Share[][]
   readonly address: Address | null
-  readonly credit: (farmId: string) => number
 }
 
-function newOrder(part: Part, { slot_id, shares, address, credit }: Granted): NewOrder {
+function newOrder(part: Part, { slot_id, shares, address }: Granted): NewOrder {
   const { asked, option, lines, items_minor, most_minor, fee_minor } = part
   return {
     id: randomUUID(),
@@ -120,7 +123,7 @@ function newOrder(part: Part, { slot_id, shares, address, credit }: Granted): Ne
     items_minor,
     most_minor,
     fee_minor,
-    credit_minor: Math.min(items_minor + fee_minor, credit(option.farm_id)),
+    credit_minor: asked.credit_minor,
     lines: lines.map(({ product, quantity, total_minor, most_minor: line_most }, at) => ({
       id: randomUUID(),
       product_id: product.id,

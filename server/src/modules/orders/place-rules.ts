@@ -66,6 +66,7 @@ function comparedPart<O extends Offered>(
   if (!slot) clash('starts_at', messages.slotOver)
   const fee_minor = feeOf(option, items_minor)
   if (fee_minor !== asked.fee_minor) clash('fee_minor', messages.feeChanged)
+  else if (asked.credit_minor > items_minor + fee_minor) clash('credit_minor', messages.creditChanged)
   return slot ? { asked, lines, option, slot, items_minor, most_minor, fee_minor } : null
 }
 

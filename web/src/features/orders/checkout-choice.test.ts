@@ -70,7 +70,7 @@ test('a farm that cannot be reached in time is left for later and blocks nobody'
 
 test('the farm and the line that a refusal names are found again', () => {
   const line = { product_id: 'kale', quantity: 1, price_minor: 350, total_minor: 350, most_minor: 350, wish: 'refund' as const }
-  const part = { option_id: 'gate', starts_at: '', fee_minor: 0, use_credit: false, note: '' }
+  const part = { option_id: 'gate', starts_at: '', fee_minor: 0, credit_minor: 0, note: '' }
   const sent = {
     address_id: null,
     phone: '',
@@ -92,6 +92,7 @@ test('credit is spent at its own farm, never more than is due, and what is sent 
   expect(sumsOf(chosen, { hollow: true })).toMatchObject([{ fee_minor: 300, credit_minor: 1200, total: { total_minor: 0 } }])
   expect(sumsOf(chosen, {})).toMatchObject([{ credit_minor: 0, total: { total_minor: 1200 } }])
   expect(asPlaceOrder(chosen, draft({ note: 'Ring twice' }), null)).toMatchObject({
-    farms: [{ farm_id: 'hollow', option_id: 'gate', fee_minor: 300, use_credit: true, note: 'Ring twice' }],
+    farms: [{ farm_id: 'hollow', option_id: 'gate', fee_minor: 300, credit_minor: 1200, note: 'Ring twice' }],
   })
+  expect(asPlaceOrder(chosen, draft({ use_credit: false }), null)).toMatchObject({ farms: [{ credit_minor: 0 }] })
 })

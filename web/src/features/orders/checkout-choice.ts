@@ -40,6 +40,10 @@ export function chosenFor(farm: QuotedFarm, { proposal }: Quote, { farms }: Draf
 export const isSettled = ({ option, slot }: Chosen): boolean =>
   option !== undefined && option.fault === null && slot !== undefined
 
+/** Farm credit is spent at its own farm only, and never more than is due there. */
+export const creditSpent = (farm: QuotedFarm, option: Pick<QuotedOption, 'fee_minor'> | undefined, wished: boolean): number =>
+  wished ? Math.min(farm.credit_minor, farm.total_minor + (option?.fee_minor ?? 0)) : 0
+
 /** What is asked of the server: everything that stands on the screen, and nothing else. */
 export function asPlaceOrder(chosen: readonly Chosen[], draft: Draft, address_id: string | null): PlaceOrder {
   return {
@@ -53,7 +57,7 @@ export function asPlaceOrder(chosen: readonly Chosen[], draft: Draft, address_id
             option_id: option.id,
             starts_at: slot.starts_at,
             fee_minor: option.fee_minor,
-            use_credit: draft.farms[farm.farm.id]?.use_credit ?? farm.credit_minor > 0,
+            credit_minor: creditSpent(farm, option, draft.farms[farm.farm.id]?.use_credit ?? true),
             note: draft.farms[farm.farm.id]?.note ?? '',
             lines: farm.lines.map(({ product, quantity, total_minor, most_minor }) => ({
               product_id: product.id,

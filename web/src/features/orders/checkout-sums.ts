@@ -1,4 +1,4 @@
-import type { Chosen } from './checkout-choice.ts'
+import { type Chosen, creditSpent } from './checkout-choice.ts'
 
 type Money = { readonly total_minor: number; readonly most_minor: number }
 export type CheckoutSum = {
@@ -10,12 +10,12 @@ export type CheckoutSum = {
   readonly total: Money
 }
 
-/** One sum for each currency; farm credit is spent at its own farm only, and never more than is due there. */
+/** One sum for each currency. */
 export function sumsOf(chosen: readonly Chosen[], spending: Readonly<Record<string, boolean>>): CheckoutSum[] {
   const parts = chosen.map(({ farm, option }) => {
     const fee_minor = option?.fee_minor ?? 0
     const due = farm.total_minor + fee_minor
-    return { farm, fee_minor, due, credit_minor: spending[farm.farm.id] ? Math.min(farm.credit_minor, due) : 0 }
+    return { farm, fee_minor, due, credit_minor: creditSpent(farm, option, spending[farm.farm.id] ?? false) }
   })
   return [...new Set(parts.map(({ farm }) => farm.currency))].map((currency) => {
     const same = parts.filter(({ farm }) => farm.currency === currency)
