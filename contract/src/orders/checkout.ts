@@ -95,6 +95,7 @@ const PlacedFarm = z.strictObject({
   farm_id: Id,
   option_id: Id,
   starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
   fee_minor: minorUnits(messages.quantityRule),
   /** Farm credit as it stood on the screen: this much is spent, or nothing is placed. */
   credit_minor: z.int(messages.creditChanged).min(0, messages.creditChanged).max(Number.MAX_SAFE_INTEGER, messages.creditChanged),

@@ -33,6 +33,7 @@ export const messages = {
   lineOdd: 'The farm sells this in other steps by now.',
   optionGone: 'This farm does not offer this any more. Please choose another way.',
   slotOver: 'The time to order for this day is over. Please choose the next one.',
+  slotMoved: 'The hours of this day have changed. Please look at them once more.',
   slotFull: 'The last place for this day has just been taken. Please choose another one.',
   belowMinimumOrder: 'This is less than the farm brings. Choose more, or another way.',
   needsAddress: 'Please choose an address for the delivery.',

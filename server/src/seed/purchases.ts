@@ -110,6 +110,7 @@ async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, sai
         farm_id: farm.id,
         option_id: option.id,
         starts_at: slot.starts_at,
+        ends_at: slot.ends_at,
         fee_minor: option.fee_minor,
         credit_minor: 0,
         note: '',

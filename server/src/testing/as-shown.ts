@@ -12,6 +12,7 @@ export function asShown(quote: Quote, choices: readonly Choice[] = quote.proposa
       return [
         {
           ...choice,
+          ends_at: option.slots.find(({ starts_at }) => starts_at === choice.starts_at)?.ends_at ?? choice.starts_at,
           fee_minor: option.fee_minor,
           credit_minor: 0,
           note: '',

@@ -55,7 +55,7 @@ type OptionRow = {
   market: MeetingPlace | null
   rules: SlotRule[] | null
   closed_days: string[] | null
-  taken: { at: number; taken: number }[] | null
+  taken: { at: number; taken: number; ends: number; cutoff: number }[] | null
 }
 
 /** Everything that the farms offer today, in the order people ask for it, in one query. */
@@ -73,8 +73,9 @@ export async function listOptions(tx: Tx, farmIds: readonly string[]): Promise<O
           'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI')) order by weekday, nth, day, opens)
         from fulfilment_rules where option_id = option.id) as rules,
       (select json_agg(day) from fulfilment_closed_days where option_id = option.id) as closed_days,
-      (select json_agg(json_build_object('at', extract(epoch from starts_at) * 1000, 'taken', taken))
-        from fulfilment_slots where option_id = option.id and starts_at > ${tx.now}) as taken
+      (select json_agg(json_build_object('at', extract(epoch from starts_at) * 1000, 'taken', taken,
+          'ends', extract(epoch from ends_at) * 1000, 'cutoff', extract(epoch from cutoff_at) * 1000))
+        from fulfilment_slots where option_id = option.id and starts_at > ${tx.now} and taken > 0) as taken
     from fulfilment_options option
     join farms farm on farm.id = option.farm_id
     left join markets market on market.id = option.market_id
@@ -100,6 +101,7 @@ const asOption = (row: OptionRow): Option => ({
   cutoff: asCutoff(row),
   capacity: row.capacity,
   taken: new Map((row.taken ?? []).map(({ at, taken }) => [at, taken])),
+  kept: new Map((row.taken ?? []).map(({ at, ends, cutoff }) => [at, { ends_at: new Date(ends), cutoff_at: new Date(cutoff) }])),
   fee_minor: row.fee_minor,
   minimum_minor: row.minimum_minor,
   free_above_minor: row.free_above_minor,

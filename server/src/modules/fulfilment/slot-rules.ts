@@ -8,6 +8,8 @@ export type Timetable = {
   readonly closed_days: readonly string[]
   readonly cutoff: Cutoff
   readonly time_zone: string
+  /** Slots that somebody has ordered for, by the moment they begin: a rule that changed since moves none of them. */
+  readonly kept: ReadonlyMap<number, Pick<MadeSlot, 'ends_at' | 'cutoff_at'>>
 }
 
 export type MadeSlot = { readonly starts_at: Date; readonly ends_at: Date; readonly cutoff_at: Date }
@@ -48,6 +50,7 @@ const slotsOn = (day: Temporal.PlainDate, timetable: Timetable): MadeSlot[] =>
     : timetable.rules
         .filter((rule) => fallsOn(rule, day))
         .map((rule) => slotOn(day, rule, timetable))
+        .map((slot) => ({ ...slot, ...timetable.kept.get(slot.starts_at.getTime()) }))
         .filter(({ starts_at, ends_at }) => ends_at > starts_at)
 
 function slotOn(day: Temporal.PlainDate, { opens, closes }: SlotRule, { cutoff, time_zone }: Timetable): MadeSlot {

@@ -8,7 +8,8 @@ export type WantedSlot = MadeSlot & { readonly farm_id: string; readonly option_
 export type TakenSlot = { readonly id: string; readonly option_id: string }
 
 /**
- * Takes one place in each, writing down those that nobody had ordered for. Slots that are full are missing from the answer.
+ * Takes one place in each, writing down those that nobody had ordered for. Slots that are full, or were ordered for with other
+ * hours at this very moment, are missing from the answer.
  * Every caller names them in the order of their options, so that no two wait for each other.
  */
 export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise<TakenSlot[]> {
@@ -22,8 +23,10 @@ export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise
       ${inOrder.map((each) => each.capacity)}::integer[]
     )
     on conflict (option_id, starts_at) do update
-      set taken = slot.taken + 1, capacity = greatest(slot.taken + 1, excluded.capacity)
+      set taken = slot.taken + 1, capacity = greatest(slot.taken + 1, excluded.capacity),
+        ends_at = excluded.ends_at, cutoff_at = excluded.cutoff_at
       where slot.taken < excluded.capacity
+        and (slot.taken = 0 or (slot.ends_at = excluded.ends_at and slot.cutoff_at = excluded.cutoff_at))
     returning id, option_id`.execute(tx.db)
   return rows
 }

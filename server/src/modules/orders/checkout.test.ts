@@ -3,6 +3,7 @@ import * as farms from '@farmlane/contract/farms/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
@@ -208,6 +209,50 @@ test('when the time to order runs out during the checkout, the cart stays and th
   expect((await cart()).count).toBe(1)
   const next = (await shop.quoteFor(shopper)).farms[0]?.options.find(({ way }) => way === 'pickup')?.slots[0]
   expect(next?.starts_at).toBe(option?.slots[1]?.starts_at)
+})
+
+test('who joins a slot gets the hours and the last moment that were shown, also after the farm changed its rule', async () => {
+  const stall = await openStall(farmlane)
+  const option_id = await shop.offer(farmlane, stall)
+  const { id } = await sell(stall)
+  const change = async (closes: string, cutoff_hours: number) => {
+    await sql`update fulfilment_rules set closes = ${closes} where option_id = ${option_id}`.execute(farmlane.database.kysely)
+    await sql`update fulfilment_options set cutoff_hours = ${cutoff_hours} where id = ${option_id}`.execute(
+      farmlane.database.kysely,
+    )
+  }
+  type Hours = Record<'starts_at' | 'ends_at' | 'cutoff_at', string>
+  const hoursOf = ({ starts_at, ends_at, cutoff_at }: Hours) => [starts_at, ends_at, cutoff_at]
+  const shown = async () => (await shop.quoteFor(shopper)).farms[0]?.options[0]?.slots.slice(0, 2).map(hoursOf)
+  const order = async () => {
+    const { id: purchase_id } = await shop.checkOut(shopper)
+    const [made] = (await shop.purchaseOf(shopper, purchase_id)).orders
+    if (!made) throw new Error('nothing was ordered')
+    return { ...made, purchase_id }
+  }
+
+  await shop.putInCart(shopper, id, 1)
+  const stale = asShown(await shop.quoteFor(shopper))
+  await change('10:00', 2)
+  await expect(shop.place(shopper, stale)).rejects.toMatchObject(refusedWith({ 'farms.0.starts_at': messages.slotMoved }))
+  const narrow = await shown()
+  const first = await order()
+  expect(hoursOf(first)).toEqual(narrow?.[0])
+
+  await change('15:00', 6)
+  await shop.putInCart(shopper, id, 1)
+  const mixed = await shown()
+  expect(mixed?.[0]).toEqual(narrow?.[0])
+  expect(mixed?.[1]).not.toEqual(narrow?.[1])
+  const second = await order()
+  expect(hoursOf(second)).toEqual(narrow?.[0])
+
+  for (const { purchase_id, id: order_id } of [first, second])
+    await shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id }, body: {} })
+  await shop.putInCart(shopper, id, 1)
+  const wide = await shown()
+  expect(wide?.[0]).not.toEqual(narrow?.[0])
+  expect(hoursOf(await order())).toEqual(wide?.[0])
 })
 
 test('a delivery goes as far as the farm says, to the towns it says, from the sum it says', async () => {

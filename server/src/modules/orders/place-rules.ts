@@ -64,6 +64,7 @@ function comparedPart<O extends Offered>(
   if (fault) clash('option_id', optionSentences[fault])
   const slot = holds.slotAt(option, new Date(asked.starts_at))
   if (!slot) clash('starts_at', messages.slotOver)
+  else if (slot.ends_at.getTime() !== Date.parse(asked.ends_at)) clash('starts_at', messages.slotMoved)
   const fee_minor = feeOf(option, items_minor)
   if (fee_minor !== asked.fee_minor) clash('fee_minor', messages.feeChanged)
   else if (asked.credit_minor > items_minor + fee_minor) clash('credit_minor', messages.creditChanged)

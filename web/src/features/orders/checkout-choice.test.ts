@@ -70,7 +70,7 @@ test('a farm that cannot be reached in time is left for later and blocks nobody'
 
 test('the farm and the line that a refusal names are found again', () => {
   const line = { product_id: 'kale', quantity: 1, price_minor: 350, total_minor: 350, most_minor: 350, wish: 'refund' as const }
-  const part = { option_id: 'gate', starts_at: '', fee_minor: 0, credit_minor: 0, note: '' }
+  const part = { option_id: 'gate', starts_at: '', ends_at: '', fee_minor: 0, credit_minor: 0, note: '' }
   const sent = {
     address_id: null,
     phone: '',

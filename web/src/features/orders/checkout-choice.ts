@@ -56,6 +56,7 @@ export function asPlaceOrder(chosen: readonly Chosen[], draft: Draft, address_id
             farm_id: farm.farm.id,
             option_id: option.id,
             starts_at: slot.starts_at,
+            ends_at: slot.ends_at,
             fee_minor: option.fee_minor,
             credit_minor: creditSpent(farm, option, draft.farms[farm.farm.id]?.use_credit ?? true),
             note: draft.farms[farm.farm.id]?.note ?? '',
