@@ -17,6 +17,7 @@ import { growingRoutes } from './modules/growing/index.ts'
 import { harvestRoutes } from './modules/harvests/index.ts'
 import { identityJobs, identityRoutes, isSessionAlive, personalDataOfIdentity } from './modules/identity/index.ts'
 import { insightsRoutes } from './modules/insights/index.ts'
+import { personalDataOfLedger } from './modules/ledger/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
 import { forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -92,6 +93,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     personalData: [
       personalDataOfIdentity,
       personalDataOfFarms,
+      personalDataOfLedger,
       personalDataOfOrders,
       personalDataOfMarket,
       personalDataOfUploads,

@@ -1,2 +1,3 @@
 export { giveCredit, lockCredit, spendCredit } from './credit-store.ts'
 export { brokenCredit, creditOf } from './credit-views.ts'
+export { personalDataOfLedger } from './personal-data-views.ts'

@@ -1,0 +1,71 @@
+import * as identity from '@farmlane/contract/identity/routes.ts'
+import * as routes from '@farmlane/contract/orders/routes.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { asShown } from '../../testing/as-shown.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { changeCredit } from '../ledger/index.ts'
+
+let farmlane: TestApp
+let stall: Stall
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane, "Widow's Hollow")
+  shopper = await signUp(farmlane)
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+const addressOf = (name: string, { place }: Stall) => ({
+  name,
+  address: '7 Secret Lane',
+  city: 'Beacon',
+  state: 'NY',
+  zip_code: '12508',
+  phone: '555 0177',
+  note: 'Ring twice',
+  place,
+})
+
+/** One order, brought to the shopper's door, with a note on it and part of it paid by credit. */
+async function orderDelivery(name = 'Aunt Zelda'): Promise<{ purchase_id: string; order_id: string }> {
+  await shop.offer(farmlane, stall, { way: 'delivery', radius_miles: 20, fee_minor: 300 })
+  const { id } = await sell(stall, { name: 'Moon chard', price_minor: 500 })
+  const farm = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, by_user: null }
+  await farmlane.database.write((tx) => changeCredit(tx, { ...farm, amount_minor: 450, reason: 'A box was short' }))
+  farmlane.pass(1000)
+  const { id: address_id } = await shopper.client.call(routes.createAddress, { body: addressOf(name, stall) })
+  await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper, { address_id }))
+  const farms = body.farms.map((part) => ({ ...part, credit_minor: 400, note: 'The dog is kind' }))
+  const { id: purchase_id } = await shop.place(shopper, { ...body, address_id, farms })
+  const [order] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  return { purchase_id, order_id: order?.id ?? '' }
+}
+
+test('what was ordered, the address book and the credit are part of what a person can take along, and nobody else’s', async () => {
+  const { purchase_id } = await orderDelivery()
+  const { number } = await shop.purchaseOf(shopper, purchase_id)
+  const stranger = await signUp(farmlane)
+  const { sections } = await shopper.client.call(identity.exportData, {})
+  expect(sections).toMatchObject({
+    addresses: [{ name: 'Aunt Zelda', address: '7 Secret Lane', phone: '555 0177', note: 'Ring twice' }],
+    orders: [{ number, farm: "Widow's Hollow", state: 'placed', total_minor: 800, credit_minor: 400, note: 'The dog is kind' }],
+    order_lines: [{ number, farm: "Widow's Hollow", product: 'Moon chard', price_minor: 500, total_minor: 500 }],
+    order_steps: [{ number, farm: "Widow's Hollow", state: 'placed', by: 'shopper' }],
+    credit: [
+      { farm: "Widow's Hollow", amount_minor: 450, balance_minor: 450, reason: 'A box was short' },
+      { farm: "Widow's Hollow", amount_minor: -400, balance_minor: 50, reason: number },
+    ],
+  })
+  const other = await stranger.client.call(identity.exportData, {})
+  expect(other.sections).toMatchObject({ addresses: [], orders: [], order_lines: [], order_steps: [], credit: [] })
+})
