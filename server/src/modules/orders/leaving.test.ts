@@ -1,13 +1,15 @@
 import * as identity from '@farmlane/contract/identity/routes.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { type Person, password, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { changeCredit } from '../ledger/index.ts'
+import { lockOrder, moveOrder } from './index.ts'
 
 let farmlane: TestApp
 let stall: Stall
@@ -68,4 +70,49 @@ test('what was ordered, the address book and the credit are part of what a perso
   })
   const other = await stranger.client.call(identity.exportData, {})
   expect(other.sections).toMatchObject({ addresses: [], orders: [], order_lines: [], order_steps: [], credit: [] })
+})
+
+const leave = (who = shopper) => who.client.call(identity.deleteAccount, { body: { current_password: password } })
+const rowOf = (order_id: string) =>
+  farmlane.database.kysely.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
+const move = (order_id: string, ...states: OrderState[]) =>
+  farmlane.database.write(async (tx) => {
+    for (const to of states) {
+      const order = await lockOrder(tx, order_id)
+      if (!order || !(await moveOrder(tx, order, { to, by: 'farm', userId: null, reason: '' }))) throw new Error(`not ${to}`)
+    }
+  })
+const nobody = { user_id: null, shopper_name: 'Former customer', shopper_phone: '', note: '' }
+const nowhere = { meeting_name: '', meeting_address: '', latitude: null, longitude: null }
+
+test('a delivery that is over when its shopper leaves names nobody and nowhere', async () => {
+  const { order_id } = await orderDelivery()
+  await move(order_id, 'accepted', 'packed', 'in_transit', 'delivered')
+  await leave()
+  expect(await rowOf(order_id)).toMatchObject({ ...nobody, ...nowhere, state: 'delivered', total_minor: 800 })
+})
+
+test.each([
+  ['delivered', ['accepted', 'packed', 'in_transit', 'delivered']],
+  ['declined', ['declined']],
+  ['cancelled', ['accepted', 'cancelled']],
+] as const)('a delivery on its way finds its door after its shopper left, and forgets it once it is %s', async (_, states) => {
+  const { order_id } = await orderDelivery()
+  await leave()
+  const open = await rowOf(order_id)
+  expect(open).toMatchObject({ user_id: null, meeting_name: 'Aunt Zelda', meeting_address: expect.stringContaining('7 Secret') })
+  await move(order_id, ...states)
+  expect(await rowOf(order_id)).toMatchObject({ ...nobody, ...nowhere })
+})
+
+test('a pickup that waits for its shopper is handed over by its code, at the farm, to nobody by name', async () => {
+  await shop.offer(farmlane, stall)
+  const { id } = await sell(stall)
+  await shop.putInCart(shopper, id, 1)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  const [order] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  await leave()
+  const waiting = await rowOf(order?.id ?? '')
+  expect(waiting).toMatchObject({ ...nobody, state: 'placed', code: order?.code, meeting_name: "Widow's Hollow", ...stall.place })
+  expect((await farmlane.deliver()).map(({ subject }) => subject)).not.toContain('Your order')
 })

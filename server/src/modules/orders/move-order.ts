@@ -1,10 +1,10 @@
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
-import { isOff, mayMove, type OrderState, type Side } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen, mayMove, type OrderState, type Side } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { freePlace } from '../fulfilment/index.ts'
 import { giveCredit } from '../ledger/index.ts'
 import { releaseStock, sellStock } from '../stock/index.ts'
-import { type LockedOrder, settleAllocations, updateState } from './purchase-store.ts'
+import { type LockedOrder, settleAllocations, updateForgotten, updateState } from './purchase-store.ts'
 
 type Move = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
 
@@ -18,6 +18,7 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise
       userId: move.userId,
       reason: purchaseNumber(order.number),
     })
+  if (order.user_id === null && !isOpen(move.to)) await updateForgotten(tx, { id: order.id })
   return true
 }
 

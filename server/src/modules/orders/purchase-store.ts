@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
-import type { OrderState, Side } from '@farmlane/contract/orders/order-states.ts'
+import { isOpen, type OrderState, orderStates, type Side } from '@farmlane/contract/orders/order-states.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { onePlan } from '../../platform/db/one-plan.ts'
@@ -172,12 +172,27 @@ export async function settleAllocations(tx: Tx, orderId: string, state: 'release
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }
 
-/** Orders that are over lose the name and the address of a person who left; those still open keep what the farm needs for the hand-over. */
-export async function updateForgotten(tx: Tx, userId: string): Promise<void> {
+const over = orderStates.filter((state) => !isOpen(state))
+
+/**
+ * Orders lose the name and the door of a person who left. A delivery that is still to come keeps what the farm needs to bring it:
+ * it is forgotten once it is over. Where the farm or a market stands is nobody's secret and stays.
+ */
+export async function updateForgotten(tx: Tx, whose: { user_id: string } | { id: string }): Promise<void> {
+  const atTheDoor = <T>(kept: string, otherwise: T) =>
+    sql<T>`case when way = 'delivery' then ${otherwise} else ${sql.ref(kept)} end`
   await tx.db
     .updateTable('orders')
-    .set({ shopper_name: 'Former customer', shopper_phone: '', meeting_address: '', latitude: null, longitude: null, note: '' })
-    .where('user_id', '=', userId)
-    .where((row) => row.or([row('way', '<>', 'delivery'), row('state', 'in', ['delivered', 'cancelled', 'declined', 'no_show'])]))
+    .set({
+      shopper_name: 'Former customer',
+      shopper_phone: '',
+      note: '',
+      meeting_name: atTheDoor('meeting_name', ''),
+      meeting_address: atTheDoor('meeting_address', ''),
+      latitude: atTheDoor('latitude', null),
+      longitude: atTheDoor('longitude', null),
+    })
+    .where('id' in whose ? 'id' : 'user_id', '=', 'id' in whose ? whose.id : whose.user_id)
+    .where((row) => row.or([row('way', '<>', 'delivery'), row('state', 'in', over)]))
     .execute()
 }
