@@ -19,7 +19,7 @@ import { identityJobs, identityRoutes, isSessionAlive, personalDataOfIdentity } 
 import { insightsRoutes } from './modules/insights/index.ts'
 import { personalDataOfLedger } from './modules/ledger/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
-import { forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
+import { callOffOrders, forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import type { Secrets } from './platform/auth/secrets.ts'
@@ -89,7 +89,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   identityRoutes(api, {
     refreshSecret: secrets.refresh,
     openFirstFarm,
-    beforeDelete: [leaveFarms, forgetShopper, forgetUploads(uploadsInUse)],
+    beforeDelete: [leaveFarms([callOffOrders]), forgetShopper, forgetUploads(uploadsInUse)],
     personalData: [
       personalDataOfIdentity,
       personalDataOfFarms,

@@ -44,6 +44,8 @@ export const messages = {
   purchaseNotFound: 'We could not find this order.',
   cancelled: 'The order is cancelled.',
   cancelTooLate: 'It is too late to cancel here: the farm is getting your order ready. Please call the farm.',
+  farmClosed: 'The farm has closed.',
+  closingWithPacked: 'Some orders of your farm are packed already. Please hand them over first.',
   again: 'It is in your cart once more.',
   againPart: 'What can still be had is in your cart.',
   againNone: 'Nothing of it is for sale at the moment.',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { OpenFarm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** Takes the first free address on the site: the name's own, else the name's with a short random end. Answers the farm's id. */
@@ -53,6 +54,17 @@ export async function lockPin(tx: Tx, farmId: string): Promise<{ place: Place | 
 /** Held by everything that changes who owns a farm, so that two owners cannot leave at the same moment. */
 export async function lockFarm(tx: Tx, farmId: string): Promise<void> {
   await tx.db.selectFrom('farms').select('id').where('id', '=', farmId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** None of them closes until the transaction ends. In the order of their ids, so that no two wait for each other. */
+export async function holdFarms(tx: Tx, farmIds: readonly string[]): Promise<void> {
+  await tx.db
+    .selectFrom('farms')
+    .select('id')
+    .where('id', '=', sql<string>`any(${farmIds}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 export async function updateFarmClosed(tx: Tx, farmId: string): Promise<void> {

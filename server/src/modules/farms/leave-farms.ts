@@ -7,16 +7,22 @@ import { withdrawInvitationsBy } from './invitation-store.ts'
 import { countMembers, listSeats } from './member-store.ts'
 import { notInvitedBy } from './team-rules.ts'
 
+/** Lets a higher module settle what a farm owes before it closes, or refuse. */
+export type BeforeClose = (tx: Tx, farm: { farmId: string }) => Promise<void>
+
 /** Before an account goes: a farm with other people needs another owner first; a farm of one person closes with them. */
-export async function leaveFarms(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  for (const { farmId, role } of await listSeats(tx, userId)) {
-    await lockFarm(tx, farmId)
-    await withdrawInvitationsBy(tx, { farmId, userId, roles: notInvitedBy(null) })
-    if (role !== 'owner') continue
-    const { all, owners } = await countMembers(tx, farmId)
-    if (owners > 1) continue
-    if (all > 1) throw new Problem('conflict', messages.soleOwner)
-    await updateFarmClosed(tx, farmId)
-    await insertAudit(tx, { deed: 'farms.closed', userId, farmId })
+export const leaveFarms =
+  (beforeClose: readonly BeforeClose[]) =>
+  async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
+    for (const { farmId, role } of await listSeats(tx, userId)) {
+      await lockFarm(tx, farmId)
+      await withdrawInvitationsBy(tx, { farmId, userId, roles: notInvitedBy(null) })
+      if (role !== 'owner') continue
+      const { all, owners } = await countMembers(tx, farmId)
+      if (owners > 1) continue
+      if (all > 1) throw new Problem('conflict', messages.soleOwner)
+      for (const settle of beforeClose) await settle(tx, { farmId })
+      await updateFarmClosed(tx, farmId)
+      await insertAudit(tx, { deed: 'farms.closed', userId, farmId })
+    }
   }
-}

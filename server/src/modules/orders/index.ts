@@ -3,6 +3,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { cancelledMail, placedMail } from './jobs.ts'
 import { tellCancelled, tellPlaced } from './send-mails.ts'
 
+export { callOffOrders } from './call-off-orders.ts'
 export { addAddress } from './change-addresses.ts'
 export { putCartLine } from './change-cart.ts'
 export { forgetShopper } from './forget-shopper.ts'

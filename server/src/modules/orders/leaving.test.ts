@@ -1,4 +1,5 @@
 import * as identity from '@farmlane/contract/identity/routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,8 +9,9 @@ import * as shop from '../../testing/checkouts.ts'
 import { type Person, password, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { leaveFarms } from '../farms/index.ts'
 import { changeCredit } from '../ledger/index.ts'
-import { lockOrder, moveOrder } from './index.ts'
+import { callOffOrders, lockOrder, moveOrder } from './index.ts'
 
 let farmlane: TestApp
 let stall: Stall
@@ -115,4 +117,51 @@ test('a pickup that waits for its shopper is handed over by its code, at the far
   const waiting = await rowOf(order?.id ?? '')
   expect(waiting).toMatchObject({ ...nobody, state: 'placed', code: order?.code, meeting_name: "Widow's Hollow", ...stall.place })
   expect((await farmlane.deliver()).map(({ subject }) => subject)).not.toContain('Your order')
+})
+
+async function orderPickup(who: Person, product_id: string) {
+  await shop.putInCart(who, product_id, 1)
+  const { id: purchase_id } = await shop.checkOut(who)
+  const [order] = (await shop.purchaseOf(who, purchase_id)).orders
+  return { purchase_id, order_id: order?.id ?? '' }
+}
+
+test('a farm that closes calls off what is not packed, and its shoppers are told', async () => {
+  const { purchase_id, order_id } = await orderDelivery()
+  await farmlane.deliver()
+  await leave(stall)
+  const [order] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  expect(order).toMatchObject({ id: order_id, state: 'cancelled', can: { cancel: false } })
+  expect(order?.events.at(-1)).toMatchObject({ by: 'farm', reason: 'The farm has closed.' })
+  const mails = (await farmlane.deliver()).filter(({ to }) => to.address === shopper.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is cancelled')])
+  expect(mails[0]?.paragraphs.join('\n')).toContain('The farm has closed.')
+})
+
+test('a farm does not close over what is packed for a shopper', async () => {
+  await shop.offer(farmlane, stall)
+  const { id } = await sell(stall)
+  const [waiting, packed] = [await orderPickup(shopper, id), await orderPickup(await signUp(farmlane), id)]
+  await move(packed.order_id, 'accepted', 'packed')
+  await expect(leave(stall)).rejects.toMatchObject({ code: 'conflict', message: messages.closingWithPacked })
+  expect(await rowOf(waiting.order_id)).toMatchObject({ state: 'placed' })
+  await move(packed.order_id, 'ready', 'delivered')
+  await leave(stall)
+  expect(await rowOf(waiting.order_id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('an order that comes in while a farm closes is refused, not left behind', async () => {
+  await shop.offer(farmlane, stall)
+  const { id } = await sell(stall)
+  await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  // What the farmer's leaving does, with the shopper's call in the middle of it.
+  const { placing } = await farmlane.database.write(async (tx) => {
+    await leaveFarms([callOffOrders])(tx, { userId: stall.user.id })
+    const sent = shop.place(shopper, body).catch((problem: unknown) => problem)
+    await new Promise((wait) => setTimeout(wait, 300))
+    return { placing: sent }
+  })
+  expect(await placing).toMatchObject({ code: 'conflict', fields: { 'farms.0.lines.0': messages.lineGone } })
+  expect((await shopper.client.call(routes.getCart, {})).count).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
@@ -46,16 +47,20 @@ export const placedMailText = (to: To, purchase: Purchase): Mail => ({
   after: ['You can cancel each farm’s part until its last hour to order.'],
 })
 
-export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'number'>, order: Order): Mail => ({
-  to,
-  subject: `${order.farm.name}: your order ${purchase.number} is cancelled`,
-  paragraphs: [
-    `Hello ${to.name},`,
-    `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} is cancelled. There is nothing to pay.`,
-    ...(order.credit_minor > 0 ? [`The ${saidMoney(order.credit_minor, order.currency)} of farm credit are yours again.`] : []),
-  ],
-  action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
-})
+export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'number'>, order: Order): Mail => {
+  const byFarm = order.events.findLast(({ by, state }) => by === 'farm' && isOff(state))
+  return {
+    to,
+    subject: `${order.farm.name}: your order ${purchase.number} is cancelled`,
+    paragraphs: [
+      `Hello ${to.name},`,
+      `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} is cancelled. There is nothing to pay.`,
+      ...(byFarm?.reason ? [`${order.farm.name} says: ${byFarm.reason}`] : []),
+      ...(order.credit_minor > 0 ? [`The ${saidMoney(order.credit_minor, order.currency)} of farm credit are yours again.`] : []),
+    ],
+    action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
+  }
+}
 
 /** To the farm: what it need not pick any more. */
 export const farmCancelledMailText = (to: To, number: string, order: Order, shopper: string): Mail => ({

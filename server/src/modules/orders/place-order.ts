@@ -9,6 +9,7 @@ import { stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { holdFarms } from '../farms/index.ts'
 import { listOptions, openSlotAt, takePlaces } from '../fulfilment/index.ts'
 import { lockCredit, spendCredit } from '../ledger/index.ts'
 import { promiseStock, type Share } from '../stock/index.ts'
@@ -23,15 +24,14 @@ const clash = (fields: Fields): Problem => new Problem('conflict', messages.line
 
 /**
  * One checkout: every farm or none, at the prices that were shown, by the server's clock. Locks are taken in one order
- * everywhere: the cart, then slots, then lots, then credit, each of them in the order of its ids.
+ * everywhere: the cart, then farms, then slots, then lots, then credit, each of them in the order of its ids.
  */
 export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: PlaceOrder): Promise<z.output<typeof Placed>> {
+  const farmIds = input.farms.map(({ farm_id }) => farm_id)
   await lockCart(tx, actor)
+  await holdFarms(tx, farmIds)
   const cart = await getCart(tx, actor)
-  const options = await listOptions(
-    tx,
-    input.farms.map(({ farm_id }) => farm_id),
-  )
+  const options = await listOptions(tx, farmIds)
   const address = input.address_id ? await findAddress(tx, actor, input.address_id) : null
   const { parts, clashes } = comparedParts(input.farms, {
     cart,

@@ -99,6 +99,9 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orde
   return { id, number: inserted.number }
 }
 
+/** Nothing more happens to an order in one of these. */
+const over = orderStates.filter((state) => !isOpen(state))
+
 export type LockedOrder = {
   readonly id: string
   readonly farm_id: string
@@ -112,9 +115,8 @@ export type LockedOrder = {
   readonly cutoff_at: Date
 }
 
-/** One move of an order at a time. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
-  const row = await tx.db
+const lockable = (tx: Tx) =>
+  tx.db
     .selectFrom('orders')
     .innerJoin('fulfilment_slots as slot', 'slot.id', 'orders.slot_id')
     .select([
@@ -127,10 +129,25 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
       'orders.way',
     ])
     .select(['orders.slot_id', 'orders.credit_minor', 'slot.cutoff_at'])
-    .where('orders.id', '=', orderId)
     .forUpdate('orders')
-    .executeTakeFirst()
-  return row && { ...row, state: row.state as OrderState, way: row.way as Way }
+
+type LockableRow = Awaited<ReturnType<ReturnType<typeof lockable>['executeTakeFirstOrThrow']>>
+const asLocked = (row: LockableRow): LockedOrder => ({ ...row, state: row.state as OrderState, way: row.way as Way })
+
+/** One move of an order at a time. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
+  const row = await lockable(tx).where('orders.id', '=', orderId).executeTakeFirst()
+  return row && asLocked(row)
+}
+
+/** All that a farm still has to hand over. */
+export async function lockOpenOrders(tx: Tx, farmId: string): Promise<LockedOrder[]> {
+  const rows = await lockable(tx)
+    .where('orders.farm_id', '=', farmId)
+    .where('orders.state', 'not in', over)
+    .orderBy('orders.id')
+    .execute()
+  return rows.map(asLocked)
 }
 
 export type Step = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
@@ -171,8 +188,6 @@ export async function settleAllocations(tx: Tx, orderId: string, state: 'release
     .execute()
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }
-
-const over = orderStates.filter((state) => !isOpen(state))
 
 /**
  * Orders lose the name and the door of a person who left. A delivery that is still to come keeps what the farm needs to bring it:
