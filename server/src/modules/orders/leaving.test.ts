@@ -1,4 +1,6 @@
 import * as identity from '@farmlane/contract/identity/routes.ts'
+import { messages as kernel } from '@farmlane/contract/kernel/messages.ts'
+import * as market from '@farmlane/contract/market/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
@@ -164,4 +166,28 @@ test('an order that comes in while a farm closes is refused, not left behind', a
   })
   expect(await placing).toMatchObject({ code: 'conflict', fields: { 'farms.0.lines.0': messages.lineGone } })
   expect((await shopper.client.call(routes.getCart, {})).count).toBe(1)
+})
+
+test('what a person still sends while their account goes is answered as from nobody, and leaves nothing behind', async () => {
+  await shop.offer(farmlane, stall)
+  const { id } = await sell(stall)
+  await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  const { user } = shopper
+  const sent = await farmlane.database.write(async (tx) => {
+    await tx.db.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
+    const sends = [
+      shop.place(shopper, body),
+      shopper.client.call(routes.createAddress, { body: addressOf('Home', stall) }),
+      shopper.client.call(market.addFavorite, { params: { farm_id: stall.farmId } }),
+    ]
+    const settled = Promise.allSettled(sends)
+    await new Promise((wait) => setTimeout(wait, 300))
+    await tx.db.deleteFrom('users').where('id', '=', user.id).execute()
+    return { settled }
+  })
+  for (const each of await sent.settled)
+    expect(each).toMatchObject({ status: 'rejected', reason: { code: 'unauthorized', message: kernel.signInFirst } })
+  const orders = await farmlane.database.kysely.selectFrom('orders').select('id').where('farm_id', '=', stall.farmId).execute()
+  expect(orders).toEqual([])
 })

@@ -23,6 +23,9 @@ export const errorCode = (error: unknown): string => (error instanceof Error && 
 /** Another row has the same key: something with that name or number is there already. */
 export const isTaken = (error: unknown): boolean => errorCode(error) === '23505' // unique_violation
 
+/** Something that the row belongs to is not there, or not any more. */
+export const isOrphan = (error: unknown): boolean => errorCode(error) === '23503' // foreign_key_violation
+
 // ENOENT: the socket is gone while the database starts again. 53300: too_many_connections. 57P03: cannot_connect_now.
 const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', '53300', '57P03'])
 // 57P01: admin_shutdown. 57P02: crash_shutdown.

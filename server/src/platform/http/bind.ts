@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { Actor, ActorOf, FarmActor, Visitor } from '../auth/actor.ts'
 import type { Clock } from '../clock.ts'
+import { isOrphan } from '../db/connection.ts'
 import { goBehindFarmWall } from '../db/farm-wall.ts'
 import type { Database, Tx } from '../db/tx.ts'
 import type { Gate } from './gate.ts'
@@ -110,7 +111,7 @@ export function bind<R extends Route>(
       const sent = { key: String(key), caller: claims?.userId ?? 'anyone', call: name, request: { params, ...input } }
       return once(tx, api.replySecret, sent, doIt)
     }
-    const transact = () => api.database[way](work)
+    const transact = () => api.database[way](work).catch((error: unknown) => refuseWhoLeft(api, claims, error))
     const result = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
     if (result instanceof Problem) throw result
     return result
@@ -125,6 +126,13 @@ export function bind<R extends Route>(
       return answer(request)
     },
   })
+}
+
+/** Whose account went in the middle of a call was let in, but nothing can be written for them any more. */
+async function refuseWhoLeft(api: Api, claims: { userId: string; sessionId: string } | null, error: unknown): Promise<never> {
+  if (claims && isOrphan(error) && !(await api.database.read((tx) => api.isSessionAlive(tx, claims))))
+    throw new Problem('unauthorized', messages.signInFirst)
+  throw error
 }
 
 function problemOr<T>(work: () => T): T | Problem {
