@@ -17,35 +17,54 @@ const standsOf = ({ farm, options }: Farm): Stand[] =>
 export function oneTrip(farms: readonly Farm[]): { choices: Choice[]; meetings: Meeting[] } {
   const choices: Choice[] = []
   const meetings: Meeting[] = []
-  let rest = farms.map(standsOf).filter((stands) => stands.length > 0)
-  for (let visit = bestVisit(rest); visit; visit = bestVisit(rest)) {
-    const met = new Set(visit.map(({ farm_id }) => farm_id))
+  const stands = farms.map(standsOf)
+  const met = new Set<string>()
+  let visits = visitsTo(stands.flat())
+  for (let visit = bestOf(visits); visit; visit = bestOf(visits)) {
+    for (const { farm_id } of visit) met.add(farm_id)
     choices.push(...visit.map(asChoice))
     meetings.push(asMeeting(visit))
-    rest = rest.filter(([stand]) => stand && !met.has(stand.farm_id))
+    visits = visits.map((each) => each.filter(({ farm_id }) => !met.has(farm_id)))
   }
-  choices.push(...rest.flatMap((stands) => stands.toSorted(cheapThenSoon).slice(0, 1).map(asChoice)))
+  const alone = stands.filter(([stand]) => stand && !met.has(stand.farm_id))
+  choices.push(...alone.flatMap((own) => own.toSorted(cheapThenSoon).slice(0, 1).map(asChoice)))
   return { choices, meetings }
 }
 
-/** Two farms at least, all there at the moment the last of them arrives. */
-function bestVisit(farms: readonly Stands[]): Stand[] | undefined {
-  const atMarkets = farms.map((stands) => stands.filter(({ option }) => option.market !== null))
-  const visits = atMarkets
-    .flat()
-    .map(({ option, slot }) =>
-      atMarkets.flatMap((stands) =>
-        stands
-          .filter((other) => other.option.market?.id === option.market?.id && isThereAt(other.slot, slot.starts_at))
-          .slice(0, 1),
-      ),
-    )
-  return visits
-    .filter((visit) => visit.length > 1)
-    .toSorted((a, b) => b.length - a.length || (startOf(a) < startOf(b) ? -1 : 1))[0]
+/** Every visit to a market at a moment when somebody arrives there, with all who are there then. */
+function visitsTo(stands: Stands): Stand[][] {
+  const byMarket = Map.groupBy(stands, ({ option }) => option.market?.id)
+  byMarket.delete(undefined)
+  return [...byMarket.values()].flatMap(visitsAt)
 }
 
-const isThereAt = ({ starts_at, ends_at }: QuotedSlot, moment: string): boolean => starts_at <= moment && moment < ends_at
+/** One look at each stand in the order of time: a full cart has thousands of them, and to compare each with each takes seconds. */
+function visitsAt(stands: Stands): Stand[][] {
+  const inOrder = stands.toSorted((a, b) => compare(a.slot.starts_at, b.slot.starts_at))
+  const visits: Stand[][] = []
+  let there: Stand[] = []
+  for (const [at, stand] of inOrder.entries()) {
+    const now = stand.slot.starts_at
+    there = [...there.filter(({ slot }) => now < slot.ends_at), stand]
+    if (inOrder[at + 1]?.slot.starts_at !== now) visits.push(oneOfEach(there))
+  }
+  return visits
+}
+
+const oneOfEach = (there: Stands): Stand[] =>
+  [...new Map(there.toReversed().map((stand) => [stand.farm_id, stand])).values()].toReversed()
+
+/** Two farms at least; of those that meet as many the soonest. */
+function bestOf(visits: readonly Stand[][]): Stand[] | undefined {
+  let best: Stand[] | undefined
+  for (const visit of visits) {
+    if (visit.length < Math.max(2, best?.length ?? 0)) continue
+    if (!best || visit.length > best.length || startOf(visit) < startOf(best)) best = visit
+  }
+  return best
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const startOf = (visit: Stands): string =>
   visit
     .map(({ slot }) => slot.starts_at)
