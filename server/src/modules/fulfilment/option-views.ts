@@ -15,9 +15,9 @@ export type Option = Timetable & {
   readonly farm: {
     readonly name: string
     readonly address: string
-    /** Its own pin, from which a delivery starts; told to those who have ordered, and to nobody else. */
+    /** Its own pin, told to those who come to it, and to nobody else. */
     readonly place: Place | null
-    /** Where everybody may know it to be. */
+    /** Where everybody may know it to be; the radius of a delivery is counted from here. */
     readonly shown_place: Place | null
   }
   readonly capacity: number

@@ -55,9 +55,12 @@ export function optionFault(
   return items_minor < option.minimum_minor ? 'below_minimum' : null
 }
 
-/** Within the radius, as the crow flies; and where zip codes are listed, to one of those. */
+/**
+ * Within the radius, as the crow flies; and where zip codes are listed, to one of those. Counted from where everybody may know the
+ * farm to be, as the market's search does: counted from its own pin, a few tries with addresses would find that pin.
+ */
 function reaches({ farm, radius_miles, zips }: Offered, { place, zip_code }: Address): boolean {
-  if (farm.place === null || radius_miles === null || milesBetween(farm.place, place) > radius_miles) return false
+  if (farm.shown_place === null || radius_miles === null || milesBetween(farm.shown_place, place) > radius_miles) return false
   return zips.length === 0 || zips.includes(zip_code)
 }
 
