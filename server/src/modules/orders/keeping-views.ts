@@ -3,10 +3,13 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Keeping } from './option-rules.ts'
 
 /** What is free of these products, by the day until which it keeps. */
-export async function listKeeping(tx: Tx, productIds: readonly string[]): Promise<Keeping[]> {
+export async function listKeeping(tx: Tx, productIds: readonly string[]): Promise<Map<string, Keeping[]>> {
   const { rows } = await sql<{ product_id: string; use_by: string | null; available: string }>`
     select product_id, use_by, sum(on_hand - reserved) as available from lots
     where product_id = any(${productIds}::uuid[]) and on_hand > 0 and not held
     group by product_id, use_by`.execute(tx.db)
-  return rows.map((row) => ({ ...row, available: Number(row.available) }))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, available: Number(row.available) })),
+    ({ product_id }) => product_id,
+  )
 }

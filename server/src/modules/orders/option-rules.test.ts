@@ -91,18 +91,27 @@ const kale = {
   photo: null,
   farm: { id: 'hollow', slug: 'hollow', name: 'Hollow', time_zone: 'America/New_York' },
 } as const
-const wanted = (quantity: number, keeping: Keeping[], about: Partial<Wanted> = {}): Wanted => {
+const wanted = (quantity: number, lots: Keeping[], about: Partial<Wanted> = {}): Wanted => {
   const row = { product_id: 'kale', quantity, price_then_minor: 350, product: kale, name: 'Kale', farm_name: 'Hollow' }
   const [group] = composeCart([row]).farms
-  return { lines: group?.lines ?? [], items_minor: group?.total_minor ?? 0, address: null, near: null, keeping, ...about }
+  return {
+    lines: group?.lines ?? [],
+    items_minor: group?.total_minor ?? 0,
+    address: null,
+    near: null,
+    keeping: new Map([
+      ['kale', lots],
+      ['leeks', [{ use_by: null, available: 9 }]],
+    ]),
+    ...about,
+  }
 }
 const slot = (starts_at: string, left = 5): Slot => ({ starts_at, ends_at: starts_at, cutoff_at: starts_at, left })
 
 test('a slot names what will not keep until its day, by the calendar of the place', () => {
   const keeping = [
-    { product_id: 'kale', use_by: '2026-08-15', available: 2 },
-    { product_id: 'kale', use_by: null, available: 1 },
-    { product_id: 'leeks', use_by: null, available: 9 },
+    { use_by: '2026-08-15', available: 2 },
+    { use_by: null, available: 1 },
   ]
   // The first is late in the evening of the fifteenth in New York, and the sixteenth elsewhere.
   const slots = [slot('2026-08-16T03:00:00.000Z'), slot('2026-08-16T13:00:00.000Z')]
@@ -114,7 +123,7 @@ test('a slot names what will not keep until its day, by the calendar of the plac
 
 test('a way whose slots are all full is none, and a fault of the order is told before that', () => {
   const full = [slot('2026-08-15T13:00:00.000Z', 0)]
-  const keeping = [{ product_id: 'kale', use_by: null, available: 10 }]
+  const keeping = [{ use_by: null, available: 10 }]
   expect(quotedOption(option(), full, wanted(3, keeping)).fault).toBe('no_slots')
   expect(quotedOption(option(), [], wanted(3, keeping)).fault).toBe('no_slots')
   expect(quotedOption(option(), full, wanted(1, keeping)).fault).toBe('below_minimum')

@@ -30,14 +30,15 @@ export type Offered = {
 }
 
 /** What is free of a product, and until which day it keeps. */
-export type Keeping = { readonly product_id: string; readonly use_by: string | null; readonly available: number }
+export type Keeping = { readonly use_by: string | null; readonly available: number }
 
 export type Wanted = {
   readonly lines: readonly CartLine[]
   readonly items_minor: number
   readonly address: Address | null
   readonly near: Place | null
-  readonly keeping: readonly Keeping[]
+  /** By product: a full cart asks of every slot what keeps until then. */
+  readonly keeping: ReadonlyMap<string, readonly Keeping[]>
 }
 
 export const feeOf = (option: Offered, itemsMinor: number): number =>
@@ -88,7 +89,7 @@ export function quotedOption(option: Offered, slots: readonly Slot[], wanted: Wa
 const shortOn = (day: string, { lines, keeping }: Pick<Wanted, 'lines' | 'keeping'>): string[] =>
   lines
     .filter(({ product, quantity }) => {
-      const lots = keeping.filter((lot) => lot.product_id === product.id && (lot.use_by === null || lot.use_by >= day))
+      const lots = (keeping.get(product.id) ?? []).filter(({ use_by }) => use_by === null || use_by >= day)
       return lots.reduce((sum, lot) => plus(sum, lot.available), 0) < stockNeeded(product, quantity)
     })
     .map(({ product }) => product.id)
