@@ -1,6 +1,6 @@
 import { brokenCredit } from './modules/ledger/index.ts'
-import { staleStalls } from './modules/market/index.ts'
-import { brokenOrders, brokenPromises, brokenSlots } from './modules/orders/index.ts'
+import { staleStalls, strayReviews } from './modules/market/index.ts'
+import { brokenOrders, brokenPromises, brokenPurchases, brokenSlots, unforgotten } from './modules/orders/index.ts'
 import { brokenLots, strayMovements } from './modules/stock/index.ts'
 import type { Database, Tx } from './platform/db/tx.ts'
 
@@ -11,8 +11,11 @@ const invariants: readonly ((tx: Tx) => Promise<string[]>)[] = [
   brokenPromises,
   brokenSlots,
   brokenOrders,
+  brokenPurchases,
+  unforgotten,
   brokenCredit,
   staleStalls,
+  strayReviews,
 ]
 
 /** What does not add up, in sentences; nothing on a sound database. */

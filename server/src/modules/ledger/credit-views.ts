@@ -15,9 +15,11 @@ export async function creditOf(tx: Tx, userId: string, farmIds: readonly string[
 /** Balances that are not what their entries say. There are none, ever. */
 export async function brokenCredit(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ farm_id: string; user_id: string; balance_minor: string; moved: string }>`
-    select a.farm_id, a.user_id, a.balance_minor, coalesce(sum(e.amount_minor), 0) as moved
-    from credit_accounts a left join credit_entries e on e.farm_id = a.farm_id and e.user_id = a.user_id
-    group by a.farm_id, a.user_id
-    having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`.execute(tx.db)
+    select farm_id, user_id, coalesce(a.balance_minor, 0) as balance_minor, coalesce(e.moved, 0) as moved
+    from credit_accounts a
+    full join (
+      select farm_id, user_id, sum(amount_minor) as moved from credit_entries where user_id is not null group by farm_id, user_id
+    ) e using (farm_id, user_id)
+    where coalesce(a.balance_minor, 0) <> coalesce(e.moved, 0)`.execute(tx.db)
   return rows.map((row) => `credit of ${row.user_id} at ${row.farm_id}: ${row.balance_minor}, but its entries make ${row.moved}`)
 }

@@ -1,6 +1,6 @@
 export { insertFavorite as keepFavorite } from './favorite-store.ts'
 export { marketJobs } from './jobs.ts'
-export { staleStalls } from './market-invariant-views.ts'
+export { staleStalls, strayReviews } from './market-invariant-views.ts'
 export { personalDataOfMarket } from './personal-data-views.ts'
 export { insertReview as addReview } from './review-store.ts'
 export { marketRoutes } from './routes.ts'

@@ -24,3 +24,13 @@ export async function staleStalls(tx: Tx): Promise<string[]> {
   `.execute(tx.db)
   return rows.map(({ what, id }) => `${what} ${id}: stands on the market otherwise than its records say`)
 }
+
+/** Reviews of what was not handed over, by another person or of another farm than the order. There are none, ever. */
+export async function strayReviews(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select review.id from market_reviews review join orders part on part.id = review.order_id
+    where part.state <> 'delivered' or part.farm_id <> review.farm_id or part.user_id is distinct from review.user_id`.execute(
+    tx.db,
+  )
+  return rows.map(({ id }) => `review ${id}: is not about what its writer was handed`)
+}

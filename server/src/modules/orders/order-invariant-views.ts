@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Lots that promise more or less than the open orders ask of them. There are none, ever. */
+/** Lots that promise more or less than the open orders ask of them, or gave more or less than was handed over. There are none, ever. */
 export async function brokenPromises(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ code: string; reserved: string; promised: string }>`
     select lot.code, lot.reserved, coalesce(sum(part.quantity), 0) as promised
     from lots lot left join order_allocations part on part.lot_id = lot.id and part.state = 'reserved'
     group by lot.id having lot.reserved <> coalesce(sum(part.quantity), 0)`.execute(tx.db)
-  return rows.map((row) => `lot ${row.code}: ${row.reserved} reserved, but open orders hold ${row.promised}`)
+  const sold = await sql<{ code: string; left: string; handed: string }>`
+    select lot.code, coalesce(gone.left, 0) as left, coalesce(part.handed, 0) as handed
+    from lots lot
+    left join (select lot_id, -sum(quantity) as left from stock_movements where type = 'sale' group by lot_id) gone on gone.lot_id = lot.id
+    left join (select lot_id, sum(quantity) as handed from order_allocations where state = 'sold' group by lot_id) part on part.lot_id = lot.id
+    where coalesce(gone.left, 0) <> coalesce(part.handed, 0)`.execute(tx.db)
+  return [
+    ...rows.map((row) => `lot ${row.code}: ${row.reserved} reserved, but open orders hold ${row.promised}`),
+    ...sold.rows.map((row) => `lot ${row.code}: ${row.left} left it by sales, but orders were handed ${row.handed}`),
+  ]
 }
 
 /** Slots that count other orders than they have. */
@@ -28,6 +37,15 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     having part.items_minor <> coalesce(sum(line.total_minor), 0) or part.most_minor <> coalesce(sum(line.most_minor), 0)
       or count(line.id) = 0
     union all
+    select line.order_id, line.name || ' costs something else than its price times its quantity'
+    from order_lines line
+    where line.total_minor <> round(line.quantity * line.price_minor * case line.pricing_mode when 'piece_by_weight' then line.piece_weight else 1 end)
+      or line.most_minor <> round(line.quantity * line.price_minor * case line.pricing_mode when 'piece_by_weight' then line.piece_weight_max else 1 end)
+    union all
+    select part.id, 'it goes another way than its slot'
+    from orders part join fulfilment_slots slot on slot.id = part.slot_id join fulfilment_options option on option.id = slot.option_id
+    where part.way <> option.way
+    union all
     select part.id, 'its state is not that of its last step'
     from orders part
     where part.state is distinct from (select state from order_events where order_id = part.id order by number desc limit 1)
@@ -45,4 +63,32 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join lots lot on lot.id = alloc.lot_id
     where lot.product_id <> line.product_id`.execute(tx.db)
   return rows.map((row) => `order ${row.id}: ${row.fault}`)
+}
+
+/** Purchases without orders, orders that are not their purchase's, and farm credit that was not spent or given back as they say. */
+export async function brokenPurchases(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string; fault: string }>`
+    select purchase.id, 'nothing was ordered' as fault
+    from purchases purchase where not exists (select from orders where purchase_id = purchase.id)
+    union all
+    select purchase.id, 'an order in it has another number or another owner'
+    from purchases purchase join orders part on part.purchase_id = purchase.id
+    where part.number <> purchase.number or part.user_id is distinct from purchase.user_id
+    union all
+    -- Who left before an order was called off gets nothing back.
+    select part.purchase_id, 'of ' || part.credit_minor || ' credit ' || coalesce(-entry.amount, 0) || ' is spent while it is ' || part.state
+    from orders part left join (select order_id, sum(amount_minor) as amount from credit_entries group by order_id) entry on entry.order_id = part.id
+    where case when part.state in ('cancelled', 'declined') then 0 else part.credit_minor end <> coalesce(-entry.amount, 0)
+      and not (part.user_id is null and part.state in ('cancelled', 'declined'))`.execute(tx.db)
+  return rows.map((row) => `purchase ${row.id}: ${row.fault}`)
+}
+
+/** Orders that are over and still name somebody who left. */
+export async function unforgotten(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where user_id is null and state in ('delivered', 'cancelled', 'declined', 'no_show')
+      and (shopper_name <> 'Former customer' or shopper_phone <> '' or note <> ''
+        or (way = 'delivery' and (meeting_name <> '' or meeting_address <> '' or latitude is not null)))`.execute(tx.db)
+  return rows.map((row) => `order ${row.id}: names a person who left`)
 }

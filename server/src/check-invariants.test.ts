@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from './check-invariants.ts'
+import { brokenCredit, changeCredit } from './modules/ledger/index.ts'
+import { strayReviews } from './modules/market/index.ts'
+import {
+  brokenOrders,
+  brokenPromises,
+  brokenPurchases,
+  brokenSlots,
+  lockOrder,
+  moveOrder,
+  unforgotten,
+} from './modules/orders/index.ts'
+import type { Tx } from './platform/db/tx.ts'
+import { asShown } from './testing/as-shown.ts'
+import * as shop from './testing/checkouts.ts'
+import { signUp } from './testing/people.ts'
+import { openStall, sell } from './testing/stalls.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+
+let farmlane: TestApp
+let open: string
+let delivered: string
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  const stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  await shop.offer(farmlane, stall, { way: 'delivery', radius_miles: 5 })
+  const pieces = {
+    unit: 'lb',
+    pricing_mode: 'piece_by_weight',
+    piece_weight: 2.125,
+    piece_weight_max: 3,
+    price_minor: 333,
+  } as const
+  const { id } = await sell(stall, pieces, 20)
+  const shopper = await signUp(farmlane)
+  const credit = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, reason: '', by_user: null }
+  await farmlane.database.write((tx) => changeCredit(tx, { ...credit, amount_minor: 1000 }))
+  const order = async () => {
+    await shop.putInCart(shopper, id, 1)
+    const body = asShown(await shop.quoteFor(shopper))
+    const farms = body.farms.map((part) => ({ ...part, credit_minor: 100 }))
+    const placed = await shop.place(shopper, { ...body, farms })
+    return (await shop.purchaseOf(shopper, placed.id)).orders[0]?.id ?? ''
+  }
+  open = await order()
+  delivered = await order()
+  for (const to of ['accepted', 'packed', 'ready', 'delivered'] as const)
+    await farmlane.database.write(async (tx) => {
+      const locked = await lockOrder(tx, delivered)
+      if (locked) await moveOrder(tx, locked, { to, by: 'farm', userId: null, reason: '' })
+    })
+})
+afterAll(() => farmlane.close())
+
+test('a sound database has nothing to say', async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+
+type Find = (tx: Tx) => Promise<string[]>
+test.each<[string, Find, string]>([
+  ['a line that costs something else', brokenOrders, "update order_lines set total_minor = 0 where order_id = '$open'"],
+  ['a ceiling of another weight', brokenOrders, "update order_lines set most_minor = most_minor + 1 where order_id = '$open'"],
+  [
+    'a sum that its lines do not make',
+    brokenOrders,
+    "update orders set items_minor = items_minor + 1, total_minor = total_minor + 1 where id = '$open'",
+  ],
+  ['a state that no step led to', brokenOrders, "update orders set state = 'ready' where id = '$open'"],
+  ['a way that its slot does not go', brokenOrders, "update orders set way = 'market' where id = '$open'"],
+  [
+    'lots released while it is open',
+    brokenOrders,
+    "update order_allocations set state = 'released' where line_id in (select id from order_lines where order_id = '$open')",
+  ],
+  [
+    'less in the lots than was ordered',
+    brokenOrders,
+    "update order_allocations set quantity = 1 where line_id in (select id from order_lines where order_id = '$open')",
+  ],
+  ['a reservation without an order', brokenPromises, 'update lots set reserved = reserved + 1'],
+  ['a sale that left no lot', brokenPromises, "delete from stock_movements where type = 'sale'"],
+  ['a place that nobody took', brokenSlots, 'update fulfilment_slots set taken = taken + 1'],
+  ['credit that was spent and never taken', brokenPurchases, "update orders set credit_minor = 50 where id = '$open'"],
+  ['credit that did not come back', brokenPurchases, "update orders set state = 'cancelled' where id = '$open'"],
+  ['an order of another person than its purchase', brokenPurchases, "update orders set user_id = null where id = '$open'"],
+  ['an order under another number', brokenPurchases, "update orders set number = number + 1000 where id = '$open'"],
+  [
+    'a purchase of nothing',
+    brokenPurchases,
+    'insert into purchases (id, number, placed_at) values (gen_random_uuid(), 1, now())',
+  ],
+  ['a balance that no entry made', brokenCredit, 'update credit_accounts set balance_minor = balance_minor + 1'],
+  ['entries of an account that is not there', brokenCredit, 'delete from credit_accounts'],
+  ['a name that was not forgotten', unforgotten, "update orders set user_id = null where id = '$delivered'"],
+  [
+    'a review of what was never handed over',
+    strayReviews,
+    "insert into market_reviews (id, farm_id, user_id, stars, text, created_at, order_id) select gen_random_uuid(), farm_id, user_id, 5, '', now(), id from orders where id = '$open'",
+  ],
+  [
+    'a review by somebody else',
+    strayReviews,
+    "insert into market_reviews (id, farm_id, user_id, stars, text, created_at, order_id) select gen_random_uuid(), farm_id, (select id from users where id <> user_id limit 1), 5, '', now(), id from orders where id = '$delivered'",
+  ],
+])('%s is found', async (_, find, fault) => {
+  const undone = new Error('undone')
+  let found: string[] = []
+  await farmlane.database
+    .write(async (tx) => {
+      // Neither triggers nor foreign keys stand in the way of this one.
+      await sql`set local session_replication_role = replica`.execute(tx.db)
+      await sql.raw(fault.replace('$open', open).replace('$delivered', delivered)).execute(tx.db)
+      found = await find(tx)
+      throw undone
+    })
+    .catch((error: unknown) => expect(error).toBe(undone))
+  expect(found.length).toBeGreaterThan(0)
+})
