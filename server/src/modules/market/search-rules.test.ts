@@ -74,6 +74,8 @@ test('a mark is read as it was written, and only by the sort that wrote it', () 
     ['2026-05-04', 'price'],
     ['350.5', 'price'],
     ['2026-02-31', 'newest'],
+    // A year that the database does not have.
+    ['0000-01-01', 'newest'],
     ['NaN', 'nearest'],
     ['9e999', 'nearest'],
     ['-5', 'opened'],

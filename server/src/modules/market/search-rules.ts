@@ -1,4 +1,4 @@
-import { Day } from '@farmlane/contract/kernel/dates.ts'
+import { day } from '@farmlane/contract/kernel/dates.ts'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { earthMiles, milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
@@ -83,7 +83,7 @@ const written = /^([^_]{1,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** How each sort writes what it sorts by. */
 const sortable: Record<Sort | 'opened', (by: string) => boolean> = {
   nearest: (by) => /^\d(\.\d{1,20})?(e-\d{1,2})?$/.test(by),
-  newest: (by) => Day.safeParse(by).success,
+  newest: (by) => day(messages.invalid).safeParse(by).success,
   // Microseconds since 1970.
   opened: (by) => /^\d{1,17}$/.test(by),
   price: (by) => /^\d{1,9}$/.test(by),
