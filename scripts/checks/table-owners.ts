@@ -30,9 +30,11 @@ export function tableOwners(root: string, map: ModuleMap): TableOwners {
     const twin = seenAt.get(moment)
     if (twin) faults.push(`${file}: has the same moment as ${twin}, so their order is chance`)
     seenAt.set(moment, name)
-    for (const table of tablesMadeIn(textOf(root, file))) {
+    for (const { table, replaces } of tablesMadeIn(textOf(root, file))) {
       const before = owners.get(table)
-      if (before) faults.push(`${file}: makes ${table} a second time, ${before} has it already`)
+      // A module may say anew what its own view shows; nobody else may.
+      if (before && !(replaces && before === owner))
+        faults.push(`${file}: makes ${table} a second time, ${before} has it already`)
       owners.set(table, owner)
     }
   }
@@ -41,10 +43,12 @@ export function tableOwners(root: string, map: ModuleMap): TableOwners {
 
 const withoutComments = (sql: string): string => sql.replace(/--[^\n]*/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
 
-function tablesMadeIn(sql: string): string[] {
+function tablesMadeIn(sql: string): { table: string; replaces: boolean }[] {
   const made =
-    /create\s+(?:unlogged\s+)?(?:table|materialized\s+view|view|or\s+replace\s+view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi
-  return [...withoutComments(sql).matchAll(made)].flatMap(([, table]) => (table ? [table] : []))
+    /create\s+(?:unlogged\s+)?(table|materialized\s+view|view|or\s+replace\s+view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi
+  return [...withoutComments(sql).matchAll(made)].flatMap(([, how, table]) =>
+    table ? [{ table, replaces: /^or\s/i.test(how ?? '') }] : [],
+  )
 }
 
 function isMoment(digits: string): boolean {

@@ -82,6 +82,15 @@ describe('the tables', () => {
     expect(faults).toContain('makes farms a second time, farms has it already')
   })
 
+  it('may have a view said anew by its owner, and by nobody else', async () => {
+    const view = { 'server/migrations/202611160945_farms_open.sql': 'create view open_farms as select 1;\n' }
+    const anew = (owner: string) => ({
+      [`server/migrations/202611160950_${owner}_open.sql`]: 'create or replace view open_farms as select 2;\n',
+    })
+    expect(await faultsWith({ ...view, ...anew('farms') })).toBe('')
+    expect(await faultsWith({ ...view, ...anew('orders') })).toContain('makes open_farms a second time, farms has it already')
+  })
+
   it('cannot be absent altogether', async () => {
     const none = Object.fromEntries(Object.entries(clean).map(([file, text]) => [file, file.endsWith('.sql') ? null : text]))
     expect(await faultsWith(none)).toContain('no table found')
