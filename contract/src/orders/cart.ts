@@ -17,7 +17,7 @@ export const CartLine = z.object({
   product: ShownProduct,
   /** What was chosen; the system never changes it. Pieces for what is sold by the piece. */
   quantity: Amount,
-  /** For one unit, as the person saw it; the price of today stands in the product. */
+  /** For one of what is counted, as the person saw it: `priceOfOne` of that day. */
   price_then_minor: z.int(),
   price_changed: z.boolean(),
   state: z.enum(lineStates),

@@ -46,20 +46,25 @@ test('lines stand by farm, in the order in which each farm was first chosen', ()
   expect(cart).toMatchObject({ count: 3, is_ready: true, sums: [{ currency: 'USD', total_minor: 2025 }] })
 })
 
+const pieces = { pricing_mode: 'piece_by_weight', piece_weight_max: 4, step: 1 } as const
 test('less than wanted, sold out, other steps and another price are said, and the quantity stays', () => {
   const lines = composeCart([
     row(product(1, 0, { available: 3.2 }), 5),
     row(product(2, 0, { available: 0.4 }), 2),
     row(product(3, 0, { step: 1 }), 1.5),
     row(product(4, 0), 2, 400),
+    row(product(5, 0, { ...pieces, piece_weight: 2 }), 1, 900),
+    row(product(6, 0, { ...pieces, piece_weight: 3 }), 1, 900),
   ]).farms.flatMap((group) => group.lines)
   expect(lines.map(({ state, possible, quantity }) => [state, possible, quantity])).toEqual([
     ['short', 3, 5],
     ['sold_out', 0, 2],
     ['odd_quantity', 1, 1.5],
     ['ok', 2, 2],
+    ['ok', 1, 1],
+    ['ok', 1, 1],
   ])
-  expect(lines.map(({ price_changed }) => price_changed)).toEqual([false, false, false, true])
+  expect(lines.map(({ price_changed }) => price_changed)).toEqual([false, false, false, true, false, true])
 })
 
 test('what is gone stays with its name and counts, and the cart is not ready', () => {

@@ -1,6 +1,6 @@
 import type { ShownProduct } from '../catalog/shown-product.ts'
 import type { Cart, CartFarm, CartLine, GoneLine, LineState, Sum } from './cart.ts'
-import { atMost, lineAtMost, lineTotal, mostOf, quantityFault } from './quantity-rules.ts'
+import { atMost, lineAtMost, lineTotal, mostOf, priceOfOne, quantityFault } from './quantity-rules.ts'
 
 /** A line with what is known of its product today: as it is for sale, or only what it was called. */
 export type CartRow = {
@@ -62,7 +62,7 @@ function cartLine(product: ShownProduct, { quantity, price_then_minor }: Wanted)
     product,
     quantity,
     price_then_minor,
-    price_changed: price_then_minor !== product.price_minor,
+    price_changed: price_then_minor !== priceOfOne(product),
     ...standing(product, quantity),
     total_minor: lineTotal(product, quantity),
     most_minor: lineAtMost(product, quantity),

@@ -4,6 +4,8 @@ export const maxCartLines = 200
 export const maxCartQuantity = 10_000
 /** No line may cost more, in minor units: the sum of a full cart is still a whole number that every machine knows exactly. */
 export const maxLineMinor = 1_000_000_000_000
+/** No price that a cart remembers is larger: as much as a price can be. (Said here too, since carts are drawn without schemas.) */
+export const maxPriceSeen = 100_000_000
 /** How many addresses one person keeps. */
 export const maxAddresses = 20
 /** FL-2041 */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pricingModes } from '../catalog/product.ts'
+import { maxMinor } from '../kernel/money.ts'
 import { fromThousandths, thousandths } from '../kernel/thousandths.ts'
-import { maxCartQuantity, maxLineMinor } from './constants.ts'
+import { maxCartQuantity, maxLineMinor, maxPriceSeen } from './constants.ts'
 import * as rules from './quantity-rules.ts'
 
 const tomatoes: rules.Sold = {
@@ -147,4 +148,10 @@ test('sold out is what nobody can order, though something of it may lie there', 
   expect(rules.isSoldOut({ ...eggs, minimum: 2, available: 1 })).toBe(true)
   expect(rules.isSoldOut({ ...chicken, available: 4 })).toBe(true)
   expect([tomatoes, eggs, chicken].map(rules.isSoldOut)).toEqual([false, false, false])
+})
+
+test('one costs its price, and of pieces sold by weight what it weighs; a cart can always remember it', () => {
+  expect([tomatoes, eggs, chicken].map(rules.priceOfOne)).toEqual([450, 700, 2516])
+  expect(rules.priceOfOne({ ...chicken, price_minor: maxMinor })).toBe(maxMinor)
+  expect(maxPriceSeen).toBe(maxMinor)
 })

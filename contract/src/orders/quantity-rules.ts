@@ -1,6 +1,6 @@
 import type { ShownProduct } from '../catalog/shown-product.ts'
 import { fromThousandths, thousandths } from '../kernel/thousandths.ts'
-import { maxCartQuantity, maxLineMinor } from './constants.ts'
+import { maxCartQuantity, maxLineMinor, maxPriceSeen } from './constants.ts'
 
 /** What decides how much of a product can be bought, and for how much. Pieces sold by weight are counted in pieces. */
 export type Sold = Pick<
@@ -64,6 +64,8 @@ export function stockNeeded(sold: Sold, quantity: number): number {
 
 /** A line's price, rounded once to a minor unit. Of pieces sold by weight: what they come to about. */
 export const lineTotal = (sold: Sold, quantity: number): number => rounded(exactTotal(sold, quantity, sold.piece_weight))
+/** What one costs of what is counted; of pieces sold by weight about. A change of the usual weight changes it as a change of price does. */
+export const priceOfOne = (sold: Sold): number => Math.min(lineTotal(sold, 1), maxPriceSeen)
 /** The ceiling: what is asked for at hand-over is never more. */
 export const lineAtMost = (sold: Sold, quantity: number): number => rounded(exactTotal(sold, quantity, sold.piece_weight_max))
 

@@ -183,6 +183,22 @@ test.each(['paused', 'archived', 'draft'] as const)(
   },
 )
 
+test('pieces that became heavier, and what is sold by the piece from now on, cost more: the cart says so', async () => {
+  const pieces = { unit: 'lb', pricing_mode: 'piece_by_weight', price_minor: 600, piece_weight: 4, piece_weight_max: 5 } as const
+  const [hen, roast] = [await sell(farmer, pieces, 100), await sell(farmer, { unit: 'lb', pricing_mode: 'by_weight' }, 100)]
+  await put(hen.id, 2)
+  expect(lineOf(await put(roast.id, 3), hen.id)).toMatchObject({ price_changed: false, price_then_minor: 2400 })
+  await changeProduct(farmer, hen.id, { piece_weight: 8, piece_weight_max: 9 })
+  await changeProduct(farmer, roast.id, { pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 })
+  const cart = await cartOf()
+  expect(cart.is_ready).toBe(false)
+  expect(linesOf(cart)).toMatchObject([
+    { price_changed: true, quantity: 2, total_minor: 9600 },
+    { price_changed: true, quantity: 3, total_minor: 4200 },
+  ])
+  expect(lineOf(await put(hen.id, 2), hen.id)).toMatchObject({ price_changed: false, price_then_minor: 4800 })
+})
+
 test('what a farm off the market has cannot be bought; the line stays and is back with the farm', async () => {
   const stall = await openStall(farmlane, 'Hidden Hollow')
   const { id } = await sell(stall, { name: 'Hidden kale' })

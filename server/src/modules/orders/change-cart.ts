@@ -2,7 +2,7 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { JoinedCart, PutLine, VisitorLines } from '@farmlane/contract/orders/cart.ts'
 import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { mostOf, quantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
+import { mostOf, priceOfOne, quantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { joinedLines } from './cart-rules.ts'
@@ -24,7 +24,7 @@ export async function putCartLine(tx: Tx, actor: Person, input: PutLine & { prod
   // Less than before is always taken, also when even that is not there any more.
   if (quantity > mostOf(product) && quantity > (before?.quantity ?? 0)) throw new Problem('conflict', messages.notEnough)
   if (!before && held.length >= maxCartLines) throw new Problem('conflict', messages.cartFull)
-  await putLines(tx, actor, [{ product_id, quantity, price_then_minor: input.price_then_minor ?? product.price_minor }])
+  await putLines(tx, actor, [{ product_id, quantity, price_then_minor: input.price_then_minor ?? priceOfOne(product) }])
 }
 
 export async function removeCartLine(tx: Tx, actor: Person, { product_id }: { product_id: string }): Promise<void> {

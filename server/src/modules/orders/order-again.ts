@@ -1,7 +1,7 @@
 import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { OrderedAgain } from '@farmlane/contract/orders/purchase.ts'
-import { atMost, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
+import { atMost, mostOf, priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -31,7 +31,7 @@ export async function orderAgain(
     const found = forSale.get(product_id)
     const quantity = found ? atMost(found.product, Math.min(found.quantity, mostOf(found.product))) : 0
     return found && quantity > 0 && !inCart.has(product_id)
-      ? [{ product_id, quantity, price_then_minor: found.product.price_minor }]
+      ? [{ product_id, quantity, price_then_minor: priceOfOne(found.product) }]
       : []
   })
   const room = put.slice(0, Math.max(0, maxCartLines - held.length))

@@ -1,5 +1,6 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { composeCart } from '@farmlane/contract/orders/compose-cart.ts'
+import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import { expect, it } from 'vitest'
 import { rowIn, visitorCartOf, withChange, withoutChange } from './cart-changes.ts'
 import { saidAdded, saidCart, saidCeiling, saidLimit, saidPriceChange, saidState, saidSum, saidTotal } from './cart-words.ts'
@@ -32,7 +33,7 @@ const chicken: ShownProduct = {
   price_minor: 599,
   available: 9,
 }
-const put = (product: ShownProduct, quantity: number, price_then_minor = product.price_minor) => ({
+const put = (product: ShownProduct, quantity: number, price_then_minor = priceOfOne(product)) => ({
   put: { product, quantity, price_then_minor },
 })
 const empty = composeCart([])
@@ -73,6 +74,8 @@ it('says quantities, prices and changes as people do', () => {
   expect([saidSum(line), saidTotal(line, 'USD'), saidCeiling(line, 'USD')]).toEqual(['2 lb × $4.50', '$9.00', null])
   expect(saidPriceChange(line)).toBe('The price was $4.00 and is $4.50 now.')
   const bird = firstLine(withChange(empty, put(chicken, 1)))
+  expect(bird.price_changed).toBe(false)
+  expect(saidPriceChange({ ...bird, price_then_minor: 2000 })).toBe('One was about $20.00 and is about $25.16 now.')
   expect([saidSum(bird), saidTotal(bird, 'USD'), saidCeiling(bird, 'USD')]).toEqual([
     '1 piece of about 4.2 lb × $5.99 per lb',
     'about $25.16',

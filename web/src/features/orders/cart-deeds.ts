@@ -1,6 +1,6 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { mostOf, stepUp } from '@farmlane/contract/orders/quantity-rules.ts'
+import { mostOf, priceOfOne, stepUp } from '@farmlane/contract/orders/quantity-rules.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
@@ -58,7 +58,7 @@ function deedsOf(place: Place) {
         const quantity = more === undefined || before > 0 ? afterMore(product, before, more) : more
         if (quantity === null || quantity > mostOf(product))
           return tellCartNews({ tone: 'refused', sentence: saidLimit(product, before) })
-        const sent = place.put({ product, quantity, price_then_minor: held?.price_then_minor ?? product.price_minor })
+        const sent = place.put({ product, quantity, price_then_minor: held?.price_then_minor ?? priceOfOne(product) })
         tellCartNews({ tone: 'done', sentence: saidAdded(product, quantity) })
         await sent
       }),

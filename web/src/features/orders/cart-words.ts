@@ -1,6 +1,6 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import type { Cart, CartLine } from '@farmlane/contract/orders/cart.ts'
-import { mostOf, type QuantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
+import { mostOf, priceOfOne, type QuantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidMoney } from '../../platform/said-money.ts'
 import { saidNumber, saidQuantity } from '../../platform/said-quantity.ts'
 
@@ -36,7 +36,9 @@ export function saidState({ state, product, possible }: Pick<CartLine, 'state' |
   return null
 }
 export const saidPriceChange = ({ product, price_then_minor }: Pick<CartLine, 'product' | 'price_then_minor'>): string =>
-  `The price was ${saidMoney(price_then_minor, product.currency)} and is ${saidMoney(product.price_minor, product.currency)} now.`
+  product.pricing_mode === 'piece_by_weight'
+    ? `One was about ${saidMoney(price_then_minor, product.currency)} and is about ${saidMoney(priceOfOne(product), product.currency)} now.`
+    : `The price was ${saidMoney(price_then_minor, product.currency)} and is ${saidMoney(priceOfOne(product), product.currency)} now.`
 
 /** 'Sold from 1 lb on, in steps of 0.5 lb.' */
 const saidSteps = (product: ShownProduct): string =>

@@ -1,5 +1,6 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import type { CartLine } from '@farmlane/contract/orders/cart.ts'
+import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -75,7 +76,7 @@ function LineNews({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
           // A quantity that does not go cannot be sent again: first that, then the price.
           label={line.state === 'ok' ? 'That is fine' : undefined}
           name={product.name}
-          onAgree={() => agree({ price_then_minor: product.price_minor })}
+          onAgree={() => agree({ price_then_minor: priceOfOne(product) })}
         />
       )}
     </>
