@@ -416,6 +416,18 @@ test('a shopper cancels one farm’s part until its last hour to order, and both
   expect((await shop.purchaseOf(shopper, purchase_id)).orders[1]).toMatchObject({ state: 'placed', can: { cancel: false } })
 })
 
+test('who orders and cancels all day does not fill the farm’s mailbox', async () => {
+  const { id } = await sell(hollow)
+  await shop.putInCart(shopper, id, 1)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  const [order] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  const cancel = () =>
+    shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id: order?.id ?? '' }, body: { reason: 'Again' } })
+  for (let n = 0; n < 40; n += 1) await cancel()
+  await expect(cancel()).rejects.toMatchObject({ code: 'too_many', status: 429 })
+  expect((await farmlane.deliver()).filter(({ to }) => to.address === hollow.email)).toHaveLength(1)
+})
+
 test('ordered again is what can still be had, beside what stands in the cart', async () => {
   const [kale, beans, leeks] = [await sell(hollow), await sell(hollow), await sell(hollow, { name: 'Leeks' })]
   for (const { id } of [kale, beans, leeks]) await shop.putInCart(shopper, id, 4)

@@ -31,10 +31,16 @@ export function orderRoutes(api: Api): void {
   bind(api, routes.listPurchases, ({ tx, actor, query }) => listPurchases(tx, actor, query.cursor))
   bind(api, routes.getImpact, ({ tx, actor, query }) => getImpact(tx, actor, query.near))
   bind(api, routes.getPurchase, ({ tx, actor, params }) => getPurchase(tx, actor, params.purchase_id))
-  bind(api, routes.cancelOrder, async ({ tx, actor, params, body }) => {
-    await cancelOrder(tx, actor, { ...body, ...params })
-    return getPurchase(tx, actor, params.purchase_id)
-  })
+  bind(
+    api,
+    routes.cancelOrder,
+    async ({ tx, actor, params, body }) => {
+      await cancelOrder(tx, actor, { ...body, ...params })
+      return getPurchase(tx, actor, params.purchase_id)
+    },
+    // Each sends a mail with the shopper's own words to the farm.
+    { limits: [{ max: 40, minutes: 60, per: ({ userId }) => userId }] },
+  )
   bind(api, routes.orderAgain, ({ tx, actor, params }) => orderAgain(tx, actor, params.purchase_id))
 
   bind(api, routes.listAddresses, ({ tx, actor }) => listAddresses(tx, actor))
