@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from './check-invariants.ts'
-import { brokenCredit, changeCredit } from './modules/ledger/index.ts'
+import { brokenCredit, giveCredit } from './modules/ledger/index.ts'
 import { strayReviews } from './modules/market/index.ts'
 import {
   brokenOrders,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { id } = await sell(stall, pieces, 20)
   const shopper = await signUp(farmlane)
   const credit = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, reason: '', by_user: null }
-  await farmlane.database.write((tx) => changeCredit(tx, { ...credit, amount_minor: 1000 }))
+  await farmlane.database.write((tx) => giveCredit(tx, { ...credit, amount_minor: 1000 }))
   const order = async () => {
     await shop.putInCart(shopper, id, 1)
     const body = asShown(await shop.quoteFor(shopper))

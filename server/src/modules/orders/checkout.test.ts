@@ -349,7 +349,7 @@ test('credit that two tabs want to spend is spent once, and nobody pays more at 
   await shop.offer(farmlane, stall)
   const [kale, leeks] = [await sell(stall, { price_minor: 500 }), await sell(stall, { price_minor: 500 })]
   const credit = { farm_id: stall.farmId, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: '', by_user: null }
-  await farmlane.database.write((tx) => changeCredit(tx, credit))
+  await farmlane.database.write((tx) => giveCredit(tx, credit))
   for (const { id } of [kale, leeks]) await shop.putInCart(shopper, id, 1)
   const body = asShown(await shop.quoteFor(shopper))
   const tab = (at: number, credit_minor = 500) => ({

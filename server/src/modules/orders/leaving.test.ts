@@ -12,7 +12,7 @@ import { type Person, password, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { leaveFarms } from '../farms/index.ts'
-import { changeCredit } from '../ledger/index.ts'
+import { giveCredit } from '../ledger/index.ts'
 import { callOffOrders, lockOrder, moveOrder } from './index.ts'
 
 let farmlane: TestApp
@@ -46,7 +46,7 @@ async function orderDelivery(name = 'Aunt Zelda'): Promise<{ purchase_id: string
   await shop.offer(farmlane, stall, { way: 'delivery', radius_miles: 20, fee_minor: 300 })
   const { id } = await sell(stall, { name: 'Moon chard', price_minor: 500 })
   const farm = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, by_user: null }
-  await farmlane.database.write((tx) => changeCredit(tx, { ...farm, amount_minor: 450, reason: 'A box was short' }))
+  await farmlane.database.write((tx) => giveCredit(tx, { ...farm, amount_minor: 450, reason: 'A box was short' }))
   farmlane.pass(1000)
   const { id: address_id } = await shopper.client.call(routes.createAddress, { body: addressOf(name, stall) })
   await shop.putInCart(shopper, id, 1)
