@@ -91,6 +91,8 @@ function Filled({ quote, draft, addressId, children }: FilledProps) {
   const handOvers = new Set(
     placing.map(({ option, slot }) => (option?.market ? `${option.market.id} ${slot?.starts_at}` : option?.id)),
   ).size
+  const ordering = placing.map(({ farm }) => farm.farm.id)
+  const meetings = [...new Set(quote.proposal.meetings.flatMap((meeting) => saidMeeting(meeting, ordering) ?? []))]
   return (
     <>
       <PageHeading title="Check out" lead={placing.length > 0 ? saidHandOvers(placing.length, handOvers) : undefined} />
@@ -99,13 +101,13 @@ function Filled({ quote, draft, addressId, children }: FilledProps) {
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {quote.proposal.meetings.map((meeting) => (
+          {meetings.map((sentence) => (
             <p
-              key={meeting.market.id + meeting.starts_at}
+              key={sentence}
               className="flex items-center gap-2 self-start rounded-2xl bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink"
             >
               <IconBulb size={18} aria-hidden="true" className="shrink-0" />
-              {saidMeeting(meeting, quote.farms.length)}
+              {sentence}
             </p>
           ))}
           {chosen.map((each) => (

@@ -40,10 +40,13 @@ test('the last day counts down, before it the day is said', () => {
 test('one trip is said for both, for all or for some', () => {
   const market = { id: 'm', name: 'Grand Army market', city: 'Brooklyn', state: 'NY', place: { latitude: 1, longitude: 1 } }
   const meeting = { market, time_zone: 'America/New_York', starts_at: '2026-08-15T12:00:00Z', ends_at: '2026-08-15T18:00:00Z' }
-  const said = (farm_ids: string[], farms: number) => saidMeeting({ ...meeting, farm_ids }, farms)
-  expect(said(['a', 'b'], 2)).toBe('Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
-  expect(said(['a', 'b', 'c'], 3)).toBe('All 3 farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
-  expect(said(['a', 'b'], 3)).toBe('2 of your farms stand at Grand Army market on Sat, Aug 15: one trip for them.')
+  const said = (farm_ids: string[], ordering: string[]) => saidMeeting({ ...meeting, farm_ids }, ordering)
+  expect(said(['a', 'b'], ['a', 'b'])).toBe('Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
+  expect(said(['a', 'b', 'c'], ['a', 'b', 'c'])).toBe('All 3 farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
+  expect(said(['a', 'b'], ['a', 'b', 'c'])).toBe('2 of your farms stand at Grand Army market on Sat, Aug 15: one trip for them.')
+  // What is left for later is not met.
+  expect(said(['a', 'b', 'c'], ['a', 'c'])).toBe('Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
+  expect(said(['a', 'b'], ['a', 'c'])).toBeNull()
 })
 
 test('few places, none, and what spoils before are said; many places are not', () => {

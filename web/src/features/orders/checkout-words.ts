@@ -49,15 +49,13 @@ export function saidHopeless({ farm, options, lines }: QuotedFarm): string {
   return `Nothing ${farm.name} offers can be had with this order at the moment.`
 }
 
-/** 'Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.' */
-export function saidMeeting({ market, farm_ids, starts_at, time_zone }: Meeting, farms: number): string {
-  const who =
-    farm_ids.length === 2 && farms === 2
-      ? 'Both farms'
-      : farm_ids.length === farms
-        ? `All ${farms} farms`
-        : `${farm_ids.length} of your farms`
-  return `${who} stand at ${market.name} on ${saidSlotDay(starts_at, time_zone)}: one trip for ${farm_ids.length === farms ? 'all' : 'them'}.`
+/** 'Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.' Null where fewer than two of those ordered from are met. */
+export function saidMeeting({ market, farm_ids, starts_at, time_zone }: Meeting, ordering: readonly string[]): string | null {
+  const met = farm_ids.filter((id) => ordering.includes(id)).length
+  if (met < 2) return null
+  const all = met === ordering.length
+  const who = !all ? `${met} of your farms` : met === 2 ? 'Both farms' : `All ${met} farms`
+  return `${who} stand at ${market.name} on ${saidSlotDay(starts_at, time_zone)}: one trip for ${all ? 'all' : 'them'}.`
 }
 
 const minute = 60_000
