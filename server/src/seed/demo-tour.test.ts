@@ -5,6 +5,7 @@ import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import * as identity from '@farmlane/contract/identity/routes.ts'
 import * as insights from '@farmlane/contract/insights/routes.ts'
+import * as orders from '@farmlane/contract/orders/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../modules/identity/index.ts'
@@ -113,4 +114,17 @@ test('its team has a manager and a worker whom nobody can log in as', async () =
   expect(offered.results.map(({ username }) => username)).toEqual(['demo', 'farmer'])
   const body = { username: 'rosa.delgado', password: demoPassword, remember: false }
   await expect(farmlane.newClient().call(identity.logIn, { body })).rejects.toMatchObject({ status: 401 })
+})
+
+test('what Maya got was handed to her while the farm was there', async () => {
+  const maya = farmlane.newClient()
+  const body = { username: 'demo', password: demoPassword, remember: false }
+  maya.access = (await maya.call(identity.logIn, { body })).access
+  const { results } = await maya.call(orders.listPurchases, { query: {} })
+  expect(results.map(({ state }) => state)).toEqual(['in_transit', 'delivered', 'delivered'])
+  for (const { id, number } of results.filter(({ state }) => state === 'delivered'))
+    for (const order of (await maya.call(orders.getPurchase, { params: { purchase_id: id } })).orders) {
+      const handed = order.events.find(({ state }) => state === 'delivered')?.at ?? ''
+      expect(handed >= order.starts_at && handed <= order.ends_at, `${number} from ${order.farm.name}`).toBe(true)
+    }
 })

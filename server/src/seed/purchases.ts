@@ -7,7 +7,7 @@ import { receiveLot } from '../modules/stock/index.ts'
 import type { Tx } from '../platform/db/tx.ts'
 import type { DemoPeople } from './demo-people.ts'
 import { type DemoStall, demoLotCode } from './demo-product.ts'
-import { onDay } from './story-time.ts'
+import { around, onDay } from './story-time.ts'
 
 /** What was bought: the farm by its place in the list, the product, its unit and how much. */
 type Bought = readonly [farm: number, product: string, unit: string, quantity: number]
@@ -71,11 +71,27 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** How orders get there, each step as the farm takes it. */
-const steps: Record<Way, readonly OrderState[]> = {
-  pickup: ['accepted', 'packed', 'ready', 'delivered'],
-  market: ['accepted', 'packed', 'ready', 'delivered'],
-  delivery: ['accepted', 'packed', 'in_transit', 'delivered'],
+/** A step as the farm takes it: the minutes from the order, or from the hour the slot begins. */
+type Step = readonly [to: OrderState, from: 'order' | 'slot', minutes: number]
+const steps: Record<Way, readonly Step[]> = {
+  pickup: [
+    ['accepted', 'order', 45],
+    ['packed', 'slot', -90],
+    ['ready', 'slot', -30],
+    ['delivered', 'slot', 40],
+  ],
+  market: [
+    ['accepted', 'order', 45],
+    ['packed', 'slot', -150],
+    ['ready', 'slot', 0],
+    ['delivered', 'slot', 75],
+  ],
+  delivery: [
+    ['accepted', 'order', 45],
+    ['packed', 'slot', -60],
+    ['in_transit', 'slot', -10],
+    ['delivered', 'slot', 50],
+  ],
 }
 
 /** What Maya bought in the last weeks, through the same doors as everybody. No mails leave for it: it is long past. */
@@ -129,8 +145,9 @@ async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, sai
     const which = stalls.findIndex((stall) => stall.owner.farmId === farm.id)
     const owner = stalls[which]?.owner
     const on = dayIn('America/New_York', new Date(starts_at))
-    for (const [at, to] of steps[way].slice(0, steps[way].indexOf(until) + 1).entries()) {
-      const moment = to === 'accepted' ? then : onDay(tx, on, `1${at + 1}:30`)
+    const last = steps[way].findIndex(([to]) => to === until)
+    for (const [to, from, minutes] of steps[way].slice(0, last + 1)) {
+      const moment = around(tx, from === 'order' ? then.now.toISOString() : starts_at, minutes)
       const order = await lockOrder(moment, id)
       if (!order || !owner || !(await moveOrder(moment, order, { to, by: 'farm', userId: owner.userId, reason: '' })))
         throw new Error(`the demo order ${placed.number} cannot become ${to}`)
