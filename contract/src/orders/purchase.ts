@@ -108,6 +108,7 @@ export const OrderedAgain = z.object({ message: z.string(), put: z.int(), left_o
 
 /** What a shopper's orders came to. */
 export const Impact = z.object({
+  /** Purchases of which something was delivered. */
   orders: z.int(),
   farms: z.int(),
   /** Paid to farms, one for each currency. */

@@ -128,3 +128,14 @@ test('what Maya got was handed to her while the farm was there', async () => {
       expect(handed >= order.starts_at && handed <= order.ends_at, `${number} from ${order.farm.name}`).toBe(true)
     }
 })
+
+test('Maya has as many orders in her hands as her list calls delivered, from two farms', async () => {
+  const maya = farmlane.newClient()
+  const body = { username: 'demo', password: demoPassword, remember: false }
+  maya.access = (await maya.call(identity.logIn, { body })).access
+  const { results } = await maya.call(orders.listPurchases, { query: {} })
+  expect(await maya.call(orders.getImpact, { query: {} })).toMatchObject({
+    orders: results.filter(({ state }) => state === 'delivered').length,
+    farms: 2,
+  })
+})

@@ -20,10 +20,16 @@ export async function getImpact(tx: Tx, { userId }: Pick<Actor, 'userId'>, near:
     .where('orders.state', '=', 'delivered')
     .groupBy(['orders.farm_id', 'orders.currency', 'farm.public_latitude', 'farm.public_longitude'])
     .execute()
-  const orders = rows.reduce((sum, row) => sum + row.orders, 0)
+  // A purchase from several farms is one order to the person who made it.
+  const { purchases } = await tx.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.count<number>('purchase_id').distinct().as('purchases'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'delivered')
+    .executeTakeFirstOrThrow()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   return {
-    orders,
+    orders: purchases,
     farms: new Set(rows.map(({ farm_id }) => farm_id)).size,
     spent: currencies.map((currency) => ({
       currency,
@@ -35,7 +41,7 @@ export async function getImpact(tx: Tx, { userId }: Pick<Actor, 'userId'>, near:
 
 type Row = { public_latitude: number | null; public_longitude: number | null; orders: number }
 
-/** Each order counts once: who buys next door every week has short ways. */
+/** Each farm's part counts once: who buys next door every week has short ways. */
 function averageMiles(rows: readonly Row[], near: Place): number | null {
   let [miles, orders] = [0, 0]
   for (const { public_latitude: latitude, public_longitude: longitude, orders: n } of rows) {
