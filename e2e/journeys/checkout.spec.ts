@@ -77,7 +77,7 @@ test('in two tabs the cart is ordered once, and the second is told', async ({ op
   await second.unroute('**/api/**')
   troubles.allow(...noAnswer, refusedWith(409))
   await second.getByRole('button', { name: 'Place 3 orders' }).click()
-  await expect(second.getByText(messages.linesClash).or(second.getByText('There is nothing to check out'))).toBeVisible()
+  await expect(second.getByText(messages.cartChanged).or(second.getByText('There is nothing to check out'))).toBeVisible()
   expect((await hands(listPurchases, {})).results).toHaveLength(1)
 })
 

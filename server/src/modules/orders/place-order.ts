@@ -20,7 +20,11 @@ import { placedMail } from './jobs.ts'
 import { comparedParts, type Part } from './place-rules.ts'
 import { insertPurchase, type NewOrder } from './purchase-store.ts'
 
-const clash = (fields: Fields): Problem => new Problem('conflict', messages.linesClash, { fields })
+/** Where the cart is another one by now, no line may be left to mark. */
+function clash(fields: Fields): Problem {
+  const changed = Object.values(fields).includes(messages.cartChanged)
+  return new Problem('conflict', changed ? messages.cartChanged : messages.linesClash, { fields })
+}
 
 /**
  * One checkout: every farm or none, at the prices that were shown, by the server's clock. Locks are taken in one order

@@ -49,7 +49,7 @@ function comparedPart<O extends Offered>(
   const inCart = holds.cart.farms.find(({ farm }) => farm.id === asked.farm_id)?.lines ?? []
   const lines = asked.lines.flatMap((line, at) => {
     const standing = inCart.find(({ product }) => product.id === line.product_id)
-    const fault = standing ? lineFault(standing, line) : messages.lineGone
+    const fault = standing ? lineFault(standing, line) : missingFault(holds.cart, line)
     if (fault) clash(`lines.${at}`, fault)
     return standing ? [standing] : []
   })
@@ -84,6 +84,10 @@ const lineSentences: Record<LineState, string | null> = {
   sold_out: messages.lineSoldOut,
   odd_quantity: messages.lineOdd,
 }
+
+/** Out of the cart is not off the shelf: another tab took it out, or ordered it already. */
+const missingFault = ({ gone }: Cart, { product_id }: PlacedFarm['lines'][number]): string =>
+  gone.some((line) => line.product_id === product_id) ? messages.lineGone : messages.cartChanged
 
 /** Placed is what stood on the screen: another quantity in the cart by now is another order. */
 function lineFault(standing: CartLine, asked: PlacedFarm['lines'][number]): string | null {
