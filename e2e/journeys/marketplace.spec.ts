@@ -16,6 +16,17 @@ test('the market opens with three farms and eight fresh products', async ({ page
   await expect(page).toHaveURL('/contact')
 })
 
+test('from the fresh mix of the front every order can be chosen, the nearest too', async ({ page }) => {
+  await page.goto('/marketplace')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await expect(sort).toHaveValue('')
+  await awake(page)
+  await sort.selectOption('Nearest')
+  await expect(page).toHaveURL('/marketplace?sort=nearest')
+  await expect(page.getByRole('heading', { name: /^\d+ products within 25 miles$/ })).toBeVisible()
+  await expect(sort).toHaveValue('nearest')
+})
+
 test('a word with a slip in it is understood, and the address keeps every wish over reload and back', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

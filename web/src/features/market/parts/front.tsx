@@ -38,7 +38,7 @@ export function Front({ data, wished, askedBeside }: FrontProps) {
           <h2 id="fresh" className="text-[30px]">
             Fresh This Week
           </h2>
-          <SortSelect asked={wished} askedBeside={askedBeside} />
+          <SortSelect asked={wished} askedBeside={askedBeside} onFront />
         </div>
         {front.fresh.length > 0 ? (
           <ul className={productGrid}>

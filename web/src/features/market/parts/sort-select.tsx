@@ -9,10 +9,13 @@ const options: { value: Sort; label: string }[] = [
   { value: 'price', label: 'Price' },
 ]
 
-type SortSelectProps = { asked: MarketAsked; askedBeside: boolean }
+/** What the front shows: the freshest, some of each farm. No order of its own, so every order can be chosen from there. */
+const mix = { value: '', label: 'Fresh mix' }
+
+type SortSelectProps = { asked: MarketAsked; askedBeside: boolean; onFront?: boolean }
 
 /** A form of its own, so that it also sorts where there is no script. */
-export function SortSelect({ asked, askedBeside }: SortSelectProps) {
+export function SortSelect({ asked, askedBeside, onFront = false }: SortSelectProps) {
   const navigate = useNavigate()
   const href = (sort: string) => marketHref(asked, { sort: sort as Sort }, askedBeside)
   const kept = new URLSearchParams(href('').split('?')[1])
@@ -27,8 +30,8 @@ export function SortSelect({ asked, askedBeside }: SortSelectProps) {
       <MarketSelect
         label="Sort"
         name="sort"
-        value={asked.sort || 'nearest'}
-        options={options}
+        value={asked.sort || (onFront ? mix.value : 'nearest')}
+        options={onFront ? [mix, ...options] : options}
         onChange={(sort) => void navigate(href(sort), { preventScrollReset: true })}
       />
       <noscript>
