@@ -27,6 +27,12 @@ test('from the fresh mix of the front every order can be chosen, the nearest too
   await expect(sort).toHaveValue('nearest')
 })
 
+test('where nothing is found, the way to ask for it stands there once', async ({ page }) => {
+  await page.goto('/marketplace?q=zzzzqqq')
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqqq”' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a Product' })).toHaveCount(1)
+})
+
 test('a word with a slip in it is understood, and the address keeps every wish over reload and back', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

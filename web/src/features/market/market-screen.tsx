@@ -19,6 +19,8 @@ export function MarketScreen({ data }: { data: MarketData }) {
   const { faults, from, front, found } = data
   // What was pressed a moment ago counts already: the next wish is added to it, and does not take its place.
   const asked = turning ? wishesIn(location.search) : data.asked
+  // An empty state asks for the wish itself.
+  const isEmpty = found ? found.results.length === 0 : front?.farms === 0
   return (
     <MarketFrame beside={beside}>
       {beside ? (
@@ -56,18 +58,20 @@ export function MarketScreen({ data }: { data: MarketData }) {
         {front && <Front data={{ ...data, front }} wished={asked} askedBeside={askedBeside} />}
         {found && <Results key={JSON.stringify(data.asked)} data={{ ...data, found }} wished={asked} askedBeside={askedBeside} />}
       </div>
-      <section
-        aria-labelledby="request"
-        className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-paper p-5 sm:p-6"
-      >
-        <div>
-          <h2 id="request" className="text-[22px]">
-            Not on any stall?
-          </h2>
-          <p className="mt-1 text-ink-2">Tell us what you look for, and we ask the farms around you.</p>
-        </div>
-        <RequestProduct />
-      </section>
+      {!isEmpty && (
+        <section
+          aria-labelledby="request"
+          className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-paper p-5 sm:p-6"
+        >
+          <div>
+            <h2 id="request" className="text-[22px]">
+              Not on any stall?
+            </h2>
+            <p className="mt-1 text-ink-2">Tell us what you look for, and we ask the farms around you.</p>
+          </div>
+          <RequestProduct />
+        </section>
+      )}
     </MarketFrame>
   )
 }
