@@ -70,6 +70,7 @@ test('what was delivered is reviewed once by keyboard, printed, and ordered agai
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText(`Receipt ${purchase.number}`)).toBeVisible()
+  await expect(page.getByText('Code at the hand-over'), 'what was handed over needs no code').toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))

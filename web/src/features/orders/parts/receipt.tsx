@@ -1,6 +1,6 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { displayName } from '@farmlane/contract/identity/user.ts'
-import { isOff } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { saidMoney } from '../../../platform/said-money.ts'
@@ -41,6 +41,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
 function FarmSlip({ order }: { order: Order }) {
   const { farm, currency, credit_minor, fee_minor, state } = order
   const ceiling = saidCeiling(order, currency)
+  const code = isOpen(state) && `Code at the hand-over ${order.code}`
   return (
     <section className="mt-5">
       <h2 className="text-[14pt]">{farm.name}</h2>
@@ -48,7 +49,7 @@ function FarmSlip({ order }: { order: Order }) {
         {orderStateWords[state].name} · {saidSlot(order, order.time_zone)} ·{' '}
         {[saidWhere(order), ...saidAddress(order)].join(', ')}
       </p>
-      <p>{[`Code at the hand-over ${order.code}`, farm.phone].filter(Boolean).join(' · ')}</p>
+      <p>{[code, farm.phone].filter(Boolean).join(' · ')}</p>
       <table className="mt-2 w-full table-fixed border-collapse text-left">
         <thead>
           <tr className="border-b">
