@@ -79,6 +79,7 @@ test('what was delivered is reviewed once by keyboard, printed, and ordered agai
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText(messages.again)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View cart' }), 'it is in view').toHaveCount(0)
   expect((await hands(getCart, {})).count).toBe(1)
   await page.goto('/consumer/dashboard')
   await expect(page.getByRole('region', { name: 'Your impact' })).toContainText('order in your hands')

@@ -43,7 +43,8 @@ export function CartToast() {
               Undo
             </Button>
           ) : (
-            news.tone === 'done' && (
+            news.tone === 'done' &&
+            pathname !== '/cart' && (
               <TextLink to="/cart" onClick={closeCartNews} className="px-1 py-2 whitespace-nowrap !text-white">
                 View cart
               </TextLink>
