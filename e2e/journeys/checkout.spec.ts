@@ -62,6 +62,23 @@ test('a visitor fills a cart from three farms, signs up, verifies, and gets it a
   expect((await hands(getCart, {})).count).toBe(0)
 })
 
+test('a farm left for later is out of the trip, and whoever has no mouse stays where they were', async ({
+  openBrowser,
+  site,
+}) => {
+  const { shopper } = await withFullCart(site)
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/checkout')
+  const hollow = farmPart(page, 'Hudson Hollow Farm')
+  await hollow.getByRole('button', { name: 'Leave this farm for later' }).press('Enter')
+  await expect(page.getByText(/^Both farms stand at Grand Army market on Sat, .*: one trip for all\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place 2 orders' })).toBeEnabled()
+  await expect(hollow.getByRole('heading')).toBeFocused()
+  await hollow.getByRole('button', { name: 'Order it now' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
+  await expect(hollow.getByRole('heading')).toBeFocused()
+})
+
 test('in two tabs the cart is ordered once, and the second is told', async ({ openBrowser, site, troubles }) => {
   const { shopper, hands } = await withFullCart(site)
   const context = await openBrowser({ as: shopper })

@@ -1,7 +1,7 @@
 import { saidSlotDay, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { QuotedOption } from '@farmlane/contract/orders/checkout.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -23,12 +23,18 @@ export function CheckoutFarm({ chosen, clashes, alone }: CheckoutFarmProps) {
   const heading = useId()
   const { farm: group, later, hopeless } = chosen
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)
+  const title = useRef<HTMLHeadingElement>(null)
   const { id, name } = group.farm
+  const setLater = (isLater: boolean) => {
+    setFarm(id, { later: isLater })
+    // The button that was pressed is gone then.
+    title.current?.focus()
+  }
   const items = `${group.lines.length} ${group.lines.length === 1 ? 'item' : 'items'}`
   return (
     <Card as="section" aria-labelledby={heading} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={heading} className="min-w-0 text-2xl break-words">
+        <h2 id={heading} ref={title} tabIndex={-1} className="min-w-0 text-2xl break-words outline-none">
           {name}
         </h2>
         <p className="text-ink-2">
@@ -40,19 +46,19 @@ export function CheckoutFarm({ chosen, clashes, alone }: CheckoutFarmProps) {
         <p className="flex flex-wrap items-center justify-between gap-3 text-ink-2">
           <span className="min-w-0">{hopeless && `${saidHopeless(group)} `}Left for later. It stays in your cart.</span>
           {!hopeless && (
-            <Button size="s" variant="outline" onClick={() => setFarm(id, { later: false })}>
+            <Button size="s" variant="outline" onClick={() => setLater(false)}>
               Order it now
             </Button>
           )}
         </p>
       ) : (
-        <HandOver chosen={chosen} clashes={clashes} alone={alone} />
+        <HandOver chosen={chosen} clashes={clashes} alone={alone} onLater={() => setLater(true)} />
       )}
     </Card>
   )
 }
 
-function HandOver({ chosen, clashes, alone }: CheckoutFarmProps) {
+function HandOver({ chosen, clashes, alone, onLater }: CheckoutFarmProps & { onLater: () => void }) {
   const { farm: group, option, slot, lost } = chosen
   const { farm, currency, options, total_minor, credit_minor } = group
   const draft = useCheckoutDraft((all) => all.farms[farm.id])
@@ -92,7 +98,7 @@ function HandOver({ chosen, clashes, alone }: CheckoutFarmProps) {
       )}
       <Wishes group={group} clashes={clashes} />
       {!alone && (
-        <Button size="s" variant="quiet" className="self-start" onClick={() => setFarm(farm.id, { later: true })}>
+        <Button size="s" variant="quiet" className="-ml-3.5 self-start" onClick={onLater}>
           Leave this farm for later
         </Button>
       )}
@@ -108,11 +114,16 @@ type SlotsProps = { option: QuotedOption; starts: string | undefined; farmId: st
 function Slots({ option, starts, farmId, farmName }: SlotsProps) {
   const setFarm = useCheckoutDraft((all) => all.setFarm)
   const [all, setAll] = useState(false)
+  const days = useRef<HTMLDivElement>(null)
+  const showAll = () => {
+    setAll(true)
+    days.current?.focus()
+  }
   if (option.slots.length === 0) return null
   const chosenAt = option.slots.findIndex(({ starts_at }) => starts_at === starts)
   const shown = option.slots.slice(0, all ? undefined : Math.max(firstSlots, chosenAt + 1))
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div ref={days} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
       <TileChoice
         label={`When, from ${farmName}`}
         value={starts}
@@ -126,7 +137,7 @@ function Slots({ option, starts, farmId, farmName }: SlotsProps) {
         }))}
       />
       {shown.length < option.slots.length && (
-        <Button size="s" variant="quiet" onClick={() => setAll(true)}>
+        <Button size="s" variant="quiet" className="-ml-3.5" onClick={showAll}>
           More days
         </Button>
       )}
