@@ -40,6 +40,11 @@ test('the status page says how the server is, and asks again', async ({ page }) 
   await expect(page.getByText('All is well', { exact: true })).toBeVisible()
 })
 
+test('the login page says what it needs', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.locator('noscript p')).toContainText('Signing in and signing up need JavaScript.')
+})
+
 test('the login page names the demo accounts', async ({ page }) => {
   await page.goto('/login')
   for (const name of ['demo', 'farmer']) await expect(page.getByText(`${name} / farmlane-demo`)).toBeVisible()

@@ -15,6 +15,11 @@ export function Component() {
             </Link>
           </header>
           <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center outline-none">
+            <noscript>
+              <p className="mb-6 rounded-field bg-wheat-l px-4 py-3 text-wheat-ink">
+                Signing in and signing up need JavaScript. Please turn it on and reload the page.
+              </p>
+            </noscript>
             <Outlet />
           </main>
         </div>
