@@ -130,9 +130,11 @@ function Hero() {
           <h1 className="text-[clamp(2.7rem,11vw,4.6rem)] leading-none font-semibold tracking-[-0.035em]">
             Farm Management + Direct Sales
           </h1>
-          <p className="mt-5 mb-7 max-w-[480px] text-lg font-medium sm:text-xl">
+          <p className="mt-5 max-w-[480px] text-lg font-medium sm:text-xl">
             Keep one record of what you grow, and sell it from there. In the field, in the barn and at the market.
           </p>
+          {/* Above the buttons: below them stand the trees. */}
+          <p className="mt-3 mb-6 font-medium">{trialDays} days free, no credit card required.</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink size="l" to="/signup" state={{ side: 'farmer' }}>
               Start Free Trial
@@ -141,7 +143,6 @@ function Hero() {
               See the demo
             </ButtonLink>
           </div>
-          <p className="mt-4 font-medium">{trialDays} days free, no credit card required.</p>
         </div>
       </div>
     </section>
