@@ -14,10 +14,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
 import { lotsLink } from './lot-links.ts'
 import { lotQuery } from './lot-queries.ts'
-import { saidUseBy } from './lot-words.ts'
 import { LotActions } from './parts/lot-actions.tsx'
 import { LotMovements } from './parts/lot-movements.tsx'
 import { LotStateChip } from './parts/lot-state-chip.tsx'
+import { saidUseBy } from './said-use-by.ts'
 
 /** One lot: what is left, what may be done with it, and every movement since it came in. */
 export function LotScreen({ farm, lotId }: { farm: Farm; lotId: string }) {

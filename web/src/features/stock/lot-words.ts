@@ -1,7 +1,5 @@
-import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
-import type { DiscardReason, Lot, LotState, Movement, MovementType } from '@farmlane/contract/stock/lot.ts'
+import type { DiscardReason, LotState, Movement, MovementType } from '@farmlane/contract/stock/lot.ts'
 import { IconArrowBackUp, IconCircleCheck, IconClockX, IconHandStop, IconPackageOff } from '@tabler/icons-react'
-import { saidDay } from '../../platform/said-days.ts'
 
 export const lotStateWords = {
   open: { name: 'In stock', tone: 'leaf', Icon: IconCircleCheck },
@@ -36,11 +34,3 @@ const movementWords: Record<MovementType, string> = {
 /** 'Discarded: spoiled' */
 export const saidMovement = ({ type, cause }: Movement): string =>
   cause ? `${movementWords[type]}: ${discardWords[cause].toLowerCase()}` : movementWords[type]
-
-/** 'Use by tomorrow', 'Use within 3 days', 'Use by Nov 30', 'Use-by was 3 days ago'. */
-export function saidUseBy({ use_by }: Pick<Lot, 'use_by'>, today: string): string {
-  if (use_by === null) return 'No use-by date'
-  const days = daysBetween(today, use_by)
-  if (days < 0) return `Use-by was ${saidDay(use_by, today)}`
-  return days >= 2 && days <= 7 ? `Use within ${days} days` : `Use by ${saidDay(use_by, today)}`
-}

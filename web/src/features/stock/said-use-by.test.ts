@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidUseBy } from './lot-words.ts'
+import { saidUseBy } from './said-use-by.ts'
 
 test.each([
   [null, 'No use-by date'],

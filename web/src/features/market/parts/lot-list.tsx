@@ -1,6 +1,7 @@
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import type { MarketProductPage, ShownLot } from '@farmlane/contract/market/market-product.ts'
 import { saidDay } from '../../../platform/said-days.ts'
+import { saidUseBy } from '../../stock/said-use-by.ts'
 import { deedOf } from '../product-words.ts'
 
 /** The lots that an order would be served from: the thread back to the field. */
@@ -30,4 +31,4 @@ export function LotList({ product, now }: { product: MarketProductPage; now: str
 }
 
 const lotFacts = ({ grade, use_by }: ShownLot, today: string): string =>
-  [grade && `Grade ${grade}`, use_by && `Use by ${saidDay(use_by, today)}`].filter(Boolean).join(' · ')
+  [grade && `Grade ${grade}`, use_by && saidUseBy({ use_by }, today)].filter(Boolean).join(' · ')

@@ -6,7 +6,7 @@ import { saidNumber, saidQuantity } from '../../../platform/said-quantity.ts'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { lotLink } from '../lot-links.ts'
-import { saidUseBy } from '../lot-words.ts'
+import { saidUseBy } from '../said-use-by.ts'
 import { LotStateChip } from './lot-state-chip.tsx'
 
 export function LotRows({ farm, lots }: { farm: Farm; lots: readonly Lot[] }) {
