@@ -1,6 +1,6 @@
-import type { QuotedOption } from '@farmlane/contract/orders/checkout.ts'
+import type { QuotedFarm, QuotedOption } from '@farmlane/contract/orders/checkout.ts'
 import { expect, test } from 'vitest'
-import { saidCutoff, saidHandOvers, saidMeeting, saidPlace, saidPlaces, saidTerms } from './checkout-words.ts'
+import { saidCutoff, saidHandOvers, saidHopeless, saidMeeting, saidPlace, saidPlaces, saidTerms } from './checkout-words.ts'
 
 const option = (about: Partial<QuotedOption>): QuotedOption => ({
   id: 'a',
@@ -55,6 +55,19 @@ test('few places, none, and what spoils before are said; many places are not', (
   expect(saidPlaces({ ...slot, left: 1 })).toBe('1 place left')
   expect(saidPlaces({ ...slot, left: 0 })).toBe('Full')
   expect(saidPlaces({ ...slot, short: ['a'] })).toBe('will not keep until then')
+})
+
+test('what spoils before every day is named, and that the rest can be ordered without it', () => {
+  const slot = { starts_at: '', ends_at: '', cutoff_at: '', left: 9, short: ['berries'] }
+  const farm = (...ids: string[]) =>
+    ({
+      farm: { name: 'Willow Creek' },
+      options: [option({ slots: [slot] })],
+      lines: ids.map((id) => ({ product: { id, name: id } })),
+    }) as unknown as QuotedFarm
+  const spoils = 'Not enough of it keeps until the next day Willow Creek hands over: berries.'
+  expect(saidHopeless(farm('berries'))).toBe(spoils)
+  expect(saidHopeless(farm('eggs', 'berries'))).toBe(`${spoils} Take it out of your cart to order the rest.`)
 })
 
 test('farms and hand-overs are counted in words', () => {

@@ -45,7 +45,9 @@ export function saidHopeless({ farm, options, lines }: QuotedFarm): string {
   const reachable = options.filter(({ fault }) => fault === null || fault === 'needs_address')
   const spoils = new Set(reachable.flatMap(({ slots }) => slots.filter(({ left }) => left > 0).flatMap(({ short }) => short)))
   const names = lines.filter(({ product }) => spoils.has(product.id)).map(({ product }) => product.name)
-  if (names.length > 0) return `Not enough of it keeps until the next day ${farm.name} hands over: ${names.join(', ')}.`
+  const rest =
+    names.length < lines.length ? ` Take ${names.length === 1 ? 'it' : 'them'} out of your cart to order the rest.` : ''
+  if (names.length > 0) return `Not enough of it keeps until the next day ${farm.name} hands over: ${names.join(', ')}.${rest}`
   return `Nothing ${farm.name} offers can be had with this order at the moment.`
 }
 
