@@ -47,6 +47,12 @@ test.each([
   expect(optionDays(option({ rules: [rule(about)] }))).toBe(said)
 })
 
+test('a single day that can no longer be ordered for is not said any more', () => {
+  const rules = [rule({ weekday: 4 }), rule({ every: 'once', day: '2026-11-17' }), rule({ every: 'once', day: '2026-11-24' })]
+  const slot = { starts_at: '2026-11-19T14:00:00Z', ends_at: '2026-11-19T17:00:00Z', cutoff_at: '2026-11-17T23:00:00Z', left: 3 }
+  expect(optionDays(option({ rules, slots: [slot] }))).toBe('Thu 9 AM–noon · Tue, Nov 24 9 AM–noon')
+})
+
 test('fee, free sum, smallest order and reach are said as money and miles', () => {
   expect(optionFacts(option(), 'USD')).toEqual([
     'Up to 15 miles from the farm',

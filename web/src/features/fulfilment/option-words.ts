@@ -1,5 +1,6 @@
 import type { MeetingPlace, ShownOption, SlotRule, Way } from '@farmlane/contract/fulfilment/option.ts'
 import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { dayNames, saidClock, weekFromMonday } from '../farms/opening-hours.ts'
@@ -9,8 +10,12 @@ export const optionTitle = ({ way, market }: { way: Way; market: MeetingPlace | 
   way === 'pickup' ? 'Pickup at the farm' : way === 'delivery' ? 'Delivery' : (market?.name ?? 'Market')
 
 /** 'Wed, Fri 2 PM–6 PM · Sat 9 AM–noon · first Sunday of the month 10 AM–3 PM': when things change hands. */
-export const optionDays = ({ rules }: Pick<ShownOption, 'rules'>): string =>
-  [...saidWeekly(rules), ...rules.filter(({ every }) => every !== 'week').map(saidRule)].join(' · ')
+export function optionDays({ rules, slots: [next], time_zone }: Pick<ShownOption, 'rules' | 'slots' | 'time_zone'>): string {
+  // A single day before the next slot is over, or too close to order for.
+  const from = next ? dayIn(time_zone, new Date(next.starts_at)) : ''
+  const others = rules.filter(({ every, day }) => every !== 'week' && (every !== 'once' || (day ?? '') >= from))
+  return [...saidWeekly(rules), ...others.map(saidRule)].join(' · ')
+}
 
 /** Days with the same hours together, Monday first. */
 function saidWeekly(rules: readonly SlotRule[]): string[] {
