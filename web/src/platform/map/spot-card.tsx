@@ -14,7 +14,9 @@ export function SpotCard({ at: { lat, lng }, name, onClose, children }: SpotCard
       offset={[0, -36]}
       minWidth={248}
       maxWidth={300}
-      autoPanPadding={[12, 12]}
+      autoPanPaddingTopLeft={[6, 12]}
+      // The zoom buttons stand on the right, over every card.
+      autoPanPaddingBottomRight={[58, 12]}
       closeButton={false}
       autoClose={false}
       closeOnClick={false}
