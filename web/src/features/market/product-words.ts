@@ -1,11 +1,11 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { dayIn, daysBetween } from '@farmlane/contract/kernel/count-days.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { fewLeft } from '@farmlane/contract/market/constants.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { isSoldOut, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidDay } from '../../platform/said-days.ts'
-import { saidMoney } from '../../platform/said-money.ts'
-import { saidNumber, saidQuantity } from '../../platform/said-quantity.ts'
 
 /** What is done to it on the day that counts. Jam is made, whatever it is made of. */
 const deeds: Partial<Record<string, string>> = { Eggs: 'Laid', Dairy: 'Made', Bakery: 'Made', Meat: 'Packed', Other: 'Made' }

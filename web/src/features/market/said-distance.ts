@@ -1,4 +1,4 @@
-import { saidNumber } from '../../platform/said-quantity.ts'
+import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 
 /** '4.2 mi'; nothing when nobody knows from where. */
 export const saidMiles = (miles: number | null): string | null =>

@@ -1,8 +1,8 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Cart, CartLine } from '@farmlane/contract/orders/cart.ts'
 import { mostOf, priceOfOne, type QuantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
-import { saidMoney } from '../../platform/said-money.ts'
-import { saidNumber, saidQuantity } from '../../platform/said-quantity.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${saidNumber(count)} ${count === 1 ? one : many}`
 

@@ -1,7 +1,7 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { Impact } from '@farmlane/contract/orders/purchase.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/api.ts'
-import { saidMoney } from '../../platform/said-money.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,8 +1,8 @@
 import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber, saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
 import type { Order, OrderLine, Purchase, PurchaseLine } from '@farmlane/contract/orders/purchase.ts'
-import { saidMoney } from '../../platform/said-money.ts'
-import { saidNumber, saidQuantity, saidUnit } from '../../platform/said-quantity.ts'
 import { saidTotal } from './cart-words.ts'
 
 const shownItems = 4

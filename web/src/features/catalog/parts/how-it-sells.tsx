@@ -1,6 +1,6 @@
 import { minorFromText } from '@farmlane/contract/kernel/money.ts'
+import { currencySign, saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { useWatch } from 'react-hook-form'
-import { currencySign, saidMoney } from '../../../platform/said-money.ts'
 import { readNumber } from '../../../platform/text-schemas.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

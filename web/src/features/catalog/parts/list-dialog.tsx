@@ -1,7 +1,7 @@
 import { type Product, ProductDetails } from '@farmlane/contract/catalog/product.ts'
+import { currencySign } from '@farmlane/contract/kernel/said-money.ts'
 import { z } from 'zod'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { currencySign } from '../../../platform/said-money.ts'
 import { moneyFromText } from '../../../platform/text-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

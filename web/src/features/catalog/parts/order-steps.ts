@@ -1,6 +1,6 @@
 import { plus } from '@farmlane/contract/kernel/quantity.ts'
+import { saidNumber, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
-import { saidNumber, saidUnit } from '../../../platform/said-quantity.ts'
 
 type Steps = { minimum: number | null; step: number | null; unit: ProductUnit | '' | undefined; pieces: boolean }
 

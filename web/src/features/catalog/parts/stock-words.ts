@@ -1,8 +1,8 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { saidDay } from '../../../platform/said-days.ts'
-import { saidMoney } from '../../../platform/said-money.ts'
-import { saidNumber, saidQuantity } from '../../../platform/said-quantity.ts'
 
 /** '$4.10 per lb'; null where there is no price, or none for these eyes. */
 export const saidPrice = ({ price_minor, currency, unit }: Product): string | null =>

@@ -1,6 +1,6 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
-import { saidQuantity } from '../../../platform/said-quantity.ts'
 import type { PickedSum } from '../picked-sum.ts'
 
 /** Expected against actual. Without an expectation it only says what was picked; without either, or before that is known, nothing. */

@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconArrowRight, IconCircleCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { saidQuantity } from '../../../platform/said-quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { crateRewritten } from '../lot-changes.ts'

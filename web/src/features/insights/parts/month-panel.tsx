@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
-import { saidQuantity } from '../../../platform/said-quantity.ts'
 import { counted } from '../counted.ts'
 import { Panel } from './panel.tsx'
 

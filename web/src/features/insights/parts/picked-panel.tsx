@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { plus } from '@farmlane/contract/kernel/quantity.ts'
-import { saidNumber } from '../../../platform/said-quantity.ts'
+import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Panel } from './panel.tsx'
 

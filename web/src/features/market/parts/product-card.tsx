@@ -1,7 +1,7 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import { Link } from 'react-router'
-import { saidMoney } from '../../../platform/said-money.ts'
 import { FoodGround } from '../../../ui/food-tile.tsx'
 import { AddToCart } from '../../orders/add-to-cart.tsx'
 import { useAskedBeside } from '../beside.ts'

@@ -1,7 +1,7 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
-import { saidMoney } from '../../../platform/said-money.ts'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { dueOf } from '../order-words.ts'
 

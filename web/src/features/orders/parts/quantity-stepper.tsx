@@ -1,9 +1,9 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { numberFromText } from '@farmlane/contract/kernel/number-text.ts'
+import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { mostOf, quantityFault, stepDown, stepUp } from '@farmlane/contract/orders/quantity-rules.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
-import { saidNumber } from '../../../platform/said-quantity.ts'
 import { saidAmount, saidFault, saidLimit } from '../cart-words.ts'
 
 type QuantityStepperProps = {

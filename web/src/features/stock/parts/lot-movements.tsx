@@ -1,6 +1,6 @@
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { LotWithMovements, Movement } from '@farmlane/contract/stock/lot.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
-import { saidNumber, saidQuantity } from '../../../platform/said-quantity.ts'
 import { Card } from '../../../ui/card.tsx'
 import { saidMovement } from '../lot-words.ts'
 

@@ -1,6 +1,6 @@
+import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { RecountLot } from '@farmlane/contract/stock/lot.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { saidQuantity, saidUnit } from '../../../platform/said-quantity.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'

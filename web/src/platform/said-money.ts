@@ -1,1 +1,0 @@
-export * from '@farmlane/contract/kernel/said-money.ts'
