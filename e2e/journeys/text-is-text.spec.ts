@@ -1,6 +1,12 @@
-import { newPerson, openFarmer } from '../ground/accounts.ts'
+import * as market from '@farmlane/contract/market/routes.ts'
+import * as orders from '@farmlane/contract/orders/routes.ts'
+import { newPerson, openAccount, openFarmer } from '../ground/accounts.ts'
+import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { mailedLink } from '../ground/mailbox.ts'
+import { openStall } from '../ground/market-farm.ts'
+import { deliver } from '../ground/orders.ts'
+import { addProduct } from '../ground/product-records.ts'
 import { openMore } from '../ground/shell.ts'
 
 const markup = '<img src=x onerror=alert(1)>'
@@ -46,6 +52,69 @@ test('names that look like markup are shown as they were typed', async ({ openBr
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${markup} ${quotes} invites you to ${farmName}`)
   await visitor.getByRole('link', { name: 'See it as designed' }).click()
   await expect(visitor.getByText(`${markup} ${quotes} would like you to join ${farmName}`)).toBeVisible()
+})
+
+const escape = '</script><script>alert(1)</script><!--'
+
+test('what farms and shoppers write is text on the market, in the cart, on an order and in its mails', async ({
+  openBrowser,
+  page: visitor,
+  site,
+}) => {
+  const farmer = await handsOf(site, await openFarmer(site, { farm_name: farmName }))
+  const farm = await openStall(farmer, { description: escape, place: { latitude: 11.5, longitude: 21.5 } })
+  const { id } = await addProduct(farmer, { name: markup, description: escape, unit: 'bunch', stock: 9 })
+  await site.database.rows(
+    `with offered as (
+      insert into fulfilment_options (id, farm_id, way, cutoff_hours, capacity, fee_minor, minimum_minor, note, active, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'pickup', 1, 9, 0, 0, $2, true, now(), now()) returning id, farm_id
+    )
+    insert into fulfilment_rules (id, farm_id, option_id, every, weekday, opens, closes)
+    select gen_random_uuid(), farm_id, id, 'week', weekday, '09:00', '12:00' from offered, generate_series(0, 6) weekday`,
+    [farm.id, escape],
+  )
+  const shopper = await openAccount(site, { first_name: markup, last_name: quotes })
+  await site.database.rows('update users set share_reviews = true where username = $1', [shopper.username])
+  const hands = await handsOf(site, shopper)
+  await hands(market.addFavorite, { params: { farm_id: farm.id } })
+  await hands(orders.putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
+
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  const main = page.getByRole('main')
+  await page.goto('/cart')
+  await expect(main.getByText(farmName).first()).toBeVisible()
+  await expect(main.getByText(markup).first()).toBeVisible()
+  await page.goto('/checkout')
+  await expect(main.getByText(escape)).toBeVisible()
+  await page.getByRole('button', { name: /^Place / }).click()
+  await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]+$/)
+  await expect(main.getByText(markup).first()).toBeVisible()
+
+  const [purchase] = (await hands(orders.listPurchases, {})).results
+  await deliver(site, { id: purchase?.id ?? '' })
+  const order = (await hands(orders.getPurchase, { params: { purchase_id: purchase?.id ?? '' } })).orders[0]
+  await hands(market.writeReview, { body: { order_id: order?.id ?? '', stars: 5, text: escape } })
+  for (const screen of ['/consumer/dashboard', '/consumer/orders', '/consumer/favorites']) {
+    await page.goto(screen)
+    await expect(main.getByText(farmName).first()).toBeVisible()
+  }
+  await page.goto(`/consumer/orders/${purchase?.id}`)
+  await expect(main.getByText(escape).first()).toBeVisible()
+
+  await visitor.goto(`/marketplace/farms/${farm.slug}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(farmName)
+  await expect(visitor.getByRole('region', { name: 'Reviews' }).getByText(escape)).toBeVisible()
+  await visitor.goto(`/marketplace/products/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(markup)
+  await visitor.goto(`/marketplace?q=${encodeURIComponent(farmName)}&near=11.5,21.5`)
+  await expect(visitor.getByRole('main').getByText(farmName).first()).toBeVisible()
+  await visitor.goto('/dev/mailbox')
+  await visitor
+    .getByRole('link', { name: `Your order ${purchase?.number}` })
+    .first()
+    .click()
+  await visitor.getByRole('link', { name: 'See it as designed' }).click()
+  await expect(visitor.getByText(`${markup}, 1 bunch`)).toBeVisible()
 })
 
 test('an address with markup in it is shown by the not-found page without being run', async ({ page, troubles }) => {
