@@ -13,6 +13,8 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise
   if (!mayMove(order, move.to, move.by)) return false
   await updateState(tx, order, move)
   if (isOff(move.to)) await callOff(tx, order, move)
+  // What nobody came for still lies there. Its place in the slot was used, and its credit is the farm's to give back.
+  if (move.to === 'no_show') await releaseStock(tx, await settleAllocations(tx, order.id, 'released'))
   if (move.to === 'delivered')
     await sellStock(tx, await settleAllocations(tx, order.id, 'sold'), {
       userId: move.userId,

@@ -57,7 +57,7 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     union all
     select line.order_id, 'its lots are ' || alloc.state || ' while it is ' || part.state
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join orders part on part.id = line.order_id
-    where alloc.state <> case when part.state in ('cancelled', 'declined') then 'released' when part.state = 'delivered' then 'sold' else 'reserved' end
+    where alloc.state <> case when part.state in ('cancelled', 'declined', 'no_show') then 'released' when part.state = 'delivered' then 'sold' else 'reserved' end
     union all
     select line.order_id, 'a lot of another product stands behind ' || line.name
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join lots lot on lot.id = alloc.lot_id
