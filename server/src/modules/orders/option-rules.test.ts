@@ -52,6 +52,8 @@ test.each([
   ['a delivery within the radius', delivery(), near, 1000, null],
   ['a delivery beyond it', delivery(), address(40.8), 5000, 'out_of_area'],
   ['a delivery to a listed zip code', delivery({ zips: ['11201', '10001'] }), near, 1000, null],
+  ['a zip code with the four digits of the street', delivery({ zips: ['11201'] }), address(40.72, '11201-1234'), 1000, null],
+  ['a zip code with a blank in it', delivery({ zips: ['11201'] }), address(40.72, ' 11201 '), 1000, null],
   ['a delivery to another one', delivery({ zips: ['10001'] }), near, 1000, 'out_of_area'],
   ['a listed zip code beyond the radius', delivery({ zips: ['11201'] }), address(40.8), 1000, 'out_of_area'],
   ['a delivery below the minimum', delivery(), near, 999, 'below_minimum'],

@@ -56,13 +56,16 @@ export function optionFault(
   return items_minor < option.minimum_minor ? 'below_minimum' : null
 }
 
+/** Farms name areas: of 11201-1234 that is 11201. */
+const areaOf = (zip: string): string => /^\d{5}(?=-\d{4}$)/.exec(zip.trim())?.[0] ?? zip.trim()
+
 /**
  * Within the radius, as the crow flies; and where zip codes are listed, to one of those. Counted from where everybody may know the
  * farm to be, as the market's search does: counted from its own pin, a few tries with addresses would find that pin.
  */
 function reaches({ farm, radius_miles, zips }: Offered, { place, zip_code }: Address): boolean {
   if (farm.shown_place === null || radius_miles === null || milesBetween(farm.shown_place, place) > radius_miles) return false
-  return zips.length === 0 || zips.includes(zip_code)
+  return zips.length === 0 || zips.includes(areaOf(zip_code))
 }
 
 /** An option for one farm's part of a cart. */
