@@ -1,5 +1,5 @@
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { getCart, listPurchases, putCartLine } from '@farmlane/contract/orders/routes.ts'
+import { getCart, listAddresses, listPurchases, putCartLine } from '@farmlane/contract/orders/routes.ts'
 import type { Page } from '@playwright/test'
 import { newPerson, openAccount, type Person } from '../ground/accounts.ts'
 import { demoProducts } from '../ground/demo-products.ts'
@@ -77,6 +77,35 @@ test('a farm left for later is out of the trip, and whoever has no mouse stays w
   await hollow.getByRole('button', { name: 'Order it now' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
   await expect(hollow.getByRole('heading')).toBeFocused()
+})
+
+test('an address of the book gets its pin from a map that looks at its zip code', async ({ openBrowser, site }) => {
+  const { shopper, hands } = await withFullCart(site)
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/checkout')
+  await farmPart(page, 'Hudson Hollow Farm')
+    .getByRole('radio', { name: /^Delivery/ })
+    .check({ force: true })
+  const add = page.getByRole('button', { name: 'Add an address' })
+  const dialog = page.getByRole('dialog')
+  const enter = async (fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
+  }
+  await add.click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Home')
+  await enter({ 'Street and number': "9 O'Neill Street", Town: 'Hoboken', State: 'NJ', 'Zip code': '07030' })
+  const map = dialog.getByRole('group', { name: 'Where it is' })
+  await expect(async () => {
+    for (const number of ['Latitude', 'Longitude']) await dialog.getByLabel(number).fill('')
+    await map.press('Enter')
+    expect(Number(await dialog.getByLabel('Latitude').inputValue())).toBeCloseTo(40.745, 2)
+    expect(Number(await dialog.getByLabel('Longitude').inputValue())).toBeCloseTo(-74.033, 2)
+  }).toPass()
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
+  expect((await hands(listAddresses, {})).results).toHaveLength(1)
+  await add.click()
+  await expect(dialog.getByLabel('Name'), 'there is one home').toHaveValue('')
 })
 
 test('in two tabs the cart is ordered once, and the second is told', async ({ openBrowser, site, troubles }) => {

@@ -1,4 +1,5 @@
 import type { PageHandle } from '../app/page-meta.ts'
+import { firstPlace } from '../features/market/find-places.ts'
 import { usePlace } from '../features/market/visitor-place.ts'
 import { CheckoutScreen } from '../features/orders/checkout-screen.tsx'
 
@@ -6,5 +7,5 @@ export const handle: PageHandle = { meta: () => ({ title: 'Check out', noindex: 
 
 export function Component() {
   const { latitude, longitude } = usePlace()
-  return <CheckoutScreen near={{ latitude, longitude }} />
+  return <CheckoutScreen near={{ latitude, longitude }} findPlace={firstPlace} />
 }

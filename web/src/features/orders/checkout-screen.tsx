@@ -20,10 +20,11 @@ import { CheckoutFarm } from './parts/checkout-farm.tsx'
 import { CheckoutSummary } from './parts/checkout-summary.tsx'
 import { HowYouPay } from './parts/how-you-pay.tsx'
 import { LeftOut } from './parts/left-out.tsx'
+import type { FindPlace } from './parts/use-map-view.ts'
 import { usePlaceOrder } from './place-order.ts'
 
 /** One cart, each farm's own hours, one button. */
-export function CheckoutScreen({ near }: { near: Near }) {
+export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: FindPlace }) {
   const userId = useSession((state) => state.user?.id ?? null)
   const draft = useCheckoutDraft()
   const { begin } = draft
@@ -62,7 +63,9 @@ export function CheckoutScreen({ near }: { near: Near }) {
     )
   return (
     <Filled quote={quote} draft={draft} addressId={addressId} near={near}>
-      {(needsAddress) => needsAddress && <AddressChoice addresses={addresses} chosen={addressId} view={near} />}
+      {(needsAddress) =>
+        needsAddress && <AddressChoice addresses={addresses} chosen={addressId} near={near} findPlace={findPlace} />
+      }
     </Filled>
   )
 }

@@ -14,13 +14,20 @@ const pointOf = (pin: Pin): MapPoint => ({ lat: pin.latitude, lng: pin.longitude
 export default function PinMapWindow({ label, value, onChange, radiusMiles = 0, view = homeView, className }: PinWindowProps) {
   const at = value && pointOf(value)
   // The map looks at the pin once; after that the person moves it.
-  const [first] = useState<MapView>(() => (at ? viewOf(at, radiusMiles) : view))
+  const [look, setLook] = useState<MapView>(() => (at ? viewOf(at, radiusMiles) : view))
+  // While there is no pin, it also follows what it is told to look at.
+  const told = JSON.stringify(view)
+  const [heard, setHeard] = useState(told)
+  if (!at && told !== heard) {
+    setHeard(told)
+    setLook(view)
+  }
   const set = (place: MapPoint | LatLng) => {
     const { lat, lng } = tidy(place)
     onChange({ latitude: lat, longitude: lng })
   }
   return (
-    <MapWindow label={label} view={first} className={className}>
+    <MapWindow label={label} view={look} className={className}>
       <SetPin onSet={set} />
       {at && radiusMiles > 0 && <Around at={at} miles={radiusMiles} />}
       {at && <ThePin at={at} onSet={set} />}

@@ -5,16 +5,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TileChoice } from '../../../ui/tile-choice.tsx'
 import { useCheckoutDraft } from '../checkout-draft.ts'
+import type { Near } from '../checkout-queries.ts'
 import { AddressDialog } from './address-dialog.tsx'
+import type { FindPlace } from './use-map-view.ts'
 
 type AddressChoiceProps = {
   addresses: readonly Address[]
   chosen: string | null
-  view: { latitude: number; longitude: number } | null
+  near: Near
+  findPlace: FindPlace
 }
 
 /** Where deliveries go: one of the book, or a new one. */
-export function AddressChoice({ addresses, chosen, view }: AddressChoiceProps) {
+export function AddressChoice({ addresses, chosen, near, findPlace }: AddressChoiceProps) {
   const set = useCheckoutDraft((draft) => draft.set)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const current = addresses.find(({ id }) => id === chosen)
@@ -54,7 +57,9 @@ export function AddressChoice({ addresses, chosen, view }: AddressChoiceProps) {
         key={editing === null || editing === 'new' ? 'new' : editing.id}
         open={editing !== null}
         address={editing === 'new' ? null : editing}
-        view={view}
+        isFirst={addresses.length === 0}
+        near={near}
+        findPlace={findPlace}
         onClose={() => setEditing(null)}
         onSaved={(address_id) => set({ address_id })}
       />

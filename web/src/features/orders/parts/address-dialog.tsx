@@ -7,14 +7,19 @@ import { PinMap } from '../../../platform/map/pin-map.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { Near } from '../checkout-queries.ts'
 import { useSaveAddress } from '../save-address.ts'
+import { type FindPlace, useMapView } from './use-map-view.ts'
 
 type AddressDialogProps = {
   open: boolean
   /** Null for a new one. */
   address: Address | null
-  /** Where the map looks while there is no pin. */
-  view: { latitude: number; longitude: number } | null
+  /** The first of the book is most likely where one lives. */
+  isFirst: boolean
+  /** Where the person is, as far as we know. */
+  near: Near
+  findPlace: FindPlace
   onClose: () => void
   onSaved: (addressId: string) => void
 }
@@ -32,11 +37,11 @@ export function AddressDialog(props: AddressDialogProps) {
   )
 }
 
-const empty = { name: 'Home', address: '', city: '', state: '', zip_code: '', phone: '', note: '' }
+const empty = { name: '', address: '', city: '', state: '', zip_code: '', phone: '', note: '' }
 
-function AddressForm({ address, view, onClose, onSaved }: AddressDialogProps) {
+function AddressForm({ address, isFirst, near, findPlace, onClose, onSaved }: AddressDialogProps) {
   const save = useSaveAddress(address?.id ?? null)
-  const { id: _, ...known } = address ?? { ...empty, id: null }
+  const { id: _, ...known } = address ?? { ...empty, name: isFirst ? 'Home' : '', id: null }
   const contract = useContractForm({
     schema: AddressDetails,
     defaults: known,
@@ -48,6 +53,7 @@ function AddressForm({ address, view, onClose, onSaved }: AddressDialogProps) {
   const { form, field } = contract
   const [unclear, setUnclear] = useState(false)
   const pin = useWatch({ control: form.control, name: 'place' }) ?? null
+  const view = useMapView(useWatch({ control: form.control, name: 'zip_code' }) ?? '', near, findPlace)
   const noPin = form.formState.errors.place ? messages.addressPin : undefined
   return (
     <DialogForm
@@ -71,11 +77,12 @@ function AddressForm({ address, view, onClose, onSaved }: AddressDialogProps) {
       <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
       <TextField label="For whoever brings it" optional hint="Third floor, the dog is kind." {...field('note')} />
       <div>
+        <p className="mb-2 text-[15px] font-semibold">Press the map where your door is.</p>
         <PinMap
           label="Where it is"
           value={pin}
           onUnclear={setUnclear}
-          view={view ? { center: { lat: view.latitude, lng: view.longitude }, zoom: 13 } : undefined}
+          view={view}
           onChange={(next) => {
             form.setValue('place', next as never, { shouldDirty: true })
             form.clearErrors('place')

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { Near } from '../checkout-queries.ts'
+
+/** Where a town or zip code lies; null when nobody knows. */
+export type FindPlace = (text: string) => Promise<Near>
+
+const zoom = 13
+
+/** Where the map for a pin looks: at the zip code once it is whole, before that where the person is. */
+export function useMapView(zip: string, near: Near, findPlace: FindPlace) {
+  const [at, setAt] = useState(near)
+  const whole = /^\s*(\d{5})\b/.exec(zip)?.[1]
+  useEffect(() => {
+    if (!whole) return undefined
+    let isAsked = true
+    void findPlace(whole).then((place) => {
+      if (place && isAsked) setAt(place)
+    })
+    return () => {
+      isAsked = false
+    }
+  }, [whole, findPlace])
+  return at ? { center: { lat: at.latitude, lng: at.longitude }, zoom } : undefined
+}
