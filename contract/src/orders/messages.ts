@@ -26,6 +26,8 @@ export const messages = {
   cartChanged: 'Your cart has changed since this page was drawn. Please look at it once more.',
   linesClash: 'Some of it cannot be had as it stood here. Nothing was ordered; please look at the lines that are marked.',
   lineGone: 'This is not for sale any more.',
+  lineLeft: 'This is not in your cart any more.',
+  lineQuantity: 'Your cart holds another quantity by now.',
   linePrice: 'The price has changed.',
   lineShort: 'There is less left than you wish.',
   lineSoldOut: 'This has just sold out.',

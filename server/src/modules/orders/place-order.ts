@@ -22,7 +22,7 @@ import { insertPurchase, type NewOrder } from './purchase-store.ts'
 
 /** Where the cart is another one by now, no line may be left to mark. */
 function clash(fields: Fields): Problem {
-  const changed = Object.values(fields).includes(messages.cartChanged)
+  const changed = Object.values(fields).some((sentence) => sentence === messages.lineLeft || sentence === messages.lineQuantity)
   return new Problem('conflict', changed ? messages.cartChanged : messages.linesClash, { fields })
 }
 

@@ -87,11 +87,11 @@ const lineSentences: Record<LineState, string | null> = {
 
 /** Out of the cart is not off the shelf: another tab took it out, or ordered it already. */
 const missingFault = ({ gone }: Cart, { product_id }: PlacedFarm['lines'][number]): string =>
-  gone.some((line) => line.product_id === product_id) ? messages.lineGone : messages.cartChanged
+  gone.some((line) => line.product_id === product_id) ? messages.lineGone : messages.lineLeft
 
 /** Placed is what stood on the screen: another quantity in the cart by now is another order. */
 function lineFault(standing: CartLine, asked: PlacedFarm['lines'][number]): string | null {
-  if (standing.quantity !== asked.quantity) return messages.cartChanged
+  if (standing.quantity !== asked.quantity) return messages.lineQuantity
   if (standing.product.price_minor !== asked.price_minor) return messages.linePrice
   if (standing.total_minor !== asked.total_minor || standing.most_minor !== asked.most_minor) return messages.linePrice
   return lineSentences[standing.state]
