@@ -56,17 +56,6 @@ export async function lockFarm(tx: Tx, farmId: string): Promise<void> {
   await tx.db.selectFrom('farms').select('id').where('id', '=', farmId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** None of them closes until the transaction ends. In the order of their ids, so that no two wait for each other. */
-export async function holdFarms(tx: Tx, farmIds: readonly string[]): Promise<void> {
-  await tx.db
-    .selectFrom('farms')
-    .select('id')
-    .where('id', '=', sql<string>`any(${farmIds}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-}
-
 export async function updateFarmClosed(tx: Tx, farmId: string): Promise<void> {
   await tx.db.updateTable('farms').set({ closed_at: tx.now, updated_at: tx.now }).where('id', '=', farmId).execute()
 }

@@ -4,7 +4,6 @@ import { deleteForsakenFarms } from './farm-store.ts'
 import { cleanUp, invitationMail } from './jobs.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-export { holdFarms } from './farm-store.ts'
 export { getPublicFarm, todayOnFarm } from './farm-views.ts'
 export { leaveFarms } from './leave-farms.ts'
 export { insertMarketPlace as addMarketPlace } from './market-place-store.ts'

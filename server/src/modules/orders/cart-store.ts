@@ -7,9 +7,18 @@ import type { Tx } from '../../platform/db/tx.ts'
 type OfPerson = Pick<Actor, 'userId'>
 export type StoredLine = { product_id: string; quantity: number }
 
+const cartKey = (userId: string) => sql`hashtextextended(${`cart ${userId}`}, 0)`
+
 /** One change of a cart at a time: two devices must not both take its last place. */
 export async function lockCart(tx: Tx, { userId }: OfPerson): Promise<void> {
-  await sql`${onePlan} select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(tx.db)
+  await sql`${onePlan} select pg_advisory_xact_lock(${cartKey(userId)})`.execute(tx.db)
+}
+
+/** The same for a checkout, and none of the farms closes until the transaction ends. */
+export async function lockCheckout(tx: Tx, { userId }: OfPerson, farmIds: readonly string[]): Promise<void> {
+  await sql`${onePlan}
+    with held as materialized (select from farms where id = any(${farmIds}::uuid[]) order by id for key share)
+    select pg_advisory_xact_lock(${cartKey(userId)}), (select count(*) from held)`.execute(tx.db)
 }
 
 /** Its lines; the cart must be locked. */

@@ -9,12 +9,11 @@ import { stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { holdFarms } from '../farms/index.ts'
 import { listOptions, openSlotAt, takePlaces } from '../fulfilment/index.ts'
 import { lockCredit, spendCredit } from '../ledger/index.ts'
 import { promiseStock, type Share } from '../stock/index.ts'
 import { findAddress } from './address-views.ts'
-import { lockCart } from './cart-store.ts'
+import { lockCheckout } from './cart-store.ts'
 import { getCart } from './cart-views.ts'
 import { placedMail } from './jobs.ts'
 import { comparedParts, type Part } from './place-rules.ts'
@@ -28,12 +27,11 @@ function clash(fields: Fields): Problem {
 
 /**
  * One checkout: every farm or none, at the prices that were shown, by the server's clock. Locks are taken in one order
- * everywhere: the cart, then farms, then slots, then lots, then credit, each of them in the order of its ids.
+ * everywhere: the cart and farms, then slots, then lots, then credit, each of them in the order of its ids.
  */
 export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: PlaceOrder): Promise<z.output<typeof Placed>> {
   const farmIds = input.farms.map(({ farm_id }) => farm_id)
-  await lockCart(tx, actor)
-  await holdFarms(tx, farmIds)
+  await lockCheckout(tx, actor, farmIds)
   const cart = await getCart(tx, actor)
   const options = await listOptions(tx, farmIds)
   const address = input.address_id ? await findAddress(tx, actor, input.address_id) : null

@@ -4,28 +4,24 @@ import type { Tx } from '../db/tx.ts'
 
 type Kept = { request_digest: Buffer; sealed_reply: Buffer }
 
-/** False while another transaction works on the same key. Held until this transaction ends. */
-export async function tryLockKey(tx: Tx, digest: Buffer): Promise<boolean> {
-  const { rows } = await sql<{
-    got: boolean
-  }>`${onePlan} select pg_try_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint) as got`.execute(tx.db)
-  return rows[0]?.got === true
+/** `got` is false while another transaction works on the same key; held until this transaction ends. `kept` is what the key was answered. */
+export async function claimKey(tx: Tx, digest: Buffer): Promise<{ got: boolean; kept: Kept | null }> {
+  const { rows } = await sql<{ got: boolean } & (Kept | { [column in keyof Kept]: null })>`${onePlan}
+    select pg_try_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint) as got, request_digest, sealed_reply
+    from (select) as asked left join idempotency_keys on digest = ${digest}`.execute(tx.db)
+  const [row] = rows
+  return { got: row?.got === true, kept: row?.request_digest ? row : null }
 }
 
-export const getKeptReply = (tx: Tx, digest: Buffer): Promise<Kept | undefined> =>
-  tx.db
-    .selectFrom('idempotency_keys')
-    .modifyEnd(onePlan)
-    .select(['request_digest', 'sealed_reply'])
-    .where('digest', '=', digest)
-    .executeTakeFirst()
-
-export async function insertKeptReply(tx: Tx, digest: Buffer, kept: Kept): Promise<void> {
-  await tx.db
+/** False when somebody was faster: their commit came between our look and our lock. */
+export async function insertKeptReply(tx: Tx, digest: Buffer, kept: Kept): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('idempotency_keys')
-    .modifyEnd(onePlan)
     .values({ digest, ...kept, created_at: tx.now })
-    .execute()
+    .onConflict((row) => row.doNothing())
+    .modifyEnd(onePlan)
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) === 1
 }
 
 export async function deleteKeptReplies(tx: Tx, before: Date): Promise<void> {

@@ -6,6 +6,8 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, registration, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Tx } from '../db/tx.ts'
+import { once } from './idempotency.ts'
 
 let farmlane: TestApp
 beforeAll(async () => {
@@ -36,6 +38,19 @@ test('ten sends at once and five later open one farm, and every accepted answer 
   for (let later = 0; later < 5; later += 1) answers.push(await send())
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect((await countFarms()) - before).toBe(1)
+})
+
+test('who looked just before the first one was done, and locked just after, does not do it again', async () => {
+  const sent = { key: randomUUID(), caller: 'ada', call: 'POST /beds/', request: {} }
+  const secret = new Uint8Array(32)
+  const sow = (work: (tx: Tx) => Promise<string>) => farmlane.database.write((tx) => once(tx, secret, sent, () => work(tx)))
+  const digest = createHash('sha256').update(`${sent.caller}\n${sent.key}`).digest()
+  const late = sow(async () => {
+    const first = { digest, request_digest: digest, sealed_reply: digest, created_at: new Date() }
+    await farmlane.database.write((tx) => tx.db.insertInto('idempotency_keys').values(first).execute())
+    return 'sown twice'
+  })
+  await expect(late).rejects.toMatchObject({ code: 'in_flight', retryAfter: 1 })
 })
 
 test('a key that is used for something else is refused', async () => {

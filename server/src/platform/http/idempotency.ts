@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Tx } from '../db/tx.ts'
-import { getKeptReply, insertKeptReply, tryLockKey } from './idempotency-store.ts'
+import { claimKey, insertKeptReply } from './idempotency-store.ts'
 
 /** Who sends what under which key. `caller` keeps one person's keys apart from another's. */
 export type Sent = { key: string; caller: string; call: string; request: unknown }
@@ -18,15 +18,17 @@ export async function once<T>(tx: Tx, secret: Uint8Array, sent: Sent, work: () =
   const requestDigest = createHmac('sha256', ownKey)
     .update(`${sent.call}\n${JSON.stringify(sent.request)}`)
     .digest()
-  if (!(await tryLockKey(tx, digest))) throw new Problem('in_flight', messages.inFlight, { retryAfter: 1 })
-  const kept = await getKeptReply(tx, digest)
+  const inFlight = new Problem('in_flight', messages.inFlight, { retryAfter: 1 })
+  const { got, kept } = await claimKey(tx, digest)
+  if (!got) throw inFlight
   if (kept) {
     if (!kept.request_digest.equals(requestDigest)) throw new Problem('invalid', messages.keyReused)
     return JSON.parse(unseal(ownKey, kept.sealed_reply)) as T
   }
   const reply = await work()
-  if (!(reply instanceof Problem))
-    await insertKeptReply(tx, digest, { request_digest: requestDigest, sealed_reply: seal(ownKey, JSON.stringify(reply)) })
+  if (reply instanceof Problem) return reply
+  const sealed_reply = seal(ownKey, JSON.stringify(reply))
+  if (!(await insertKeptReply(tx, digest, { request_digest: requestDigest, sealed_reply }))) throw inFlight
   return reply
 }
 
