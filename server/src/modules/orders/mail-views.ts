@@ -1,3 +1,4 @@
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** Whose purchase it is; undefined when that person has left. */
@@ -9,6 +10,7 @@ export async function purchaseOfOrder(
     .selectFrom('orders')
     .select(['user_id', 'purchase_id'])
     .where('order_id' in asked ? 'id' : 'purchase_id', '=', 'order_id' in asked ? asked.order_id : asked.purchase_id)
+    .modifyEnd(onePlan)
     .executeTakeFirst()
   return row?.user_id ? { userId: row.user_id, purchase_id: row.purchase_id } : undefined
 }

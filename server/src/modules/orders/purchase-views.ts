@@ -8,6 +8,7 @@ import type { Order, OrderEvent, OrderLine, Purchase, PurchaseLine } from '@farm
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
@@ -82,6 +83,7 @@ export async function getPurchase(tx: Tx, { userId }: OfPerson, purchaseId: stri
     .select(['id', 'number', 'placed_at'])
     .where('id', '=', purchaseId)
     .where('user_id', '=', userId)
+    .modifyEnd(onePlan)
     .executeTakeFirst()
   if (!purchase) throw new Problem('not_found', messages.purchaseNotFound)
   const orders = await listOrders(tx, purchaseId)
@@ -109,6 +111,7 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
     .where('orders.purchase_id', '=', purchaseId)
     .orderBy('slot.starts_at')
     .orderBy('farm.name')
+    .modifyEnd(onePlan)
     .execute()
   return rows.map((row) => {
     const state = row.state as OrderState

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/auth/actor.ts'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** Who is ordering: what a farm calls them, and where their mail goes. */
@@ -7,6 +8,7 @@ export async function getShopper(tx: Tx, { userId }: Pick<Actor, 'userId'>): Pro
     .selectFrom('users')
     .select(['first_name', 'last_name', 'username', 'email'])
     .where('id', '=', userId)
+    .modifyEnd(onePlan)
     .executeTakeFirstOrThrow()
   return { name: `${first_name} ${last_name}`.trim() || username, email }
 }

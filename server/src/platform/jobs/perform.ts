@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
+import { onePlan } from '../db/one-plan.ts'
 import type { Database, Tx } from '../db/tx.ts'
 import { withoutSecrets } from '../log.ts'
 import type { JobLog } from './boss.ts'
@@ -15,7 +16,7 @@ export async function perform(database: Database, handled: HandledJob, claimed: 
 
 /** Taken off, not kept as done: payloads name people. Fails when the job has meanwhile gone to somebody else. */
 async function takeOff(tx: Tx, { id, name, retryCount }: JobWithMetadata): Promise<void> {
-  const { rows } = await sql`
+  const { rows } = await sql`${onePlan}
     delete from pgboss.job
     where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount} returning id`.execute(tx.db)
   if (rows.length === 0) throw new Error('the job took too long and was given back to the list')

@@ -161,6 +161,49 @@ test('a failure is logged with name and id, without payload and secrets', async 
   expect(JSON.stringify(kept.rows)).not.toMatch(/carrots|tttt/)
 })
 
+test('of a handful of jobs one fails: the others are done, and it alone waits, with its own reason', async () => {
+  const beds = ['carrots', 'beets', 'leeks']
+  for (const bed of beds) await enqueue(bed)
+  const done: string[] = []
+  const over = Promise.withResolvers<void>()
+  const jobs = await start(
+    handle(water, async (_tx, { bed }) => {
+      if (bed === 'leeks') over.resolve()
+      if (bed === 'beets') throw new Error('the hose is too short')
+      done.push(bed)
+    }),
+  )
+  await over.promise
+  await jobs.stop()
+  expect(done).toEqual(['carrots', 'leeks'])
+  const kept = await sql`select state, retry_count, data, output from pgboss.job`.execute(farm.database.kysely)
+  expect(kept.rows).toEqual([
+    {
+      state: 'retry',
+      retry_count: 0,
+      data: { bed: 'beets' },
+      output: expect.objectContaining({ message: 'the hose is too short' }),
+    },
+  ])
+})
+
+test('a stop in the middle of a handful leaves the rest on the list', async () => {
+  for (const bed of ['carrots', 'beets', 'leeks']) await enqueue(bed)
+  const begun = Promise.withResolvers<void>()
+  const watered: string[] = []
+  const jobs = await start(
+    handle(water, async (tx, { bed }) => {
+      begun.resolve()
+      await sql`select pg_sleep(0.5)`.execute(tx.db)
+      watered.push(bed)
+    }),
+  )
+  await begun.promise
+  await jobs.stop()
+  expect(watered).toEqual(['carrots'])
+  expect(await rows()).toEqual([{ state: 'retry' }, { state: 'retry' }])
+})
+
 test('the schedule is what the code says, also after the code has changed', async () => {
   const schedules = async () =>
     (await sql`select name, cron from pgboss.schedule order by name`.execute(farm.database.kysely)).rows

@@ -1,4 +1,4 @@
-import { type JobWithMetadata, type PgBoss, type ScheduleOptions } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss, ScheduleOptions } from 'pg-boss'
 import type { Connection } from '../db/connection.ts'
 import type { Database } from '../db/tx.ts'
 import { gate } from '../http/gate.ts'
@@ -18,6 +18,8 @@ export type Jobs = {
 
 /** Jobs at once in this process: each holds a database connection, and the site needs the others. */
 const width = 3
+/** Taken off the list at once: to look for them and to settle them costs as much for one as for all. They expire together. */
+const handful = 8
 const grace = 4_000
 /** The wake-up comes from `wakeWorkers`; this is only the safety net below it. */
 const slowPoll = 30
@@ -28,22 +30,28 @@ export async function startJobs({ connection, log }: { connection: Connection; l
   const workers = new Map<string, string>()
   const pass = gate(width, Number.POSITIVE_INFINITY)
   let stopWaking = async () => {}
+  let stopping = false
 
+  const outcome = async (database: Database, handled: HandledJob, job: JobWithMetadata): Promise<JobResult> => {
+    if (stopping) return { id: job.id, status: 'failed', output: { message: 'the process stopped before its turn' } }
+    try {
+      await pass(() => perform(database, handled, job))
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      const failure = failureOf(error)
+      logFailure(log, job, failure.message)
+      return { id: job.id, status: 'failed', output: failure }
+    }
+  }
   const workOn = async (database: Database, handled: HandledJob) => {
-    const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: slowPoll } as const
+    const options = { includeMetadata: true, perJobResults: true, batchSize: handful, pollingIntervalSeconds: slowPoll } as const
     const worker = await boss.work(handled.name, options, async (claimed: JobWithMetadata[]) => {
-      for (const job of claimed) {
-        try {
-          await pass(() => perform(database, handled, job))
-        } catch (error) {
-          const failure = failureOf(error)
-          logFailure(log, job, failure.message)
-          throw Object.assign(new Error(failure.message), { stack: undefined })
-        } finally {
-          // Look again at once: there may be more than one.
-          boss.notifyWorker(workers.get(handled.name) ?? '')
-        }
-      }
+      const outcomes: JobResult[] = []
+      const oldestFirst = claimed.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
+      for (const job of oldestFirst) outcomes.push(await outcome(database, handled, job))
+      // Look again at once: there may be more.
+      boss.notifyWorker(workers.get(handled.name) ?? '')
+      return outcomes
     })
     workers.set(handled.name, worker)
   }
@@ -58,6 +66,7 @@ export async function startJobs({ connection, log }: { connection: Connection; l
       stopWaking = wakeWorkers(boss, workers, log)
     },
     stop: async () => {
+      stopping = true
       await stopWaking()
       const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, grace).unref())])
