@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinFarm, signUp } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp, tokenOf } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let farmlane: TestApp
 beforeAll(async () => {
@@ -67,7 +68,7 @@ test('joining a farm that closes at the same moment is refused, not a failure', 
       payload: { token },
     })
     void joined.then(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await untilWaiting(tx, 1)
     await sql`update farms set closed_at = now() where id = ${farm_id}`.execute(tx.db)
   })
   expect((await joined)?.statusCode).toBeLessThan(500)

@@ -11,6 +11,7 @@ import * as shop from '../../testing/checkouts.ts'
 import { type Person, password, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { leaveFarms } from '../farms/index.ts'
 import { giveCredit } from '../ledger/index.ts'
 import { callOffOrders, lockOrder, moveOrder } from './index.ts'
@@ -161,7 +162,7 @@ test('an order that comes in while a farm closes is refused, not left behind', a
   const { placing } = await farmlane.database.write(async (tx) => {
     await leaveFarms([callOffOrders])(tx, { userId: stall.user.id })
     const sent = shop.place(shopper, body).catch((problem: unknown) => problem)
-    await new Promise((wait) => setTimeout(wait, 300))
+    await untilWaiting(tx, 1)
     return { placing: sent }
   })
   expect(await placing).toMatchObject({ code: 'conflict', fields: { 'farms.0.lines.0': messages.lineGone } })
@@ -182,7 +183,7 @@ test('what a person still sends while their account goes is answered as from nob
       shopper.client.call(market.addFavorite, { params: { farm_id: stall.farmId } }),
     ]
     const settled = Promise.allSettled(sends)
-    await new Promise((wait) => setTimeout(wait, 300))
+    await untilWaiting(tx, sends.length)
     await tx.db.deleteFrom('users').where('id', '=', user.id).execute()
     return { settled }
   })
