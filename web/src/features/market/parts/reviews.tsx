@@ -1,7 +1,7 @@
-import { IconStarFilled } from '@tabler/icons-react'
 import { saidDay } from '../../../platform/said-days.ts'
 import type { StorefrontData } from '../load-storefront.ts'
 import { useLoadedOn } from '../loaded-on.ts'
+import { FiveStars } from './five-stars.tsx'
 import { ShowMore } from './show-more.tsx'
 import { Stars } from './stars.tsx'
 
@@ -29,12 +29,7 @@ export function Reviews({ data: { farm, reviews, now } }: { data: StorefrontData
         {more.items.map((review) => (
           <li key={review.id} className="rounded-card border border-line bg-paper p-4 sm:p-5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="flex text-wheat-d" role="img" aria-label={`${review.stars} of 5 stars`}>
-                {Array.from({ length: review.stars }, (_, star) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: stars are alike
-                  <IconStarFilled key={star} size={16} aria-hidden="true" />
-                ))}
-              </span>
+              <FiveStars stars={review.stars} size={16} />
               <span className="font-bold">{review.author}</span>
               <span className="text-sm text-ink-2">{saidDay(review.created_at.slice(0, 10), now.slice(0, 10))}</span>
             </p>

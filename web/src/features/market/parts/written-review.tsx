@@ -1,8 +1,8 @@
 import type { OwnReview } from '@farmlane/contract/market/review.ts'
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { saidDate } from '../../../platform/said-dates.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { FiveStars } from './five-stars.tsx'
 
 type WrittenReviewProps = { review: OwnReview; farmName: string; thanks: string | null }
 
@@ -23,15 +23,7 @@ export function WrittenReview({ review, farmName, thanks }: WrittenReviewProps) 
         </p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-3">
-        <span className="flex text-wheat-d" role="img" aria-label={`${review.stars} of 5 stars`}>
-          {[1, 2, 3, 4, 5].map((star) =>
-            star <= review.stars ? (
-              <IconStarFilled key={star} size={20} aria-hidden="true" />
-            ) : (
-              <IconStar key={star} size={20} aria-hidden="true" />
-            ),
-          )}
-        </span>
+        <FiveStars stars={review.stars} size={20} />
         <span className="text-sm text-ink-2">{saidDate(review.created_at)}</span>
       </p>
       {review.text && <p className="mt-1.5 max-w-2xl break-words whitespace-pre-line">{review.text}</p>}
