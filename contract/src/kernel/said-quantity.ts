@@ -17,7 +17,8 @@ const many: Partial<Record<ProductUnit, string>> = {
 }
 
 /** '1,250' or '0.5': to a thousandth, without zeros at the end. */
-export const saidNumber = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 3 })
+export const saidNumber = (amount: number): string => numberFormat.format(amount)
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
 /** 'bunches', or 'bunch' for one of them. */
 export const saidUnit = (unit: ProductUnit, amount = 2): string => (amount === 1 ? unit : (many[unit] ?? unit))
