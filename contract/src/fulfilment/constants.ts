@@ -1,0 +1,11 @@
+/** The limits of the settings, as the database holds them too. */
+export const maxRules = 30
+export const maxClosedDays = 200
+export const maxCapacity = 10_000
+export const maxCutoffHours = 336
+export const maxCutoffDays = 14
+export const maxRadiusMiles = 150
+export const maxZips = 200
+export const maxNote = 300
+/** How far ahead people can order, and so how far a preview looks. */
+export const daysAhead = 28

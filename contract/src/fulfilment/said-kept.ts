@@ -1,0 +1,11 @@
+import type { OwnSlot } from './own-option.ts'
+import { saidSlot } from './said-slot.ts'
+
+export const saidOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
+
+/** '3 orders on Thu, May 7, 3 PM – 6 PM stay as they are.': one sentence for each slot that no longer follows from the settings. */
+export const saidKept = (slots: readonly Pick<OwnSlot, 'starts_at' | 'ends_at' | 'taken'>[], timeZone: string): string[] =>
+  slots.map(
+    (slot) =>
+      `${saidOrders(slot.taken)} on ${saidSlot(slot, timeZone)} ${slot.taken === 1 ? 'stays as it is' : 'stay as they are'}.`,
+  )
