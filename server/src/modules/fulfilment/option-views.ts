@@ -4,7 +4,7 @@ import type { Place } from '@farmlane/contract/kernel/place.ts'
 import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { type Cutoff, openSlots, type Timetable } from './slot-rules.ts'
+import { type Cutoff, openSlots, type Timetable, type WrittenSlot } from './slot-rules.ts'
 
 /** An option with all that decides whether and when an order can be handed over by it. */
 export type Option = Timetable & {
@@ -27,10 +27,11 @@ export type Option = Timetable & {
   readonly radius_miles: number | null
   readonly zips: readonly string[]
   readonly note: string
-  /** Places taken in slots to come, by the moment they begin. */
-  readonly taken: ReadonlyMap<number, number>
+  readonly written: ReadonlyMap<number, WrittenSlot>
 }
 
+/** Moments as milliseconds since 1970. */
+type WrittenRow = { starts: number; ends: number; cutoff: number; taken: number }
 type OptionRow = {
   id: string
   farm_id: string
@@ -55,7 +56,7 @@ type OptionRow = {
   market: MeetingPlace | null
   rules: SlotRule[] | null
   closed_days: string[] | null
-  taken: { at: number; taken: number; ends: number; cutoff: number }[] | null
+  written: WrittenRow[] | null
 }
 
 /** Everything that the farms offer today, in the order people ask for it, in one query. */
@@ -73,9 +74,9 @@ export async function listOptions(tx: Tx, farmIds: readonly string[]): Promise<O
           'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI')) order by weekday, nth, day, opens)
         from fulfilment_rules where option_id = option.id) as rules,
       (select json_agg(day) from fulfilment_closed_days where option_id = option.id) as closed_days,
-      (select json_agg(json_build_object('at', extract(epoch from starts_at) * 1000, 'taken', taken,
-          'ends', extract(epoch from ends_at) * 1000, 'cutoff', extract(epoch from cutoff_at) * 1000))
-        from fulfilment_slots where option_id = option.id and starts_at > ${tx.now} and taken > 0) as taken
+      (select json_agg(json_build_object('starts', extract(epoch from starts_at) * 1000, 'ends', extract(epoch from ends_at) * 1000,
+          'cutoff', extract(epoch from cutoff_at) * 1000, 'taken', taken))
+        from fulfilment_slots where option_id = option.id and starts_at > ${tx.now} and taken > 0) as written
     from fulfilment_options option
     join farms farm on farm.id = option.farm_id
     left join markets market on market.id = option.market_id
@@ -100,14 +101,20 @@ const asOption = (row: OptionRow): Option => ({
   closed_days: row.closed_days ?? [],
   cutoff: asCutoff(row),
   capacity: row.capacity,
-  taken: new Map((row.taken ?? []).map(({ at, taken }) => [at, taken])),
-  kept: new Map((row.taken ?? []).map(({ at, ends, cutoff }) => [at, { ends_at: new Date(ends), cutoff_at: new Date(cutoff) }])),
+  written: new Map((row.written ?? []).map((slot) => [slot.starts, asWritten(slot)])),
   fee_minor: row.fee_minor,
   minimum_minor: row.minimum_minor,
   free_above_minor: row.free_above_minor,
   radius_miles: row.radius_miles === null ? null : Number(row.radius_miles),
   zips: row.zips,
   note: row.note,
+})
+
+const asWritten = ({ starts, ends, cutoff, taken }: WrittenRow): WrittenSlot => ({
+  starts_at: new Date(starts),
+  ends_at: new Date(ends),
+  cutoff_at: new Date(cutoff),
+  taken,
 })
 
 const asPlace = (latitude: number | null, longitude: number | null): Place | null =>
@@ -122,7 +129,7 @@ export const slotsToOrder = (option: Option, now: Date): Slot[] =>
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     cutoff_at: cutoff_at.toISOString(),
-    left: Math.max(0, option.capacity - (option.taken.get(starts_at.getTime()) ?? 0)),
+    left: Math.max(0, option.capacity - (option.written.get(starts_at.getTime())?.taken ?? 0)),
   }))
 
 /** The farm's page tells the next few; the checkout knows them all. */

@@ -17,7 +17,6 @@ const timetable = (rules: SlotRule[], about: Partial<Timetable> = {}): Timetable
   closed_days: [],
   cutoff: { hours: 24 },
   time_zone: 'America/New_York',
-  kept: new Map(),
   ...about,
 })
 const saturday = rule({ weekday: 6 })

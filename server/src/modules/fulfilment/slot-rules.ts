@@ -1,3 +1,4 @@
+import { daysAhead } from '@farmlane/contract/fulfilment/constants.ts'
 import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
 
 /** So many hours before it begins, or by a clock time so many days before: both as the clock on the wall says. */
@@ -8,14 +9,13 @@ export type Timetable = {
   readonly closed_days: readonly string[]
   readonly cutoff: Cutoff
   readonly time_zone: string
-  /** Slots that somebody has ordered for, by the moment they begin: a rule that changed since moves none of them. */
-  readonly kept: ReadonlyMap<number, Pick<MadeSlot, 'ends_at' | 'cutoff_at'>>
+  /** Slots to come that hold orders, by the moment they begin: their end and cut-off stay what people were told. */
+  readonly written?: ReadonlyMap<number, WrittenSlot>
 }
 
 export type MadeSlot = { readonly starts_at: Date; readonly ends_at: Date; readonly cutoff_at: Date }
-
-/** How far ahead people can order. */
-const daysAhead = 28
+/** A slot that somebody has ordered for, with how many did. */
+export type WrittenSlot = MadeSlot & { readonly taken: number }
 
 /** What the rules make from this moment on, soonest first. What begins at the same moment is one slot. */
 export function madeSlots(timetable: Timetable, now: Date): MadeSlot[] {
@@ -50,8 +50,13 @@ const slotsOn = (day: Temporal.PlainDate, timetable: Timetable): MadeSlot[] =>
     : timetable.rules
         .filter((rule) => fallsOn(rule, day))
         .map((rule) => slotOn(day, rule, timetable))
-        .map((slot) => ({ ...slot, ...timetable.kept.get(slot.starts_at.getTime()) }))
         .filter(({ starts_at, ends_at }) => ends_at > starts_at)
+        .map((slot) => asWritten(slot, timetable))
+
+function asWritten(slot: MadeSlot, { written }: Timetable): MadeSlot {
+  const { ends_at, cutoff_at } = written?.get(slot.starts_at.getTime()) ?? slot
+  return { ...slot, ends_at, cutoff_at }
+}
 
 function slotOn(day: Temporal.PlainDate, { opens, closes }: SlotRule, { cutoff, time_zone }: Timetable): MadeSlot {
   const opening = day.toPlainDateTime(opens)

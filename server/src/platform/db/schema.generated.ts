@@ -211,6 +211,7 @@ export interface FulfilmentOptions {
   minimum_minor: number;
   note: string;
   radius_miles: Numeric | null;
+  removed_at: Timestamp | null;
   updated_at: Timestamp;
   way: string;
   zips: Generated<string[]>;
