@@ -13,6 +13,7 @@ import {
   personalDataOfFarms,
   seatOf,
 } from './modules/farms/index.ts'
+import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { growingRoutes } from './modules/growing/index.ts'
 import { harvestRoutes } from './modules/harvests/index.ts'
 import { identityJobs, identityRoutes, isSessionAlive, personalDataOfIdentity } from './modules/identity/index.ts'
@@ -109,6 +110,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   })
   catalogRoutes(api)
   harvestRoutes(api)
+  fulfilmentRoutes(api)
   marketRoutes(api)
   orderRoutes(api)
   const weather = openWeather({

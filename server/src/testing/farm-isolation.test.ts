@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import * as farms from '@farmlane/contract/farms/routes.ts'
+import * as fulfilment from '@farmlane/contract/fulfilment/routes.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { addressOf } from '@farmlane/contract/kernel/call.ts'
@@ -48,16 +49,42 @@ beforeAll(async () => {
   })
   await call(stock.holdLot, { params: { lot_id: harvest.lot }, body: { reason: canary } })
   await call(catalog.updateProduct, { params: { product_id: harvest.product.id }, body: { description: canary } })
+  const { option } = await call(fulfilment.createOption, { params, body: { ...timetable, ...pickup, note: canary } })
+  ids['option_id'] = option.id
   Object.assign(ids, { field_id: field.id, crop_id: crop.id, field: field.id })
   Object.assign(ids, { harvest_id: harvest.id, lot_id: harvest.lot, product_id: harvest.product.id })
 })
 afterAll(() => farmlane.close())
+
+const timetable = {
+  rules: [{ every: 'week' as const, weekday: 6, nth: null, day: null, opens: '09:00', closes: '12:00' }],
+  closed_days: [],
+  cutoff: { by: 'hours' as const, hours: 24 },
+}
+const pickup = { way: 'pickup' as const, capacity: 5, fee_minor: 0, minimum_minor: 0, free_above_minor: null, note: '' }
+const market = {
+  name: 'Mine',
+  city: 'Hudson',
+  state: 'NY',
+  place: { latitude: 41, longitude: -73 },
+  time_zone: 'America/New_York',
+  hours: [null, null, null, null, null, null, { opens: '08:00', closes: '14:00' }],
+}
 
 /** A body that would be right in one's own farm, for every write that acts in a farm. */
 const bodies: Record<string, () => object> = {
   'PATCH /farms/{farm_id}/': () => ({ name: 'Mine' }),
   'PATCH /farms/{farm_id}/members/{user_id}/': () => ({ role: 'owner' }),
   'POST /farms/{farm_id}/invitations/': () => ({ email: 'me@example.org', role: 'owner' }),
+  'POST /farms/{farm_id}/fulfilment/': () => ({ ...timetable, ...pickup }),
+  'POST /farms/{farm_id}/fulfilment/preview/': () => ({ option_id: ids['option_id'], market_id: null, timetable }),
+  'PUT /farms/{farm_id}/fulfilment/{option_id}/': () => ({
+    settings: { ...timetable, ...pickup },
+    seen: '2026-05-04T12:00:00Z',
+    told: [],
+  }),
+  'PATCH /farms/{farm_id}/fulfilment/{option_id}/': () => ({ active: false }),
+  'POST /farms/{farm_id}/markets/': () => market,
   'POST /fields/': () => ({ farm_id: ids['farm_id'], name: 'Mine' }),
   'PATCH /fields/{field_id}/': () => ({ name: 'Mine' }),
   'POST /crops/': () => ({ name: 'Mine', field: ids['field_id'] }),

@@ -8,6 +8,7 @@ export type NewOption = {
   readonly way: Way
   readonly market_id: string | null
   readonly rules: readonly SlotRule[]
+  readonly closed_days?: readonly string[]
   readonly cutoff: Cutoff
   readonly capacity: number
   readonly fee_minor: number
@@ -18,9 +19,12 @@ export type NewOption = {
   readonly note: string
 }
 
+type OfFarm = Pick<FarmActor, 'farmId'>
+type Where = { readonly farmId: string; readonly id: string }
+
 /** Answers its id. */
-export async function insertOption(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, option: NewOption): Promise<string> {
-  const { rules, cutoff, zips, ...facts } = option
+export async function insertOption(tx: Tx, { farmId }: OfFarm, option: NewOption): Promise<string> {
+  const { rules, closed_days = [], cutoff, zips, ...facts } = option
   const id = randomUUID()
   await tx.db
     .insertInto('fulfilment_options')
@@ -35,12 +39,58 @@ export async function insertOption(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>
       updated_at: tx.now,
     })
     .execute()
+  await insertDays(tx, { farmId, id }, { rules, closed_days })
+  return id
+}
+
+/** Held while settings change: an order that is being placed for a new slot is waited for, so that none is overlooked. */
+export const lockOption = (tx: Tx, { farmId, id }: Where) =>
+  tx.db
+    .selectFrom('fulfilment_options')
+    .select(['way', 'market_id', 'active', 'updated_at'])
+    .where('farm_id', '=', farmId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** All settings but the way and its market, which stay. */
+export async function updateOption(tx: Tx, where: Where, settings: Omit<NewOption, 'way' | 'market_id'>): Promise<void> {
+  const { rules, closed_days = [], cutoff, zips, ...facts } = settings
+  await changeOption(tx, where, { ...facts, ...cutoffColumns(cutoff), zips: [...zips] })
+  for (const table of ['fulfilment_rules', 'fulfilment_closed_days'] as const)
+    await tx.db.deleteFrom(table).where('farm_id', '=', where.farmId).where('option_id', '=', where.id).execute()
+  await insertDays(tx, where, { rules, closed_days })
+}
+
+export const updateActive = (tx: Tx, where: Where, active: boolean): Promise<void> => changeOption(tx, where, { active })
+
+export const updateRemoved = (tx: Tx, where: Where): Promise<void> =>
+  changeOption(tx, where, { active: false, removed_at: tx.now })
+
+async function changeOption(tx: Tx, { farmId, id }: Where, changes: object): Promise<void> {
+  await tx.db
+    .updateTable('fulfilment_options')
+    .set({ ...changes, updated_at: tx.now })
+    .where('farm_id', '=', farmId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Days = { readonly rules: readonly SlotRule[]; readonly closed_days: readonly string[] }
+
+async function insertDays(tx: Tx, { farmId, id }: Where, { rules, closed_days }: Days): Promise<void> {
+  const of = { farm_id: farmId, option_id: id }
   if (rules.length > 0)
     await tx.db
       .insertInto('fulfilment_rules')
-      .values(rules.map((rule) => ({ ...rule, id: randomUUID(), farm_id: farmId, option_id: id })))
+      .values(rules.map((rule) => ({ ...rule, ...of, id: randomUUID() })))
       .execute()
-  return id
+  if (closed_days.length > 0)
+    await tx.db
+      .insertInto('fulfilment_closed_days')
+      .values(closed_days.map((day) => ({ ...of, day })))
+      .execute()
 }
 
 const cutoffColumns = (cutoff: Cutoff) =>
