@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { OpeningHours } from '../farms/farm.ts'
-import { Id } from '../kernel/ids.ts'
 import { placeOf } from '../kernel/place.ts'
 import { requiredLine } from '../kernel/text.ts'
 import { messages } from './messages.ts'

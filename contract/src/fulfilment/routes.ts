@@ -66,7 +66,8 @@ export const listNearMarkets = route({
   summary: 'Markets that a farm can join, nearest first',
   access: { farm: 'manager' },
   params: FarmParams,
-  query: z.strictObject({ q: z.string().trim().max(80).default('') }),
+  /** By name or town, or the one that is asked for. */
+  query: z.strictObject({ q: z.string().trim().max(80).default(''), market_id: Id.optional() }),
   reply: page(NearMarket),
 })
 export const openMarket = route({

@@ -5,12 +5,14 @@ import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { openMarketPlace } from '../farms/index.ts'
-import { getNearMarket } from './market-views.ts'
+import { listNearMarkets } from './market-views.ts'
 
 export async function openMarket(tx: Tx, actor: FarmActor, input: OpenMarket): Promise<NearMarket> {
   const id = await openMarketPlace(tx, input)
   if (!id) throw fieldProblem('name', messages.marketThere)
   const { userId, farmId, client } = actor
   await insertAudit(tx, { deed: 'fulfilment.market_opened', userId, farmId, client, details: { market: id } })
-  return getNearMarket(tx, actor, id)
+  const [market] = await listNearMarkets(tx, actor, { q: '', market_id: id })
+  if (!market) throw new Error('The market that was just opened is gone')
+  return market
 }
