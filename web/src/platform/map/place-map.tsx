@@ -6,6 +6,8 @@ export type PlaceMapProps = {
   place: Pin
   /** Above 0 the place is somewhere in this circle, and there is no pin. */
   radiusMiles: number
+  /** The place is known and the circle is drawn around it. */
+  pinned?: boolean | undefined
   className?: string | undefined
 }
 
