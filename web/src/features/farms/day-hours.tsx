@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FieldNotes, fieldLooks } from '../../../ui/field-frame.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldNotes, fieldLooks } from '../../ui/field-frame.tsx'
 
 export type DayDraft = { open: boolean; opens: string; closes: string }
 type DayHoursProps = { name: string; day: DayDraft; onChange: (day: DayDraft) => void; error?: string | undefined }
