@@ -11,6 +11,7 @@ import { OpenFarmForm } from '../features/farms/open-farm-form.tsx'
 import { ProfileAside } from '../features/farms/profile-aside.tsx'
 import { ProfileEditor } from '../features/farms/profile-editor.tsx'
 import { Team } from '../features/farms/team.tsx'
+import { WaysLinkCard } from '../features/fulfilment/ways-link-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -87,6 +88,7 @@ function Edited({ farm }: { farm: Farm }) {
       <div className="mt-7 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <ProfileEditor farm={farm} onUnsaved={setUnsaved} />
+          <WaysLinkCard />
           {farm.can.manage_team && <Team farm={farm} />}
         </div>
         <ProfileAside farm={farm} />

@@ -39,7 +39,7 @@ function saidRule(rule: SlotRule): string {
 }
 
 /** What it costs and where it goes, one sentence each. */
-export function optionFacts(option: ShownOption, currency: string): string[] {
+export function optionFacts(option: Omit<ShownOption, 'slots'>, currency: string): string[] {
   const { fee_minor, free_above_minor, minimum_minor, radius_miles, market, zips } = option
   const fee = fee_minor === 0 ? 'No fee' : `Fee ${saidMoney(fee_minor, currency)}`
   const facts = [

@@ -1,0 +1,45 @@
+import type { OwnSlot } from '@farmlane/contract/fulfilment/own-option.ts'
+import { saidOrders } from '@farmlane/contract/fulfilment/said-kept.ts'
+import { saidSlotDay, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
+import { saidTaken, saidUntil } from '../own-option-words.ts'
+
+type SlotLinesProps = { slots: readonly OwnSlot[]; timeZone: string; capacity: number; label: string }
+
+/** Coming hand-overs, one line each: when, until when people order, and how many did. */
+export function SlotLines({ slots, timeZone, capacity, label }: SlotLinesProps) {
+  const [now] = useState(() => new Date())
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {slots.map((slot) => (
+        <li key={slot.starts_at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
+          <span className="min-w-0">
+            <span className="block font-semibold">
+              {saidSlotDay(slot.starts_at, timeZone)} · {saidSlotHours(slot, timeZone)}
+            </span>
+            <span className="block text-sm text-ink-2">{saidUntil(slot, timeZone, now)}</span>
+          </span>
+          <SlotChip slot={slot} capacity={capacity} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SlotChip({ slot: { taken, follows }, capacity }: { slot: OwnSlot; capacity: number }) {
+  if (!follows)
+    return (
+      <Chip tone="wheat" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
+        Kept for {saidOrders(taken)}
+      </Chip>
+    )
+  if (taken >= capacity)
+    return (
+      <Chip tone="leaf" icon={<IconCircleCheck size={16} aria-hidden="true" />}>
+        Full: {saidTaken(taken, capacity)}
+      </Chip>
+    )
+  return <Chip tone={taken > 0 ? 'leaf' : 'line'}>{saidTaken(taken, capacity)}</Chip>
+}
