@@ -42,6 +42,11 @@ export const farmerScreens = [
   '/farmer/operations?tab=lots',
   '/farmer/products',
   '/farmer/orders',
+  '/farmer/orders?tab=ways',
+  '/farmer/orders?tab=ways&new=pickup',
+  '/farmer/orders?tab=ways&new=delivery',
+  '/farmer/orders?tab=ways&new=market',
+  '/farmer/orders?tab=ways&new=market&market=open',
   '/farmer/analytics',
   '/farmer/profile',
 ]
