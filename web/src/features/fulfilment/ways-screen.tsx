@@ -53,9 +53,13 @@ function Ways({ farm, options }: { farm: Farm; options: Parameters<typeof OwnOpt
   return (
     <div className="flex flex-col gap-5">
       {said && <Notice tone="success">{said}</Notice>}
-      {options.map((option) => (
-        <OwnOptionCard key={option.id} farm={farm} option={option} onSaid={setSaid} />
-      ))}
+      {!first && (
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          {options.map((option) => (
+            <OwnOptionCard key={option.id} farm={farm} option={option} onSaid={setSaid} />
+          ))}
+        </div>
+      )}
       {first && !farm.can.edit && <p className="text-ink-2">Nobody has said so far how this farm hands its food over.</p>}
       {farm.can.edit && (
         <section aria-labelledby="add-way" className={first ? 'mx-auto w-full max-w-4xl py-4' : 'mt-3'}>

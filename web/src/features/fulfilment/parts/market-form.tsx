@@ -74,6 +74,8 @@ export function MarketForm({ farm }: { farm: Farm }) {
           <SelectField label="Time zone" options={zoneOptions(farm.time_zone)} {...field('time_zone')} />
         </div>
         <div>
+          <p className="mb-1.5 text-[15px] font-semibold">Where it is held</p>
+          <p className="mb-2.5 text-sm text-ink-2">Press on the map to set the pin, or enter its numbers below.</p>
           <PinMap
             label="Where the market is held"
             value={pin}

@@ -67,7 +67,7 @@ type RuleLineProps = {
 function RuleLine({ name, rule, onChange, onRemove, fault }: RuleLineProps) {
   const byWeekday = rule.every === 'week' || rule.every === 'month'
   return (
-    <fieldset className="min-w-0 rounded-field border border-line p-4">
+    <fieldset className="min-w-0 border-line not-first:border-t not-first:pt-4 sm:rounded-field sm:border sm:p-4">
       <legend className="sr-only">{name}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField

@@ -41,5 +41,13 @@ function SlotChip({ slot: { taken, follows }, capacity }: { slot: OwnSlot; capac
         Full: {saidTaken(taken, capacity)}
       </Chip>
     )
-  return <Chip tone={taken > 0 ? 'leaf' : 'line'}>{saidTaken(taken, capacity)}</Chip>
+  return (
+    <Chip tone={taken > 0 ? 'leaf' : 'line'}>
+      {/* On a narrow screen the number is enough: the heading says what is counted. */}
+      <span>
+        {taken} of {capacity}
+        <span className="sr-only"> orders</span>
+      </span>
+    </Chip>
+  )
 }

@@ -1,12 +1,18 @@
+import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { readNumber } from '../../../platform/text-schemas.ts'
+import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { SlotLines } from './slot-lines.tsx'
 import type { OptionForm } from './use-option-form.ts'
 
+/** So many say how it goes on; the rest is there to be asked for. */
+const slotsShown = 5
+
 /** What the settings as typed would make in the coming four weeks, worked out by the server as for shoppers. */
-export function SlotPreviewPart({ form: { preview, draft } }: { form: OptionForm }) {
+export function SlotPreviewPart({ form: { preview, draft, option } }: { form: OptionForm }) {
+  const [whole, setWhole] = useState(false)
   const { shown, incomplete, error, busy } = preview
   if (incomplete) return <p className="text-ink-2">Finish the days and hours to see what is coming.</p>
   if (!shown && error)
@@ -18,10 +24,20 @@ export function SlotPreviewPart({ form: { preview, draft } }: { form: OptionForm
   if (!shown) return <Spinner label="Working out the coming days" />
   if (shown.slots.length === 0)
     return <p className="text-ink-2">These settings make nothing in the next four weeks. Shoppers could choose no day.</p>
-  const capacity = readNumber(draft.capacity) || 1
+  const capacity = readNumber(draft.capacity) || (option?.capacity ?? 1)
   return (
-    <div aria-busy={busy} className="-my-3 max-h-96 overflow-y-auto">
-      <SlotLines slots={shown.slots} timeZone={shown.time_zone} capacity={capacity} label="Coming up with these settings" />
+    <div aria-busy={busy} className="-mt-3">
+      <SlotLines
+        slots={whole ? shown.slots : shown.slots.slice(0, slotsShown)}
+        timeZone={shown.time_zone}
+        capacity={capacity}
+        label="Coming up with these settings"
+      />
+      {shown.slots.length > slotsShown && !whole && (
+        <Button size="s" variant="outline" onClick={() => setWhole(true)} className="mt-2">
+          Show all {shown.slots.length}
+        </Button>
+      )}
     </div>
   )
 }
