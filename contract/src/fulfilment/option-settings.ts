@@ -32,7 +32,7 @@ const sentences = {
 } as const
 
 /** A line of days and hours as a farmer sets it. */
-export const SetRule = z
+const SetRule = z
   .strictObject({
     every: z.enum(rhythms, messages.rhythmMissing),
     weekday: z.int(messages.weekdayMissing).min(0, messages.weekdayMissing).max(6, messages.weekdayMissing).nullable(),
