@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { ownSlots } from './own-slot-rules.ts'
-import { listWrittenSlots } from './slot-store.ts'
+import type { WrittenSlot } from './slot-rules.ts'
 
 type OwnRow = {
   id: string
@@ -53,9 +53,7 @@ export async function listOwnOptions(tx: Tx, actor: FarmActor): Promise<OwnOptio
 export const findOwnOption = async (tx: Tx, actor: FarmActor, id: string): Promise<OwnOption | undefined> =>
   (await listOwnOptions(tx, actor)).find((option) => option.id === id)
 
-type Written = Parameters<typeof ownSlots>[1]
-
-function asOwnOption(tx: Tx, { role }: FarmActor, row: OwnRow, written: Written): OwnOption {
+function asOwnOption(tx: Tx, { role }: FarmActor, row: OwnRow, written: readonly WrittenSlot[]): OwnOption {
   const { cutoff_hours, cutoff_days, cutoff_clock, radius_miles, updated_at, ...facts } = row
   const cutoff: SetCutoff =
     cutoff_hours === null
@@ -69,6 +67,19 @@ function asOwnOption(tx: Tx, { role }: FarmActor, row: OwnRow, written: Written)
     updated_at: updated_at.toISOString(),
     can: { edit: role !== 'worker' },
   }
+}
+
+/** Coming slots of a farm that hold orders, by their option. */
+export async function listWrittenSlots(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<Map<string, WrittenSlot[]>> {
+  const rows = await tx.db
+    .selectFrom('fulfilment_slots')
+    .select(['option_id', 'starts_at', 'ends_at', 'cutoff_at', 'taken'])
+    .where('farm_id', '=', farmId)
+    .where('starts_at', '>', tx.now)
+    .where('taken', '>', 0)
+    .orderBy('starts_at')
+    .execute()
+  return Map.groupBy(rows, ({ option_id }) => option_id)
 }
 
 /** The clock that counts where things change hands: of the market, else of the farm. Undefined for a market that does not exist. */

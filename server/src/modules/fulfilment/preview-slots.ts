@@ -3,10 +3,9 @@ import type { PreviewSlots, SlotPreview } from '@farmlane/contract/fulfilment/ow
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { clockOf } from './own-option-views.ts'
+import { clockOf, listWrittenSlots } from './own-option-views.ts'
 import { keptSlots, ownSlots } from './own-slot-rules.ts'
 import { getOwn } from './save-option.ts'
-import { listWrittenSlots } from './slot-store.ts'
 
 /** What the settings would make, by the very rules that shoppers are offered slots by. */
 export async function previewSlots(tx: Tx, actor: FarmActor, input: PreviewSlots): Promise<SlotPreview> {

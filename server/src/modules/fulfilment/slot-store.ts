@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { MadeSlot, WrittenSlot } from './slot-rules.ts'
+import type { MadeSlot } from './slot-rules.ts'
 
 export type WantedSlot = MadeSlot & { readonly farm_id: string; readonly option_id: string; readonly capacity: number }
 export type TakenSlot = { readonly id: string; readonly option_id: string }
@@ -39,19 +39,6 @@ export async function freePlace(tx: Tx, slotId: string): Promise<void> {
     .set((row) => ({ taken: row('taken', '-', 1) }))
     .where('id', '=', slotId)
     .execute()
-}
-
-/** Coming slots of a farm that hold orders, by their option. */
-export async function listWrittenSlots(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<Map<string, WrittenSlot[]>> {
-  const rows = await tx.db
-    .selectFrom('fulfilment_slots')
-    .select(['option_id', 'starts_at', 'ends_at', 'cutoff_at', 'taken'])
-    .where('farm_id', '=', farmId)
-    .where('starts_at', '>', tx.now)
-    .where('taken', '>', 0)
-    .orderBy('starts_at')
-    .execute()
-  return Map.groupBy(rows, ({ option_id }) => option_id)
 }
 
 /** Orders of an option that are still to be handed over. */
