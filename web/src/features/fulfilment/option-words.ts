@@ -9,8 +9,10 @@ import { saidTown } from '../farms/said-town.ts'
 export const optionTitle = ({ way, market }: { way: Way; market: MeetingPlace | null }): string =>
   way === 'pickup' ? 'Pickup at the farm' : way === 'delivery' ? 'Delivery' : (market?.name ?? 'Market')
 
+type Days = Pick<ShownOption, 'rules' | 'time_zone'> & { readonly slots: readonly { readonly starts_at: string }[] }
+
 /** 'Wed, Fri 2 PM–6 PM · Sat 9 AM–noon · first Sunday of the month 10 AM–3 PM': when things change hands. */
-export function optionDays({ rules, slots: [next], time_zone }: Pick<ShownOption, 'rules' | 'slots' | 'time_zone'>): string {
+export function optionDays({ rules, slots: [next], time_zone }: Days): string {
   // A single day before the next slot is over, or too close to order for.
   const from = next ? dayIn(time_zone, new Date(next.starts_at)) : ''
   const others = rules.filter(({ every, day }) => every !== 'week' && (every !== 'once' || (day ?? '') >= from))

@@ -38,7 +38,12 @@ export function AreaField({ form: { draft, change, fault, farm } }: { form: Opti
         />
       </div>
       {farm.place ? (
-        <PlaceMap label="Where you drive" place={farm.place} radiusMiles={miles} pinned className="h-72 sm:h-80" />
+        <>
+          <PlaceMap label="Where you drive" place={farm.place} radiusMiles={miles} pinned className="h-72 sm:h-80" />
+          <p className="text-[15px] text-ink-2">
+            At the checkout the miles are counted from the place that shoppers see, so that nobody can measure where you live.
+          </p>
+        </>
       ) : (
         <Notice tone="warning" action={<TextLink to="/farmer/profile#place">Set the pin</TextLink>}>
           The miles are counted from the pin of your farm, as the crow flies. It is not set yet.
