@@ -88,12 +88,13 @@ const anySlot = fc
       slot(day, from, from + long, { short: ['x'] }),
     ),
   )
+/** An option has one slot at a moment, as the database keeps it. */
+const slotsOfOne = fc.uniqueArray(anySlot, { maxLength: 4, selector: ({ starts_at }) => starts_at })
 const anyFarms = fc
   .array(
-    fc.array(
-      fc.record({ market: fc.constantFrom(null, 'green', 'square'), slots: fc.array(anySlot, { maxLength: 4 }), fee: fc.nat(3) }),
-      { maxLength: 3 },
-    ),
+    fc.array(fc.record({ market: fc.constantFrom(null, 'green', 'square'), slots: slotsOfOne, fee: fc.nat(3) }), {
+      maxLength: 3,
+    }),
     { maxLength: 6 },
   )
   .map((farms) =>
