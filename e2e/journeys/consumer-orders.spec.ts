@@ -26,7 +26,7 @@ test('a shopper follows an order, cancels one farm’s part of it, and is told w
   const hollow = farm('Hudson Hollow Farm')
   await expect(hollow).toContainText(orders.find(({ farm: { name } }) => name === 'Hudson Hollow Farm')?.code ?? 'no code')
   await expect(hollow.getByText(/LOT-/)).toBeVisible()
-  await expect(hollow.getByRole('listitem').filter({ hasText: 'Placed' })).toHaveAttribute('aria-current', 'step')
+  await expect(hollow.getByRole('listitem').filter({ hasText: 'Accepted by the farm' })).toHaveAttribute('aria-current', 'step')
   await hollow.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('A word for the farm').fill("We're away")
@@ -43,7 +43,7 @@ test('a shopper follows an order, cancels one farm’s part of it, and is told w
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(farm('Willow Creek').getByText('It could be cancelled until')).toBeVisible()
   const after = await hands(getPurchase, { params: { purchase_id: id } })
-  expect(after.orders.map(({ state }) => state).sort()).toEqual(['cancelled', 'placed'])
+  expect(after.orders.map(({ state }) => state).sort()).toEqual(['accepted', 'cancelled'])
 })
 
 test('what was delivered is reviewed once by keyboard, printed, and ordered again', async ({ openBrowser, site }) => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   open = await order()
   delivered = await order()
-  for (const to of ['accepted', 'packed', 'ready', 'delivered'] as const)
+  for (const to of ['packed', 'ready', 'delivered'] as const)
     await farmlane.database.write(async (tx) => {
       const locked = await lockOrder(tx, delivered)
       if (locked) await moveOrder(tx, locked, { to, by: 'farm', userId: null, reason: '' })

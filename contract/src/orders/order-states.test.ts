@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOff, isOpen, mayMove, orderMoves, orderStates, purchaseState, purchaseStates } from './order-states.ts'
+import { farmMoves, isOff, isOpen, mayMove, orderMoves, orderStates, purchaseState, purchaseStates } from './order-states.ts'
 
 test('an order is made ready where it is picked up, and goes out where it is brought', () => {
   expect(mayMove({ state: 'packed', way: 'pickup' }, 'ready', 'farm')).toBe(true)
@@ -16,6 +16,19 @@ test('a shopper can cancel until it is packed, and do nothing else', () => {
   expect(moves).toEqual(['placed → cancelled', 'accepted → cancelled'])
 })
 
+test('who works on a farm packs and hands over; who runs it accepts and sends away', () => {
+  const moves = (role: 'worker' | 'manager' | 'owner') =>
+    orderStates.flatMap((state) => farmMoves({ state, way: 'pickup' }, role).map((to) => `${state} → ${to}`))
+  const hands = ['accepted → packed', 'packed → ready', 'ready → delivered', 'ready → no_show', 'in_transit → delivered']
+  expect(moves('worker')).toEqual(hands)
+  expect(moves('manager')).toEqual(moves('owner'))
+  expect(moves('manager').filter((move) => !hands.includes(move))).toEqual([
+    'placed → accepted',
+    'placed → declined',
+    'accepted → cancelled',
+  ])
+})
+
 test('nothing comes back from an end', () => {
   const ends = orderStates.filter((state) => Object.keys(orderMoves[state]).length === 0)
   expect(ends).toEqual(['delivered', 'cancelled', 'declined', 'no_show'])
@@ -24,7 +37,9 @@ test('nothing comes back from an end', () => {
 
 test.each([
   [['placed', 'placed'], 'placed'],
-  [['placed', 'accepted'], 'preparing'],
+  [['placed', 'accepted'], 'placed'],
+  [['accepted', 'cancelled'], 'accepted'],
+  [['accepted', 'packed'], 'preparing'],
   [['packed', 'cancelled'], 'preparing'],
   [['ready', 'placed'], 'ready'],
   [['in_transit', 'ready'], 'in_transit'],

@@ -1,4 +1,5 @@
 import type { Way } from '../fulfilment/option.ts'
+import { type Role, roles } from '../kernel/route.ts'
 
 export const orderStates = [
   'placed',
@@ -17,12 +18,21 @@ export type OrderState = (typeof orderStates)[number]
 export const sides = ['shopper', 'farm'] as const
 export type Side = (typeof sides)[number]
 
-type Move = { readonly by: readonly Side[]; readonly ways?: readonly Way[] }
+type Move = {
+  readonly by: readonly Side[]
+  readonly ways?: readonly Way[]
+  /** The least role in a farm that may do it: who only packs and hands over sends nobody away. A worker, when nothing is said. */
+  readonly role?: Role
+}
 
 /** Every move there is. The server refuses by it, and the screens show their buttons from it. */
 export const orderMoves: Readonly<Record<OrderState, Readonly<Partial<Record<OrderState, Move>>>>> = {
-  placed: { accepted: { by: ['farm'] }, declined: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'] } },
-  accepted: { packed: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'] } },
+  placed: {
+    accepted: { by: ['farm'], role: 'manager' },
+    declined: { by: ['farm'], role: 'manager' },
+    cancelled: { by: ['shopper', 'farm'], role: 'manager' },
+  },
+  accepted: { packed: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'], role: 'manager' } },
   packed: { ready: { by: ['farm'], ways: ['pickup', 'market'] }, in_transit: { by: ['farm'], ways: ['delivery'] } },
   ready: { delivered: { by: ['farm'] }, no_show: { by: ['farm'] } },
   in_transit: { delivered: { by: ['farm'] } },
@@ -37,6 +47,16 @@ export function mayMove({ state, way }: { state: OrderState; way: Way }, to: Ord
   return move !== undefined && move.by.includes(side) && (move.ways?.includes(way) ?? true)
 }
 
+/** What somebody of the farm may make of it next. What was never accepted is declined, not cancelled. */
+export function farmMoves(order: { state: OrderState; way: Way }, role: Role): OrderState[] {
+  const moves = orderMoves[order.state]
+  return orderStates.filter((to) => {
+    const least = moves[to]?.role ?? 'worker'
+    const other = to === 'cancelled' && moves.declined !== undefined
+    return mayMove(order, to, 'farm') && roles.indexOf(role) <= roles.indexOf(least) && !other
+  })
+}
+
 /** Nothing will be handed over any more. */
 export const isOff = (state: OrderState): boolean => state === 'cancelled' || state === 'declined'
 /** What stands reserved for it waits to be handed over. */
@@ -44,6 +64,7 @@ export const isOpen = (state: OrderState): boolean => !isOff(state) && state !==
 
 export const purchaseStates = [
   'placed',
+  'accepted',
   'preparing',
   'ready',
   'in_transit',
@@ -64,5 +85,7 @@ export function purchaseState(states: readonly OrderState[]): PurchaseState {
   if (all('delivered')) return 'delivered'
   if (all('no_show')) return 'no_show'
   if (live.includes('delivered')) return 'partly_delivered'
-  return all('placed') ? 'placed' : 'preparing'
+  if (live.includes('packed') || live.includes('no_show')) return 'preparing'
+  // Every farm has said yes, or one is still to be heard.
+  return all('accepted') ? 'accepted' : 'placed'
 }

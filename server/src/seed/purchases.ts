@@ -75,19 +75,16 @@ const stories: readonly Story[] = [
 type Step = readonly [to: OrderState, from: 'order' | 'slot', minutes: number]
 const steps: Record<Way, readonly Step[]> = {
   pickup: [
-    ['accepted', 'order', 45],
     ['packed', 'slot', -90],
     ['ready', 'slot', -30],
     ['delivered', 'slot', 40],
   ],
   market: [
-    ['accepted', 'order', 45],
     ['packed', 'slot', -150],
     ['ready', 'slot', 0],
     ['delivered', 'slot', 75],
   ],
   delivery: [
-    ['accepted', 'order', 45],
     ['packed', 'slot', -60],
     ['in_transit', 'slot', -10],
     ['delivered', 'slot', 50],

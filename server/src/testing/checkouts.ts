@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listFarms } from '@farmlane/contract/farms/routes.ts'
 import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
 import type { PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
+import { changeDeskSettings } from '@farmlane/contract/orders/desk-routes.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { addMarketPlace } from '../modules/farms/index.ts'
 import { addOption, type NewOption } from '../modules/fulfilment/index.ts'
@@ -59,3 +60,7 @@ export const place = (shopper: Person, body: PlaceOrder, key: string = randomUUI
 export const checkOut = async (shopper: Person) => place(shopper, asShown(await quoteFor(shopper)))
 export const purchaseOf = (shopper: Person, purchase_id: string) =>
   shopper.client.call(routes.getPurchase, { params: { purchase_id } })
+
+/** From now on somebody of the farm says yes to each order, or no. */
+export const acceptByHand = async (farmer: Person) =>
+  farmer.client.call(changeDeskSettings, { params: { farm_id: await farmOf(farmer) }, body: { accepts_automatically: false } })

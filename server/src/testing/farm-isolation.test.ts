@@ -6,10 +6,14 @@ import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { addressOf } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asShown } from './as-shown.ts'
+import * as shop from './checkouts.ts'
 import { joinFarm, type Person, signUp } from './people.ts'
+import { sell } from './stalls.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 /** Stands in every text of the first farm, and must never be seen by anybody else. */
@@ -47,6 +51,7 @@ beforeAll(async () => {
   const harvest = await call(harvests.recordHarvest, {
     body: { crop_id: crop.id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04', notes: canary },
   })
+  Object.assign(ids, await orderFrom(owner))
   await call(stock.holdLot, { params: { lot_id: harvest.lot }, body: { reason: canary } })
   await call(catalog.updateProduct, { params: { product_id: harvest.product.id }, body: { description: canary } })
   const { option } = await call(fulfilment.createOption, { params, body: { ...timetable, ...pickup, note: canary } })
@@ -69,6 +74,22 @@ const market = {
   place: { latitude: 41, longitude: -73 },
   time_zone: 'America/New_York',
   hours: [null, null, null, null, null, null, { opens: '08:00', closes: '14:00' }],
+}
+
+/** Somebody orders from the farm, and says so in words that are nobody else's business. */
+async function orderFrom(owner: Person): Promise<{ order_id: string; slot_id: string }> {
+  const shopper = await signUp(farmlane)
+  await owner.client.call(farms.updateFarm, {
+    params: { farm_id: ids['farm_id'] ?? '' },
+    body: { place: { latitude: 41, longitude: -74 } },
+  })
+  await shop.offer(farmlane, owner)
+  await shop.putInCart(shopper, (await sell(owner, { name: canary })).id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  const placed = await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, note: canary })) })
+  const { orders } = await shop.purchaseOf(shopper, placed.id)
+  const { slots } = await owner.client.call(desk.getDesk, { params: { farm_id: ids['farm_id'] ?? '' } })
+  return { order_id: orders[0]?.id ?? '', slot_id: slots[0]?.id ?? '' }
 }
 
 /** A body that would be right in one's own farm, for every write that acts in a farm. */
@@ -101,6 +122,11 @@ const bodies: Record<string, () => object> = {
   'PATCH /products/{product_id}/': () => ({ name: 'Mine' }),
   'POST /products/{product_id}/update_stock/': () => ({ quantity: 1 }),
   'POST /products/import/': () => ({ farm_id: ids['farm_id'], csv: 'name,unit\nMine,lb', dry_run: false }),
+  'PUT /farms/{farm_id}/orders/settings/': () => ({ accepts_automatically: false }),
+  'POST /farms/{farm_id}/orders/all/': () => ({ slot_id: ids['slot_id'], to: 'packed' }),
+  'POST /farms/{farm_id}/orders/{order_id}/decline/': () => ({ reason: 'mine' }),
+  'POST /farms/{farm_id}/orders/{order_id}/hand-over/': () => ({ code: null }),
+  'POST /farms/{farm_id}/orders/{order_id}/cancel/': () => ({ reason: 'mine' }),
   'POST /harvests/quick_record/': () => ({ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04' }),
   'PATCH /harvests/{harvest_id}/': () => ({ notes: 'mine' }),
   'POST /harvests/{harvest_id}/withdraw/': () => ({ reason: 'mine' }),
@@ -108,6 +134,13 @@ const bodies: Record<string, () => object> = {
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 const farmRoutes = () => farmlane.app.api.bound.filter(({ access }) => typeof access === 'object')
+
+/** The farm is named in the path or in the query, and so may be a record of it. */
+const queryOf = ({ path, query }: Route): Record<string, string> => {
+  const shape = (query as unknown as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
+  const named = Object.keys(shape).filter((name) => ids[name] && !path.includes(`{${name}}`))
+  return Object.fromEntries(named.map((name) => [name, ids[name] as string]))
+}
 
 async function ask(route: Route, query: Record<string, string>, who: Person) {
   const body = bodies[nameOf(route)]?.()
@@ -141,7 +174,7 @@ test('every write that acts in a farm is tried below', () => {
 test('no call with the ids of another farm reads, changes or betrays anything of it', async () => {
   const before = await fingerprint()
   for (const route of farmRoutes()) {
-    const answer = await ask(route, route.query ? { farm_id: ids['farm_id'] as string } : {}, neighbour as Person)
+    const answer = await ask(route, queryOf(route), neighbour as Person)
     const where = `${nameOf(route)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
     expect(answer.statusCode, where).toBe(404)
     expect(answer.json<{ message: string }>().message, where).toBe('We could not find this.')

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await checkInvariants(farmlane.database)).toEqual([]))
 afterAll(() => farmlane.close())
 
-const toDelivered: OrderState[] = ['accepted', 'packed', 'ready', 'delivered']
+const toDelivered: OrderState[] = ['packed', 'ready', 'delivered']
 
 /** An order of the shopper, brought so far by the farm. */
 async function order(steps: readonly OrderState[] = toDelivered): Promise<{ purchase_id: string; order_id: string }> {
@@ -89,7 +89,7 @@ test("somebody else's order cannot be reviewed, and nobody reads another's own r
 })
 
 test('what is not in the hands of the shopper yet, or never will be, cannot be reviewed', async () => {
-  for (const steps of [[], ['accepted', 'packed', 'ready'], ['declined'], ['accepted', 'packed', 'ready', 'no_show']] as const) {
+  for (const steps of [[], ['packed', 'ready'], ['cancelled'], ['packed', 'ready', 'no_show']] as const) {
     const { order_id, purchase_id } = await order(steps)
     await expect(write(order_id)).rejects.toMatchObject({ status: 409, message: messages.reviewTooEarly })
     expect((await mine(purchase_id)).results).toEqual([])

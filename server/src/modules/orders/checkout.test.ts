@@ -60,10 +60,10 @@ test('one cart of two farms is handed over at the market where both stand, in on
   const placed = await shop.place(shopper, asShown(quote))
   expect(placed).toMatchObject({ number: expect.stringMatching(/^FL-\d+$/), message: messages.placed })
   const purchase = await shop.purchaseOf(shopper, placed.id)
-  expect(purchase).toMatchObject({ state: 'placed', totals: [{ currency: 'USD', total_minor: 1600 }] })
+  expect(purchase).toMatchObject({ state: 'accepted', totals: [{ currency: 'USD', total_minor: 1600 }] })
   expect(purchase.orders.map(({ farm, total_minor, meeting, state }) => [farm.name, total_minor, meeting.name, state])).toEqual([
-    ["O'Hara's Hollow", 900, 'Grand Army market', 'placed'],
-    ['Willow Creek', 700, 'Grand Army market', 'placed'],
+    ["O'Hara's Hollow", 900, 'Grand Army market', 'accepted'],
+    ['Willow Creek', 700, 'Grand Army market', 'accepted'],
   ])
   const [lot] = await lotsOf(hollow, tomatoes.id)
   expect(lot).toMatchObject({ on_hand: 10, reserved: 2, available: 8 })
@@ -403,7 +403,7 @@ test('a shopper cancels one farm’s part until its last hour to order, and both
   const after = await cancel(first?.id)
   expect(after.orders.map(({ state, can }) => [state, can.cancel])).toEqual([
     ['cancelled', false],
-    ['placed', true],
+    ['accepted', true],
   ])
   expect(after.totals).toEqual([{ currency: 'USD', total_minor: 700, most_minor: 700 }])
   expect((await lotsOf(hollow, kale.id))[0]).toMatchObject({ reserved: 0, available: 10 })
@@ -414,7 +414,7 @@ test('a shopper cancels one farm’s part until its last hour to order, and both
 
   await later(48 * hours)
   await expect(cancel(second?.id)).rejects.toMatchObject({ code: 'conflict', message: messages.cancelTooLate })
-  expect((await shop.purchaseOf(shopper, purchase_id)).orders[1]).toMatchObject({ state: 'placed', can: { cancel: false } })
+  expect((await shop.purchaseOf(shopper, purchase_id)).orders[1]).toMatchObject({ state: 'accepted', can: { cancel: false } })
 })
 
 test('who orders and cancels all day does not fill the farm’s mailbox', async () => {
@@ -467,7 +467,7 @@ test('purchases are listed newest first with their farms, items and sums', async
   const { results, next } = await shopper.client.call(routes.listPurchases, {})
   expect(next).toBeNull()
   expect(results).toMatchObject([
-    { items: ['Kale of the hollow'], state: 'placed', totals: [{ total_minor: 700 }], farms: [{ name: "O'Hara's Hollow" }] },
+    { items: ['Kale of the hollow'], state: 'accepted', totals: [{ total_minor: 700 }], farms: [{ name: "O'Hara's Hollow" }] },
     { totals: [{ total_minor: 350 }] },
   ])
 })

@@ -65,9 +65,12 @@ test('what was ordered, the address book and the credit are part of what a perso
   const { sections } = await shopper.client.call(identity.exportData, {})
   expect(sections).toMatchObject({
     addresses: [{ name: 'Aunt Zelda', address: '7 Secret Lane', phone: '555 0177', note: 'Ring twice' }],
-    orders: [{ number, farm: "Widow's Hollow", state: 'placed', total_minor: 800, credit_minor: 400, note: 'The dog is kind' }],
+    orders: [{ number, farm: "Widow's Hollow", state: 'accepted', total_minor: 800, credit_minor: 400, note: 'The dog is kind' }],
     order_lines: [{ number, farm: "Widow's Hollow", product: 'Moon chard', price_minor: 500, total_minor: 500 }],
-    order_steps: [{ number, farm: "Widow's Hollow", state: 'placed', by: 'shopper' }],
+    order_steps: [
+      { number, farm: "Widow's Hollow", state: 'placed', by: 'shopper' },
+      { number, farm: "Widow's Hollow", state: 'accepted', by: 'farm' },
+    ],
     credit: [
       { farm: "Widow's Hollow", amount_minor: 450, balance_minor: 450, reason: 'A box was short' },
       { farm: "Widow's Hollow", amount_minor: -400, balance_minor: 50, reason: number },
@@ -92,16 +95,17 @@ const nowhere = { meeting_name: '', meeting_address: '', latitude: null, longitu
 
 test('a delivery that is over when its shopper leaves names nobody and nowhere', async () => {
   const { order_id } = await orderDelivery()
-  await move(order_id, 'accepted', 'packed', 'in_transit', 'delivered')
+  await move(order_id, 'packed', 'in_transit', 'delivered')
   await leave()
   expect(await rowOf(order_id)).toMatchObject({ ...nobody, ...nowhere, state: 'delivered', total_minor: 800 })
 })
 
 test.each([
-  ['delivered', ['accepted', 'packed', 'in_transit', 'delivered']],
+  ['delivered', ['packed', 'in_transit', 'delivered']],
   ['declined', ['declined']],
-  ['cancelled', ['accepted', 'cancelled']],
-] as const)('a delivery on its way finds its door after its shopper left, and forgets it once it is %s', async (_, states) => {
+  ['cancelled', ['cancelled']],
+] as const)('a delivery on its way finds its door after its shopper left, and forgets it once it is %s', async (end, states) => {
+  if (end === 'declined') await shop.acceptByHand(stall)
   const { order_id } = await orderDelivery()
   await leave()
   const open = await rowOf(order_id)
@@ -118,7 +122,13 @@ test('a pickup that waits for its shopper is handed over by its code, at the far
   const [order] = (await shop.purchaseOf(shopper, purchase_id)).orders
   await leave()
   const waiting = await rowOf(order?.id ?? '')
-  expect(waiting).toMatchObject({ ...nobody, state: 'placed', code: order?.code, meeting_name: "Widow's Hollow", ...stall.place })
+  expect(waiting).toMatchObject({
+    ...nobody,
+    state: 'accepted',
+    code: order?.code,
+    meeting_name: "Widow's Hollow",
+    ...stall.place,
+  })
   expect((await farmlane.deliver()).map(({ subject }) => subject)).not.toContain('Your order')
 })
 
@@ -145,9 +155,9 @@ test('a farm does not close over what is packed for a shopper', async () => {
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
   const [waiting, packed] = [await orderPickup(shopper, id), await orderPickup(await signUp(farmlane), id)]
-  await move(packed.order_id, 'accepted', 'packed')
+  await move(packed.order_id, 'packed')
   await expect(leave(stall)).rejects.toMatchObject({ code: 'conflict', message: messages.closingWithPacked })
-  expect(await rowOf(waiting.order_id)).toMatchObject({ state: 'placed' })
+  expect(await rowOf(waiting.order_id)).toMatchObject({ state: 'accepted' })
   await move(packed.order_id, 'ready', 'delivered')
   await leave(stall)
   expect(await rowOf(waiting.order_id)).toMatchObject({ state: 'cancelled' })

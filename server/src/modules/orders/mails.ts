@@ -35,12 +35,17 @@ function orderText(order: Order): string {
   ].join('\n')
 }
 
+const answeredText = ({ orders }: Purchase): string =>
+  orders.some(({ state }) => state === 'placed')
+    ? 'Nothing is charged until a farm confirms.'
+    : `${orders.length === 1 ? 'The farm has' : 'All farms have'} accepted it; you pay at the hand-over.`
+
 export const placedMailText = (to: To, purchase: Purchase): Mail => ({
   to,
   subject: `Your order ${purchase.number}`,
   paragraphs: [
     `Hello ${to.name},`,
-    'Your order is placed, and everything in it is held for you. Nothing is charged until a farm confirms.',
+    `Your order is placed, and everything in it is held for you. ${answeredText(purchase)}`,
     ...purchase.orders.map(orderText),
   ],
   action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
@@ -49,12 +54,13 @@ export const placedMailText = (to: To, purchase: Purchase): Mail => ({
 
 export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'number'>, order: Order): Mail => {
   const byFarm = order.events.findLast(({ by, state }) => by === 'farm' && isOff(state))
+  const said = order.state === 'declined' ? 'cannot be filled' : 'is cancelled'
   return {
     to,
-    subject: `${order.farm.name}: your order ${purchase.number} is cancelled`,
+    subject: `${order.farm.name}: your order ${purchase.number} ${said}`,
     paragraphs: [
       `Hello ${to.name},`,
-      `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} is cancelled. There is nothing to pay.`,
+      `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} ${said}. There is nothing to pay.`,
       ...(byFarm?.reason ? [`${order.farm.name} says: ${byFarm.reason}`] : []),
       ...(order.credit_minor > 0 ? [`The ${saidMoney(order.credit_minor, order.currency)} of farm credit are yours again.`] : []),
     ],

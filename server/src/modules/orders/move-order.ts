@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { freePlace } from '../fulfilment/index.ts'
 import { giveCredit } from '../ledger/index.ts'
 import { releaseStock, sellStock } from '../stock/index.ts'
-import { type LockedOrder, settleAllocations, updateForgotten, updateState } from './purchase-store.ts'
+import { type LockedOrder, settleAllocations, updateForgotten, updateStates } from './purchase-store.ts'
 
 type Move = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
 
 /** The only way an order's state changes, with all that follows from it. False when the table knows no such move. */
 export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise<boolean> {
   if (!mayMove(order, move.to, move.by)) return false
-  await updateState(tx, order, move)
+  await updateStates(tx, [order], move)
   if (isOff(move.to)) await callOff(tx, order, move)
   // What nobody came for still lies there. Its place in the slot was used, and its credit is the farm's to give back.
   if (move.to === 'no_show') await releaseStock(tx, await settleAllocations(tx, order.id, 'released'))
@@ -22,6 +22,16 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise
     })
   if (order.user_id === null && !isOpen(move.to)) await updateForgotten(tx, { id: order.id })
   return true
+}
+
+/** The same for many at once, in as many statements as for one: steps that only say how far they are. The caller has asked the table. */
+export async function moveOrders(
+  tx: Tx,
+  orders: readonly LockedOrder[],
+  move: Move & { readonly to: 'packed' | 'ready' | 'in_transit' },
+): Promise<void> {
+  if (orders.some((order) => !mayMove(order, move.to, move.by))) throw new Error(`an order cannot become ${move.to}`)
+  if (orders.length > 0) await updateStates(tx, orders, move)
 }
 
 /** The place, the lots and the credit go back to where they came from. */

@@ -51,7 +51,7 @@ export type InsertedPurchase = { readonly id: string; readonly number: number }
 
 /**
  * A whole purchase in one statement, since people wait for it at the busiest moment: the orders, their lines, the lots behind
- * them and the first step of each; what was ordered leaves the cart. Foreign keys are checked at its end, so that the parts may
+ * them and the first steps of each; what was ordered leaves the cart. Foreign keys are checked at its end, so that the parts may
  * stand in any order.
  */
 export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orders }: NewPurchase): Promise<InsertedPurchase> {
@@ -70,17 +70,24 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orde
       select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as part (
         id uuid, farm_id uuid, slot_id uuid, way text, time_zone text, meeting_name text, meeting_address text, latitude float8,
         longitude float8, code text, note text, currency text, items_minor bigint, most_minor bigint, fee_minor integer, credit_minor bigint)
+    ), answered as (
+      -- A farm that does not say otherwise accepts at once: its orders are written with both steps.
+      select given.id, coalesce(desk.accepts_automatically, true) as accepted
+      from given left join order_desks desk on desk.farm_id = given.farm_id
     ), placed as (
       insert into orders (id, farm_id, purchase_id, number, user_id, state, way, slot_id, time_zone, meeting_name, meeting_address,
         latitude, longitude, shopper_name, shopper_phone, code, note, currency, items_minor, most_minor, fee_minor, total_minor,
         credit_minor, placed_at, updated_at)
-      select given.id, farm_id, ${id}, number, users.id, 'placed', way, slot_id, time_zone, meeting_name, meeting_address,
+      select given.id, farm_id, ${id}, number, users.id,
+        case when accepted then 'accepted' else 'placed' end, way, slot_id, time_zone, meeting_name, meeting_address,
         latitude, longitude, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username), ${phone}, code, note, currency,
         items_minor, most_minor, fee_minor, items_minor + fee_minor, credit_minor, ${tx.now}, ${tx.now}
-      from given, purchase, users where users.id = ${userId}
-    ), first_step as (
+      from given join answered using (id), purchase, users where users.id = ${userId}
+    ), first_steps as (
       insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at)
-      select gen_random_uuid(), farm_id, id, 1, 'placed', 'shopper', ${userId}, '', ${tx.now} from given
+      select gen_random_uuid(), farm_id, id, 1, 'placed', 'shopper', ${userId}::uuid, '', ${tx.now}::timestamptz from given
+      union all
+      select gen_random_uuid(), farm_id, id, 2, 'accepted', 'farm', null, '', ${tx.now} from given join answered using (id) where accepted
     ), ordered as (
       insert into order_lines (id, farm_id, order_id, position, product_id, name, unit, pricing_mode, piece_weight, piece_weight_max,
         price_minor, quantity, total_minor, most_minor, wish)
@@ -112,6 +119,7 @@ export type LockedOrder = {
   readonly way: Way
   readonly slot_id: string
   readonly credit_minor: number
+  readonly code: string
   readonly cutoff_at: Date
 }
 
@@ -128,7 +136,7 @@ const lockable = (tx: Tx) =>
       'orders.state',
       'orders.way',
     ])
-    .select(['orders.slot_id', 'orders.credit_minor', 'slot.cutoff_at'])
+    .select(['orders.slot_id', 'orders.credit_minor', 'orders.code', 'slot.cutoff_at'])
     .forUpdate('orders')
 
 type LockableRow = Awaited<ReturnType<ReturnType<typeof lockable>['executeTakeFirstOrThrow']>>
@@ -138,6 +146,16 @@ const asLocked = (row: LockableRow): LockedOrder => ({ ...row, state: row.state 
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
   const row = await lockable(tx).where('orders.id', '=', orderId).executeTakeFirst()
   return row && asLocked(row)
+}
+
+/** All orders of a slot, in the order of their ids, as everywhere. */
+export async function lockOrdersOf(tx: Tx, { farm_id, slot_id }: { farm_id: string; slot_id: string }): Promise<LockedOrder[]> {
+  const rows = await lockable(tx)
+    .where('orders.farm_id', '=', farm_id)
+    .where('orders.slot_id', '=', slot_id)
+    .orderBy('orders.id')
+    .execute()
+  return rows.map(asLocked)
 }
 
 /** All that a farm still has to hand over. */
@@ -152,27 +170,21 @@ export async function lockOpenOrders(tx: Tx, farmId: string): Promise<LockedOrde
 
 export type Step = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
 
-/** The state and the fact of it in one. The order must be locked. */
-export async function updateState(
+/** The state and the fact of it in one. The orders must be locked. */
+export async function updateStates(
   tx: Tx,
-  order: Pick<LockedOrder, 'id' | 'farm_id'>,
+  orders: readonly Pick<LockedOrder, 'id'>[],
   { to, by, userId, reason }: Step,
 ): Promise<void> {
-  await tx.db.updateTable('orders').set({ state: to, updated_at: tx.now }).where('id', '=', order.id).execute()
-  await tx.db
-    .insertInto('order_events')
-    .values({
-      id: randomUUID(),
-      farm_id: order.farm_id,
-      order_id: order.id,
-      number: sql<number>`(select max(number) + 1 from order_events where order_id = ${order.id})`,
-      state: to,
-      by_side: by,
-      by_user: userId,
-      reason,
-      at: tx.now,
-    })
-    .execute()
+  await sql`
+    with moved as (
+      update orders set state = ${to}, updated_at = ${tx.now} where id = any(${orders.map(({ id }) => id)}::uuid[])
+      returning id, farm_id
+    )
+    insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at)
+    select gen_random_uuid(), farm_id, id, 1 + (select max(number) from order_events where order_id = moved.id), ${to}, ${by},
+      ${userId}, ${reason}, ${tx.now}
+    from moved`.execute(tx.db)
 }
 
 /** What is promised to an order becomes free or leaves the farm. Answers its shares. */

@@ -7,6 +7,7 @@ import { foldedLines } from './cart-rules.ts'
 import { getCart, lookAtLines } from './cart-views.ts'
 import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
 import { joinCart, putCartLine, removeCartLine } from './change-cart.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { getImpact } from './impact-views.ts'
 import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
@@ -50,4 +51,5 @@ export function orderRoutes(api: Api): void {
     await removeAddress(tx, actor, params.address_id)
     return { message: messages.addressGone }
   })
+  deskRoutes(api)
 }

@@ -14,7 +14,7 @@ export const tellPlaced =
     await mailer.send(placedMailText({ name, address: email }, await getPurchase(tx, shopper, purchase_id)))
   }
 
-/** The shopper has it in writing, and the farm knows what it need not pick. */
+/** The shopper has it in writing. Where it was the shopper who cancelled, the farm knows what it need not pick. */
 export const tellCancelled =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id }: { order_id: string }): Promise<void> => {
@@ -25,6 +25,7 @@ export const tellCancelled =
     if (!order) return
     const { name, email } = await getShopper(tx, shopper)
     await mailer.send(cancelledMailText({ name, address: email }, purchase, order))
+    if (order.events.at(-1)?.by === 'farm') return
     for (const address of await listOwnerMails(tx, order.farm.id))
       await mailer.send(farmCancelledMailText({ name: order.farm.name, address }, purchase.number, order, name))
   }

@@ -405,6 +405,12 @@ export interface OrderAllocations {
   state: string;
 }
 
+export interface OrderDesks {
+  accepts_automatically: Generated<boolean>;
+  farm_id: string;
+  looked_at: Timestamp | null;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   by_side: string;
@@ -592,6 +598,7 @@ export interface DB {
   market_terms_due: MarketTermsDue;
   markets: Markets;
   order_allocations: OrderAllocations;
+  order_desks: OrderDesks;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

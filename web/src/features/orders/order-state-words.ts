@@ -9,12 +9,14 @@ import {
   IconDoorOff,
   IconPackage,
   IconReceipt,
+  IconThumbUp,
   IconTruckDelivery,
 } from '@tabler/icons-react'
 
 /** Every status has its word, its sign and its tone. */
 export const purchaseStateWords = {
   placed: { name: 'Placed', tone: 'sky', Icon: IconReceipt },
+  accepted: { name: 'Accepted', tone: 'sky', Icon: IconThumbUp },
   preparing: { name: 'Being prepared', tone: 'wheat', Icon: IconPackage },
   ready: { name: 'Ready for pickup', tone: 'leaf', Icon: IconBasketCheck },
   in_transit: { name: 'In Transit', tone: 'wheat', Icon: IconTruckDelivery },
@@ -27,7 +29,7 @@ export const purchaseStateWords = {
 /** One farm's part, in the words of the whole; only a refusal has a word of its own. */
 export const orderStateWords = {
   placed: purchaseStateWords.placed,
-  accepted: purchaseStateWords.preparing,
+  accepted: purchaseStateWords.accepted,
   packed: purchaseStateWords.preparing,
   ready: purchaseStateWords.ready,
   in_transit: purchaseStateWords.in_transit,

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { FarmParams, Id } from '../kernel/ids.ts'
+import { type Role, route } from '../kernel/route.ts'
+import { Desk, DeskDay, DeskOrderSteps, DeskSettings, HandOverOrder, MoveAll, MovedAll, NewOrders, WithReason } from './desk.ts'
+
+const OrderParams = FarmParams.extend({ order_id: Id })
+
+export const getDesk = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/orders/slots/',
+  summary: 'The days on which a farm hands over, with how many orders stand where: those to come, or those that are over',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  query: z.strictObject({ when: z.enum(['coming', 'past']).default('coming') }),
+  reply: Desk,
+})
+export const getDeskDay = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/orders/',
+  summary: "A farm's orders of one slot with their lines and lots: all sheets are made of it",
+  access: { farm: 'worker' },
+  params: FarmParams,
+  query: z.strictObject({ slot_id: Id }),
+  reply: DeskDay,
+})
+export const getDeskOrder = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/orders/{order_id}/',
+  summary: "A farm's part of a purchase with its lines, lots and steps",
+  access: { farm: 'worker' },
+  params: OrderParams,
+  reply: DeskOrderSteps,
+})
+export const countNewOrders = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/orders/new/',
+  summary: 'How many orders wait for an answer, or came in since somebody of the farm looked',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  reply: NewOrders,
+})
+export const lookAtDesk = route({
+  method: 'POST',
+  path: '/farms/{farm_id}/orders/looked/',
+  summary: 'Somebody of the farm has seen what came in; again changes nothing',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  reply: NewOrders,
+})
+export const changeDeskSettings = route({
+  method: 'PUT',
+  path: '/farms/{farm_id}/orders/settings/',
+  summary: 'Whether orders are accepted by themselves; those that wait already stay as they are',
+  access: { farm: 'manager' },
+  params: FarmParams,
+  body: DeskSettings,
+  reply: DeskSettings,
+})
+export const moveAllOrders = route({
+  method: 'POST',
+  path: '/farms/{farm_id}/orders/all/',
+  summary: 'Pack all orders of a slot as ordered, or make them all ready, or send them all out; what cannot be moved is named',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  body: MoveAll,
+  reply: MovedAll,
+})
+
+/** One step of an order. Again changes nothing; 409 when it has gone another way meanwhile. */
+const step = <const P extends `/${string}`, const R extends Role>(path: P, farm: R, summary: string) =>
+  ({
+    method: 'POST',
+    path: `/farms/{farm_id}/orders/{order_id}${path}` as const,
+    summary: `${summary}; again changes nothing`,
+    access: { farm },
+    params: OrderParams,
+    reply: DeskOrderSteps,
+  }) as const
+
+export const acceptOrder = route(step('/accept/', 'manager', 'Accept an order'))
+export const declineOrder = route({ ...step('/decline/', 'manager', 'Decline an order with a reason'), body: WithReason })
+export const packOrder = route(step('/pack/', 'worker', 'An order is packed'))
+export const readyOrder = route(step('/ready/', 'worker', 'An order waits to be picked up'))
+export const sendOrder = route(step('/send/', 'worker', 'An order is on its way'))
+export const handOverOrder = route({
+  ...step('/hand-over/', 'worker', 'An order is handed over, by its code or by the name'),
+  body: HandOverOrder,
+})
+export const missOrder = route(step('/no-show/', 'worker', 'Nobody came for an order: what was packed is for sale again'))
+export const callOffOrder = route({
+  ...step('/cancel/', 'manager', 'Cancel an order with a reason, until it is packed'),
+  body: WithReason,
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { ways } from '../fulfilment/option.ts'
+import { Day } from '../kernel/dates.ts'
+import { Id } from '../kernel/ids.ts'
+import { placeOf } from '../kernel/place.ts'
+import { Amount } from '../kernel/quantity.ts'
+import { requiredLine } from '../kernel/text.ts'
+import { messages } from './messages.ts'
+import { orderStates } from './order-states.ts'
+import { OrderEvent, OrderLine } from './purchase.ts'
+
+/** A day and a place at which a farm hands over, with what is to be done for it. */
+export const DeskSlot = z.object({
+  id: Id,
+  way: z.enum(ways),
+  /** The market's name; empty at the farm and at doors. */
+  market: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  cutoff_at: z.iso.datetime(),
+  time_zone: z.string(),
+  capacity: z.int(),
+  taken: z.int(),
+  counts: z.record(z.enum(orderStates), z.int()),
+  /** Open orders of which a lot is on hold or will not keep. */
+  troubles: z.int(),
+})
+export type DeskSlot = z.output<typeof DeskSlot>
+
+export const DeskSettings = z.strictObject({
+  /** A placed order is accepted at once; else it waits for somebody of the farm. */
+  accepts_automatically: z.boolean(),
+})
+export type DeskSettings = z.output<typeof DeskSettings>
+
+/** What a farm has to hand over, soonest first. */
+export const Desk = z.object({
+  slots: z.array(DeskSlot),
+  settings: DeskSettings,
+  /** Whether there is any way to order from the farm. */
+  has_ways: z.boolean(),
+  can: z.object({ settings: z.boolean() }),
+})
+export type Desk = z.output<typeof Desk>
+
+/** Why a lot must not be handed over: it is on hold, or does not keep until the day. */
+export const lotTroubles = ['held', 'expired'] as const
+
+export const DeskLot = z.object({
+  id: Id,
+  code: z.string(),
+  quantity: Amount,
+  on_hand: Amount,
+  received_on: Day,
+  use_by: Day.nullable(),
+  trouble: z.enum(lotTroubles).nullable(),
+})
+export type DeskLot = z.output<typeof DeskLot>
+
+/** A line as it was ordered. Its price is told to who runs the farm. */
+export const DeskLine = OrderLine.omit({ price_minor: true, total_minor: true, most_minor: true, lots: true }).extend({
+  price_minor: z.int().nullable(),
+  total_minor: z.int().nullable(),
+  most_minor: z.int().nullable(),
+  lots: z.array(DeskLot),
+})
+export type DeskLine = z.output<typeof DeskLine>
+
+/** A farm's own part of a purchase, and nothing of the rest. */
+export const DeskOrder = z.object({
+  id: Id,
+  slot_id: Id,
+  /** FL-2041 */
+  number: z.string(),
+  state: z.enum(orderStates),
+  way: z.enum(ways),
+  placed_at: z.iso.datetime(),
+  name: z.string(),
+  phone: z.string(),
+  meeting: z.object({ name: z.string(), address: z.string(), place: placeOf(messages.addressPin).nullable() }),
+  code: z.string(),
+  note: z.string(),
+  currency: z.string(),
+  lines: z.array(DeskLine),
+  /** What is collected at the hand-over, about and at most: everybody who hands over has to know it. */
+  due: z.object({ total_minor: z.int(), most_minor: z.int() }),
+  /** How it adds up, for who runs the farm. */
+  money: z
+    .object({ items_minor: z.int(), fee_minor: z.int(), total_minor: z.int(), most_minor: z.int(), credit_minor: z.int() })
+    .nullable(),
+  /** What the caller may make of it next. */
+  can: z.array(z.enum(orderStates)),
+})
+export type DeskOrder = z.output<typeof DeskOrder>
+
+/** Everything of one slot: the sheets to pick, to pack, to hand over and to drive by are made of it. */
+export const DeskDay = z.object({
+  slot: DeskSlot,
+  /** Where a round begins and ends. */
+  farm_place: placeOf(messages.addressPin).nullable(),
+  orders: z.array(DeskOrder),
+})
+export type DeskDay = z.output<typeof DeskDay>
+
+export const DeskOrderSteps = DeskOrder.extend({
+  slot: DeskSlot,
+  /** With the name of who did it, where it was somebody of the farm. */
+  events: z.array(OrderEvent.extend({ who: z.string() })),
+})
+export type DeskOrderSteps = z.output<typeof DeskOrderSteps>
+
+/** How many orders came in that nobody of the farm has looked at, or that wait for an answer. */
+export const NewOrders = z.object({ count: z.int() })
+
+export const WithReason = z.strictObject({ reason: requiredLine(200, messages.reasonMissing) })
+
+export const HandOverOrder = z.strictObject({
+  /** As the shopper says it; without one it is handed over by the name. */
+  code: z
+    .string(messages.codeRule)
+    .trim()
+    .regex(/^\d{4}$/, messages.codeRule)
+    .nullable()
+    .default(null),
+})
+
+/** What all orders of a slot can be made at once. */
+export const movesOfAll = ['packed', 'ready', 'in_transit'] as const
+export const MoveAll = z.strictObject({ slot_id: Id, to: z.enum(movesOfAll) })
+export type MoveAll = z.output<typeof MoveAll>
+
+/** What became of it: those that could not be moved stay as they are, and are named. */
+export const MovedAll = z.object({ moved: z.int(), left: z.array(z.object({ number: z.string(), why: z.string() })) })
+export type MovedAll = z.output<typeof MovedAll>

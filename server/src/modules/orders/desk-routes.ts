@@ -1,0 +1,50 @@
+import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import * as routes from '@farmlane/contract/orders/desk-routes.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import { changeDeskSettings } from './change-desk.ts'
+import { upsertLook } from './desk-store.ts'
+import { countNewOrders, getDesk, getDeskDay, getDeskOrder, getDeskSettings } from './desk-views.ts'
+import { moveAllByFarm, moveByFarm } from './farm-moves.ts'
+
+type Stepped = {
+  tx: Tx
+  actor: FarmActor
+  params: { order_id: string }
+  body?: { reason?: string; code?: string | null } | undefined
+}
+
+/** Moves it, and answers how it stands then. */
+const step =
+  (to: OrderState) =>
+  async ({ tx, actor, params, body }: Stepped): Promise<DeskOrderSteps> => {
+    await moveByFarm(tx, actor, { ...body, ...params, to })
+    return getDeskOrder(tx, actor, params.order_id)
+  }
+
+export function deskRoutes(api: Api): void {
+  bind(api, routes.getDesk, ({ tx, actor, query }) => getDesk(tx, actor, query.when))
+  bind(api, routes.getDeskDay, ({ tx, actor, query }) => getDeskDay(tx, actor, query.slot_id))
+  bind(api, routes.getDeskOrder, ({ tx, actor, params }) => getDeskOrder(tx, actor, params.order_id))
+  bind(api, routes.countNewOrders, ({ tx, actor }) => countNewOrders(tx, actor))
+  bind(api, routes.lookAtDesk, async ({ tx, actor }) => {
+    await upsertLook(tx, actor)
+    return countNewOrders(tx, actor)
+  })
+  bind(api, routes.changeDeskSettings, async ({ tx, actor, body }) => {
+    await changeDeskSettings(tx, actor, body)
+    return getDeskSettings(tx, actor)
+  })
+  bind(api, routes.moveAllOrders, ({ tx, actor, body }) => moveAllByFarm(tx, actor, body))
+
+  bind(api, routes.acceptOrder, step('accepted'))
+  bind(api, routes.declineOrder, step('declined'))
+  bind(api, routes.packOrder, step('packed'))
+  bind(api, routes.readyOrder, step('ready'))
+  bind(api, routes.sendOrder, step('in_transit'))
+  bind(api, routes.handOverOrder, step('delivered'))
+  bind(api, routes.missOrder, step('no_show'))
+  bind(api, routes.callOffOrder, step('cancelled'))
+}

@@ -1,0 +1,231 @@
+import type { Way } from '@farmlane/contract/fulfilment/option.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Role } from '@farmlane/contract/kernel/route.ts'
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import type {
+  Desk,
+  DeskDay,
+  DeskLine,
+  DeskOrder,
+  DeskOrderSteps,
+  DeskSettings,
+  DeskSlot,
+} from '@farmlane/contract/orders/desk.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { farmMoves, isOff, isOpen, type OrderState, orderStates } from '@farmlane/contract/orders/order-states.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { inTrouble } from './trouble-sql.ts'
+
+type InFarm = Pick<FarmActor, 'farmId' | 'role'>
+
+const open = sql.join(orderStates.filter(isOpen))
+/** Longer ago than this and with nothing left to do, a day is over. */
+const lingers = sql`interval '12 hours'`
+const pastSlots = 40
+
+type SlotRow = Omit<DeskSlot, 'counts' | 'starts_at' | 'ends_at' | 'cutoff_at'> & {
+  starts_at: Date
+  ends_at: Date
+  cutoff_at: Date
+  counts: Partial<Record<OrderState, number>>
+}
+
+const slotOf = (row: SlotRow): DeskSlot => ({
+  ...row,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  cutoff_at: row.cutoff_at.toISOString(),
+  counts: Object.fromEntries(orderStates.map((state) => [state, row.counts[state] ?? 0])) as DeskSlot['counts'],
+})
+
+/** Slots somebody has ordered for, with how many orders stand where, in one query. */
+async function listSlots(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<DeskSlot[]> {
+  const { rows } = await sql<SlotRow>`
+    select slot.id, option.way, coalesce(market.name, '') as market, slot.starts_at, slot.ends_at, slot.cutoff_at,
+      coalesce(market.time_zone, farm.time_zone) as time_zone, slot.capacity, slot.taken, counted.counts, counted.troubles
+    from fulfilment_slots slot
+    join fulfilment_options option on option.id = slot.option_id
+    join farms farm on farm.id = slot.farm_id
+    left join markets market on market.id = option.market_id
+    cross join lateral (
+      select json_object_agg(state, orders) as counts, sum(troubled)::integer as troubles
+      from (
+        select part.state, count(*) as orders, count(*) filter (where part.state in (${open}) and ${inTrouble}) as troubled
+        from orders part where part.slot_id = slot.id group by part.state
+      ) by_state
+    ) counted
+    where slot.farm_id = ${farmId} and counted.counts is not null and ${which}`.execute(tx.db)
+  return rows.map(slotOf)
+}
+
+const somethingOpen = sql`exists (select from orders where slot_id = slot.id and state in (${open}))`
+
+export async function getDesk(tx: Tx, actor: InFarm, when: 'coming' | 'past'): Promise<Desk> {
+  const coming = sql`(slot.ends_at > ${tx.now}::timestamptz - ${lingers} or ${somethingOpen})`
+  const which =
+    when === 'coming'
+      ? sql`${coming} order by slot.starts_at, slot.id`
+      : sql`not ${coming} order by slot.starts_at desc, slot.id limit ${pastSlots}`
+  const { rows } = await sql<{ has_ways: boolean }>`
+    select exists (select from fulfilment_options where farm_id = ${actor.farmId} and active) as has_ways`.execute(tx.db)
+  return {
+    slots: await listSlots(tx, actor, which),
+    settings: await getDeskSettings(tx, actor),
+    has_ways: rows[0]?.has_ways ?? false,
+    can: { settings: actor.role !== 'worker' },
+  }
+}
+
+export async function getDeskSettings(tx: Tx, { farmId }: Pick<InFarm, 'farmId'>): Promise<DeskSettings> {
+  const row = await tx.db
+    .selectFrom('order_desks')
+    .select('accepts_automatically')
+    .where('farm_id', '=', farmId)
+    .executeTakeFirst()
+  return { accepts_automatically: row?.accepts_automatically ?? true }
+}
+
+export async function countNewOrders(tx: Tx, { farmId }: Pick<InFarm, 'farmId'>): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from orders part left join order_desks desk on desk.farm_id = part.farm_id
+    where part.farm_id = ${farmId} and part.state in (${open})
+      and (part.state = 'placed' or (part.state = 'accepted' and (desk.looked_at is null or part.placed_at > desk.looked_at)))`.execute(
+    tx.db,
+  )
+  return { count: rows[0]?.count ?? 0 }
+}
+
+type OrderRow = {
+  id: string
+  slot_id: string
+  number: number
+  state: OrderState
+  way: Way
+  placed_at: Date
+  name: string
+  phone: string
+  meeting_name: string
+  meeting_address: string
+  latitude: number | null
+  longitude: number | null
+  code: string
+  note: string
+  currency: string
+  items_minor: number
+  fee_minor: number
+  total_minor: number
+  most_minor: number
+  credit_minor: number
+  lines: DeskLine[]
+}
+
+/** Orders with their lines and lots, in one query however many they are. */
+async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select part.id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
+      part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note,
+      part.currency, part.items_minor, part.fee_minor, part.total_minor, part.most_minor, part.credit_minor, ordered.lines
+    from orders part
+    join fulfilment_slots slot on slot.id = part.slot_id
+    join (
+      select line.order_id, json_agg(json_build_object(
+        'id', line.id, 'product_id', line.product_id, 'name', line.name, 'unit', line.unit, 'pricing_mode', line.pricing_mode,
+        'piece_weight', line.piece_weight, 'piece_weight_max', line.piece_weight_max, 'quantity', line.quantity,
+        'price_minor', line.price_minor, 'total_minor', line.total_minor, 'most_minor', line.most_minor, 'wish', line.wish,
+        'lots', coalesce(taken.lots, '[]')) order by line.position) as lines
+      from orders part
+      join fulfilment_slots slot on slot.id = part.slot_id
+      join order_lines line on line.order_id = part.id
+      left join lateral (
+        select json_agg(json_build_object('id', lot.id, 'code', lot.code, 'quantity', alloc.quantity, 'on_hand', lot.on_hand,
+          'received_on', lot.received_on, 'use_by', lot.use_by,
+          'trouble', case when alloc.state <> 'reserved' then null when lot.held then 'held'
+            when not can_be_sold(lot.held, lot.use_by, (slot.starts_at at time zone part.time_zone)::date) then 'expired' end
+        ) order by coalesce(lot.use_by, '9999-12-31'), lot.received_on, lot.code) as lots
+        from order_allocations alloc join lots lot on lot.id = alloc.lot_id
+        where alloc.line_id = line.id and alloc.state <> 'released'
+      ) taken on true
+      where part.farm_id = ${farmId} and ${which}
+      group by line.order_id
+    ) ordered on ordered.order_id = part.id
+    where part.farm_id = ${farmId} and ${which}
+    order by part.shopper_name, part.number, part.id`.execute(tx.db)
+  return rows
+}
+
+/** What somebody may know of it: a worker what is packed and collected, not what things cost, and nobody's door once it is over. */
+function orderReply(row: OrderRow, role: Role): DeskOrder {
+  const runs = role !== 'worker'
+  const near = runs || isOpen(row.state)
+  const due = (minor: number) => (isOff(row.state) || row.state === 'no_show' ? 0 : Math.max(0, minor - row.credit_minor))
+  const most_minor = row.most_minor + row.fee_minor
+  return {
+    id: row.id,
+    slot_id: row.slot_id,
+    number: purchaseNumber(row.number),
+    state: row.state,
+    way: row.way,
+    placed_at: row.placed_at.toISOString(),
+    name: row.name,
+    phone: near ? row.phone : '',
+    meeting: near
+      ? {
+          name: row.meeting_name,
+          address: row.meeting_address,
+          place: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+        }
+      : { name: '', address: '', place: null },
+    code: row.code,
+    note: row.note,
+    currency: row.currency,
+    lines: runs ? row.lines : row.lines.map((line) => ({ ...line, price_minor: null, total_minor: null, most_minor: null })),
+    due: { total_minor: due(row.total_minor), most_minor: due(most_minor) },
+    money: runs
+      ? {
+          items_minor: row.items_minor,
+          fee_minor: row.fee_minor,
+          total_minor: row.total_minor,
+          most_minor,
+          credit_minor: row.credit_minor,
+        }
+      : null,
+    can: farmMoves(row, role),
+  }
+}
+
+async function getSlot(tx: Tx, actor: InFarm, slotId: string): Promise<DeskSlot> {
+  const [slot] = await listSlots(tx, actor, sql`slot.id = ${slotId}`)
+  if (!slot) throw new Problem('not_found', messages.slotNotFound)
+  return slot
+}
+
+export async function getDeskDay(tx: Tx, actor: InFarm, slotId: string): Promise<DeskDay> {
+  const slot = await getSlot(tx, actor, slotId)
+  const farm = await tx.db.selectFrom('farms').select(['latitude', 'longitude']).where('id', '=', actor.farmId).executeTakeFirst()
+  const orders = await listOrders(tx, actor, sql`part.slot_id = ${slotId}`)
+  return { slot, farm_place: placeOf(farm), orders: orders.map((row) => orderReply(row, actor.role)) }
+}
+
+const placeOf = (row: { latitude: number | null; longitude: number | null } | undefined): Place | null =>
+  !row || row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude }
+
+export async function getDeskOrder(tx: Tx, actor: InFarm, orderId: string): Promise<DeskOrderSteps> {
+  const [row] = await listOrders(tx, actor, sql`part.id = ${orderId}`)
+  if (!row) throw new Problem('not_found', messages.orderNotFound)
+  const order = orderReply(row, actor.role)
+  return { ...order, slot: await getSlot(tx, actor, order.slot_id), events: await listSteps(tx, orderId) }
+}
+
+/** The caller has made sure whose order it is. */
+async function listSteps(tx: Tx, orderId: string): Promise<DeskOrderSteps['events']> {
+  const { rows } = await sql<Omit<DeskOrderSteps['events'][number], 'at'> & { at: Date }>`
+    select step.state, step.by_side as by, step.reason, step.at,
+      case when step.by_side = 'farm'
+        then coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.username, '') else '' end as who
+    from order_events step left join users person on person.id = step.by_user
+    where step.order_id = ${orderId} order by step.number`.execute(tx.db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

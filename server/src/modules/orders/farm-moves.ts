@@ -1,0 +1,42 @@
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import type { MoveAll, MovedAll } from '@farmlane/contract/orders/desk.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { farmMoves, isOff, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { listTroubled } from './desk-store.ts'
+import { cancelledMail } from './jobs.ts'
+import { moveOrder, moveOrders } from './move-order.ts'
+import { lockOrder, lockOrdersOf } from './purchase-store.ts'
+
+type Asked = { readonly order_id: string; readonly to: OrderState; readonly reason?: string; readonly code?: string | null }
+
+/** What leaves the farm must be good; what stays may be put aside whatever it is. */
+const goesOut = (to: OrderState): boolean => ['packed', 'ready', 'in_transit', 'delivered'].includes(to)
+
+/** Somebody of the farm takes an order one step on. Again changes nothing; where somebody else was first, they are told. */
+export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reason = '', code = null }: Asked): Promise<void> {
+  const order = await lockOrder(tx, order_id)
+  if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
+  if (order.state === to) return
+  if (!farmMoves(order, actor.role).includes(to)) throw new Problem('conflict', messages.movedMeanwhile)
+  if (code !== null && code !== order.code) throw fieldProblem('code', messages.codeWrong)
+  if (goesOut(to) && (await listTroubled(tx, [order.id])).size > 0) throw new Problem('conflict', messages.lotTrouble)
+  await moveOrder(tx, order, { to, by: 'farm', userId: actor.userId, reason })
+  if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
+}
+
+/** All orders of a slot that can go this step, at once. Those that cannot stay as they are, and are named with the reason. */
+export async function moveAllByFarm(tx: Tx, actor: FarmActor, { slot_id, to }: MoveAll): Promise<MovedAll> {
+  const orders = await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
+  const movable = orders.filter((order) => farmMoves(order, actor.role).includes(to))
+  const troubled = await listTroubled(
+    tx,
+    movable.map(({ id }) => id),
+  )
+  const good = movable.filter(({ id }) => !troubled.has(id))
+  await moveOrders(tx, good, { to, by: 'farm', userId: actor.userId, reason: '' })
+  const left = movable.filter(({ id }) => troubled.has(id))
+  return { moved: good.length, left: left.map(({ number }) => ({ number: purchaseNumber(number), why: messages.lotTrouble })) }
+}
