@@ -6,9 +6,10 @@ import { farmMoves, isOff, type OrderState } from '@farmlane/contract/orders/ord
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { listTroubled } from './desk-store.ts'
-import { cancelledMail } from './jobs.ts'
+import { cancelledMail, stepMail, stepMails } from './jobs.ts'
 import { moveOrder, moveOrders } from './move-order.ts'
 import { lockOrder, lockOrdersOf } from './purchase-store.ts'
+import { isTold } from './step-mails.ts'
 
 type Asked = { readonly order_id: string; readonly to: OrderState; readonly reason?: string; readonly code?: string | null }
 
@@ -25,6 +26,7 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reaso
   if (goesOut(to) && (await listTroubled(tx, [order.id])).size > 0) throw new Problem('conflict', messages.lotTrouble)
   await moveOrder(tx, order, { to, by: 'farm', userId: actor.userId, reason })
   if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
+  if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })
 }
 
 /** All orders of a slot that can go this step, at once. Those that cannot stay as they are, and are named with the reason. */
@@ -37,6 +39,7 @@ export async function moveAllByFarm(tx: Tx, actor: FarmActor, { slot_id, to }: M
   )
   const good = movable.filter(({ id }) => !troubled.has(id))
   await moveOrders(tx, good, { to, by: 'farm', userId: actor.userId, reason: '' })
+  if (isTold(to) && good.length > 0) await tx.enqueue(stepMails, { order_ids: good.map(({ id }) => id), step: to })
   const left = movable.filter(({ id }) => troubled.has(id))
   return { moved: good.length, left: left.map(({ number }) => ({ number: purchaseNumber(number), why: messages.lotTrouble })) }
 }

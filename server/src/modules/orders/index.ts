@@ -1,7 +1,7 @@
 import { handle } from '../../platform/jobs/handlers.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { cancelledMail, placedMail } from './jobs.ts'
-import { tellCancelled, tellPlaced } from './send-mails.ts'
+import { cancelledMail, placedMail, stepMail, stepMails } from './jobs.ts'
+import { tellCancelled, tellPlaced, tellStep, tellSteps } from './send-mails.ts'
 
 export { callOffOrders } from './call-off-orders.ts'
 export { addAddress } from './change-addresses.ts'
@@ -19,4 +19,6 @@ export { orderRoutes } from './routes.ts'
 export const orderJobs = (mailer: Mailer) => [
   handle(placedMail, tellPlaced(mailer)),
   handle(cancelledMail, tellCancelled(mailer)),
+  handle(stepMail, tellStep(mailer)),
+  handle(stepMails, tellSteps),
 ]

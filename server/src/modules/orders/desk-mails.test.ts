@@ -1,0 +1,73 @@
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let stall: Stall
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane, "O'Hara's Hollow")
+  await shop.offer(farmlane, stall)
+  shopper = await signUp(farmlane)
+})
+afterAll(() => farmlane.close())
+
+async function order(who: Person) {
+  await shop.putInCart(who, (await sell(stall)).id, 2)
+  const purchase = await shop.purchaseOf(who, (await shop.checkOut(who)).id)
+  const [part] = purchase.orders
+  return { purchase, code: part?.code ?? '', params: { farm_id: stall.farmId, order_id: part?.id ?? '' } }
+}
+const said = async (who: Person) => {
+  const mails = (await farmlane.deliver()).filter(({ to }) => to.address === who.email)
+  return mails.map((mail) => [mail.subject, mail.paragraphs.join('\n'), mail.action?.path ?? ''] as const)
+}
+
+test('the shopper hears when it is ready, and is asked for a review once it is handed over, each once', async () => {
+  const { purchase, code, params } = await order(shopper)
+  expect((await said(shopper)).map(([, text]) => text)).toEqual([expect.stringContaining('The farm has accepted it')])
+  await stall.client.call(desk.packOrder, { params })
+  expect(await said(shopper), 'packing is nobody else’s business').toEqual([])
+  await stall.client.call(desk.readyOrder, { params })
+  await stall.client.call(desk.readyOrder, { params })
+  const path = `/consumer/orders/${purchase.id}`
+  const [ready, ...more] = await said(shopper)
+  expect([ready?.[0], more]).toEqual([`O'Hara's Hollow: your order ${purchase.number} is ready for pickup`, []])
+  expect(ready?.[1]).toContain(code)
+  expect(ready?.[1]).toContain('To pay at the hand-over: $7.00.')
+  await stall.client.call(desk.handOverOrder, { params, body: {} })
+  expect(await said(shopper)).toEqual([
+    [`O'Hara's Hollow: how was your order ${purchase.number}?`, expect.stringContaining('A few words'), path],
+  ])
+})
+
+test('who is accepted by hand hears of it', async () => {
+  await shop.acceptByHand(stall)
+  const { purchase, params } = await order(shopper)
+  expect((await said(shopper)).map(([, text]) => text)).toEqual([expect.stringContaining('until a farm confirms')])
+  await stall.client.call(desk.acceptOrder, { params })
+  expect((await said(shopper)).map(([subject]) => subject)).toEqual([
+    `O'Hara's Hollow: your order ${purchase.number} is accepted`,
+  ])
+})
+
+test('a day made ready in one go tells each of its shoppers once', async () => {
+  const other = await signUp(farmlane)
+  const [first] = [await order(shopper), await order(other)]
+  const { slot_id } = await stall.client.call(desk.getDeskOrder, { params: first.params })
+  await farmlane.deliver()
+  const all = (to: 'packed' | 'ready') =>
+    stall.client.call(desk.moveAllOrders, { params: { farm_id: stall.farmId }, body: { slot_id, to } })
+  await all('packed')
+  await all('ready')
+  await all('ready')
+  const mails = [...(await farmlane.deliver()), ...(await farmlane.deliver())]
+  expect(mails.map(({ to }) => to.address).toSorted()).toEqual([shopper.email, other.email].toSorted())
+  expect(mails.every(({ subject }) => subject.includes('ready for pickup'))).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+
+/** Steps that a shopper hears of at once. What is cancelled or declined has a mail of its own. */
+export const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered'] as const
+export type ToldStep = (typeof toldSteps)[number]
+export const isTold = (state: string): state is ToldStep => toldSteps.includes(state as ToldStep)
+
+type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly action: string }
+
+const payText = ({ total_minor, most_minor, credit_minor, currency }: Order): string => {
+  const [due, most] = [total_minor - credit_minor, most_minor - credit_minor].map((minor) => Math.max(0, minor)) as [
+    number,
+    number,
+  ]
+  if (most === 0) return 'There is nothing left to pay.'
+  const ceiling = most > due ? `, at most ${saidMoney(most, currency)} when weighed` : ''
+  return `To pay at the hand-over: ${most > due ? 'about ' : ''}${saidMoney(due, currency)}${ceiling}.`
+}
+const whereText = ({ meeting }: Order): string =>
+  [meeting.name, meeting.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')
+const phoneText = ({ farm }: Order): string[] => (farm.phone ? [`If something came up, call ${farm.name}: ${farm.phone}.`] : [])
+
+const words: Record<ToldStep, (order: Order, number: string) => Words> = {
+  accepted: (order, number) => ({
+    subject: `your order ${number} is accepted`,
+    paragraphs: [
+      `${order.farm.name} has accepted your order for ${saidSlot(order, order.time_zone)}.`,
+      payText(order),
+      ...phoneText(order),
+    ],
+    action: 'See your order',
+  }),
+  ready: (order, number) => ({
+    subject: `your order ${number} is ready for pickup`,
+    paragraphs: [
+      `What you ordered from ${order.farm.name} is packed and waits for you: ${saidSlot(order, order.time_zone)}, at ${whereText(order)}.`,
+      `Code at the hand-over: ${order.code}`,
+      payText(order),
+      ...phoneText(order),
+    ],
+    action: 'See your order',
+  }),
+  in_transit: (order, number) => ({
+    subject: `your order ${number} is on its way`,
+    paragraphs: [
+      `${order.farm.name} is on the way to you: ${saidSlot(order, order.time_zone)}, to ${whereText(order)}.`,
+      `Code at the hand-over: ${order.code}`,
+      payText(order),
+      ...phoneText(order),
+    ],
+    action: 'See your order',
+  }),
+  delivered: (order, number) => ({
+    subject: `how was your order ${number}?`,
+    paragraphs: [
+      `What you ordered from ${order.farm.name} is in your hands. Enjoy it.`,
+      'A few words about it help the farm, and everybody who thinks about buying there.',
+      ...(order.farm.phone ? [`If something is not as it should be, call ${order.farm.name}: ${order.farm.phone}.`] : []),
+    ],
+    action: 'Say how it was',
+  }),
+}
+
+export function stepMailText(
+  to: Mail['to'],
+  { id, number }: Pick<Purchase, 'id' | 'number'>,
+  order: Order,
+  step: ToldStep,
+): Mail {
+  const { subject, paragraphs, action } = words[step](order, number)
+  return {
+    to,
+    subject: `${order.farm.name}: ${subject}`,
+    paragraphs: [`Hello ${to.name},`, ...paragraphs],
+    action: { label: action, path: `/consumer/orders/${id}` },
+  }
+}
