@@ -1,3 +1,5 @@
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import * as orders from '@farmlane/contract/orders/routes.ts'
 import { asShown } from '../../server/src/testing/as-shown.ts'
@@ -17,14 +19,18 @@ export async function placeByHand(site: Site, hands: Hands, farms: number): Prom
   return hands(orders.getPurchase, { params: { purchase_id: placed.id } })
 }
 
-/** All of a purchase changes hands. */
-export async function deliver(site: Site, { id }: Pick<Purchase, 'id'>): Promise<void> {
-  await site.database.rows(
-    `with handed as (update orders set state = 'delivered' where purchase_id = $1 returning id, farm_id)
-    insert into order_events (id, farm_id, order_id, number, state, by_side, reason, at)
-    select gen_random_uuid(), farm_id, id, 2, 'delivered', 'farm', '', now() from handed`,
-    [id],
-  )
+/** June, whose farm the demo shows from inside. */
+export const demoFarmer: Person = newPerson({ username: 'farmer', password: 'farmlane-demo' })
+
+/** June's part of a purchase changes hands, one step after the other. */
+export async function deliver(site: Site, { orders: parts }: Pick<Purchase, 'orders'>): Promise<void> {
+  const june = await handsOf(site, demoFarmer)
+  for (const { id, way, farm } of parts) {
+    const params = { farm_id: farm.id, order_id: id }
+    await june(desk.packOrder, { params })
+    await june(way === 'delivery' ? desk.sendOrder : desk.readyOrder, { params })
+    await june(desk.handOverOrder, { params, body: {} })
+  }
 }
 
 /** Its cut-off has passed. */
@@ -41,4 +47,17 @@ export async function orderScreens(site: Site): Promise<{ person: Person; screen
   const { results } = await (await handsOf(site, demoShopper))(orders.listPurchases, {})
   const screens = ['/consumer/dashboard', '/consumer/orders', ...results.map(({ id }) => `/consumer/orders/${id}`)]
   return { person: demoShopper, screens }
+}
+
+/** The desk of the demo farm: every heap of a day, one order, and the days that are over. */
+export async function deskScreens(site: Site): Promise<string[]> {
+  const june = await handsOf(site, demoFarmer)
+  const params = { farm_id: (await june(farms.listFarms, {})).results[0]?.id ?? '' }
+  const { slots } = await june(desk.getDesk, { params })
+  const slot = slots.find(({ counts }) => counts.accepted > 0)?.id ?? ''
+  const day = await june(desk.getDeskDay, { params, query: { slot_id: slot } })
+  const heaps = ['new', 'pick', 'pack', 'ready', 'done', 'problems'].map((show) => `?slot=${slot}&show=${show}`)
+  const onTheWay = slots.find(({ counts }) => counts.in_transit > 0)?.id
+  const more = [...(onTheWay ? [`?slot=${onTheWay}`] : []), `?order=${day.orders[0]?.id}`, '?when=past']
+  return ['', ...heaps, ...more].map((search) => `/farmer/orders${search}`)
 }

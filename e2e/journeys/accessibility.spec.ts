@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
 import { addHarvest, handsOf, operationsScreens } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
-import { orderScreens } from '../ground/orders.ts'
+import { demoFarmer, deskScreens, orderScreens } from '../ground/orders.ts'
 import { badProducts, productScreens } from '../ground/product-records.ts'
 import { fillHarvest, openQuickHarvest, plantKaleAndLettuce } from '../ground/quick-harvest.ts'
 import { authScreens, consumerScreens, farmerScreens, marketScreens, profileScreens, publicScreens } from '../ground/screens.ts'
@@ -82,6 +82,17 @@ test('axe finds nothing on the orders of a shopper, and they fit', async ({ open
   const { person, screens } = await orderScreens(site)
   const page = await (await openBrowser({ as: person })).newPage()
   await nothingFoundOn(page, screens)
+})
+
+test('axe finds nothing on the order desk, and it fits', async ({ openBrowser, site }) => {
+  test.slow()
+  const page = await (await openBrowser({ as: demoFarmer })).newPage()
+  await nothingFoundOn(page, await deskScreens(site))
+  await page.goto('/farmer/orders')
+  await page.getByRole('button', { name: 'Print sheets' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await atRest(page)
+  expect.soft(await faultsOf(page), 'sheets to print').toEqual([])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

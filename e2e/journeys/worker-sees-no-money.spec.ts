@@ -11,6 +11,7 @@ const screens = [
   '/farmer/dashboard',
   '/farmer/dashboard?tab=harvest',
   '/farmer/products',
+  '/farmer/orders',
   '/farmer/operations?tab=fields',
   '/farmer/operations?tab=crops',
   '/farmer/operations?tab=lots',

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { countAccounts } from '../modules/identity/index.ts'
 import { keepFavorite } from '../modules/market/index.ts'
 import type { Database } from '../platform/db/tx.ts'
+import { addComingOrders } from './coming-orders.ts'
 import { addDemoPeople } from './demo-people.ts'
+import type { DemoStall } from './demo-product.ts'
 import { addHudsonHollow } from './hudson-hollow/farm.ts'
 import { addNeighbours } from './neighbours.ts'
 import { addPurchases } from './purchases.ts'
@@ -22,6 +24,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await addWaysToBuy(tx, farms)
     await addReviews(tx, people, farms)
     await addPurchases(tx, people, { stalls, random })
+    await addComingOrders(tx, people, stalls[0] as DemoStall)
     for (const { farmId } of farms.slice(0, 3)) await keepFavorite(tx, { userId: people.maya }, farmId)
     return true
   })

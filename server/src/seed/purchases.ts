@@ -5,6 +5,7 @@ import { addReview } from '../modules/market/index.ts'
 import { addAddress, getPurchase, lockOrder, moveOrder, placeOrder, putCartLine, quoteCheckout } from '../modules/orders/index.ts'
 import { receiveLot } from '../modules/stock/index.ts'
 import type { Tx } from '../platform/db/tx.ts'
+import { asQuoted } from './as-quoted.ts'
 import type { DemoPeople } from './demo-people.ts'
 import { type DemoStall, demoLotCode } from './demo-product.ts'
 import { around, onDay } from './story-time.ts'
@@ -109,7 +110,8 @@ async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, sai
   const placed = await placeOrder(then, shopper, {
     address_id: shopper.addressId,
     phone: '',
-    farms: quote.farms.flatMap(({ farm, lines, options }) => {
+    farms: quote.farms.flatMap((part) => {
+      const { farm, options } = part
       const proposed = quote.proposal.choices.find(({ farm_id }) => farm_id === farm.id)
       // A farm may stand at two markets: the one where all are met.
       const option = options.find((each) => each.way === way && (way !== 'market' || each.id === proposed?.option_id))
@@ -119,23 +121,7 @@ async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, sai
           ? option?.slots[0]
           : option?.slots.find(({ starts_at }) => dayIn('America/New_York', new Date(starts_at)) === today)
       if (!option || !slot) return []
-      return {
-        farm_id: farm.id,
-        option_id: option.id,
-        starts_at: slot.starts_at,
-        ends_at: slot.ends_at,
-        fee_minor: option.fee_minor,
-        credit_minor: 0,
-        note: '',
-        lines: lines.map(({ product, quantity, total_minor, most_minor }) => ({
-          product_id: product.id,
-          quantity,
-          price_minor: product.price_minor,
-          total_minor,
-          most_minor,
-          wish: 'similar' as const,
-        })),
-      }
+      return asQuoted(part, { option, slot })
     }),
   })
   for (const { id, farm, starts_at } of (await getPurchase(then, shopper, placed.id)).orders) {

@@ -4,9 +4,7 @@ import type { PageHandle } from '../app/page-meta.ts'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
 import { WaysScreen } from '../features/fulfilment/ways-screen.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Food } from '../ui/food.tsx'
+import { DeskScreen } from '../features/orders/desk-screen.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
@@ -25,12 +23,7 @@ export function Component() {
     <FarmGate>
       {(farm) => (
         <>
-          <PageHeading
-            title="Orders"
-            lead="What shoppers ordered from your farm, and how they get it."
-            actions={<FarmSwitcher />}
-          />
-          <div className="mt-6">
+          <div className="print:hidden">
             <Tabs
               label="Orders"
               tabs={tabs}
@@ -38,24 +31,23 @@ export function Component() {
               onChange={(id) => setParams({ tab: id }, { preventScrollReset: true })}
             />
           </div>
-          <div key={farm.id} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6">
-            {tab === 'orders' && <NoOrders />}
-            {tab === 'ways' && <WaysScreen farm={farm} />}
+          <div key={farm.id} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6 print:mt-0">
+            {tab === 'orders' && <DeskScreen farm={farm} />}
+            {tab === 'ways' && (
+              <>
+                <PageHeading
+                  title="Orders"
+                  lead="What shoppers ordered from your farm, and how they get it."
+                  actions={<FarmSwitcher />}
+                />
+                <div className="mt-6">
+                  <WaysScreen farm={farm} />
+                </div>
+              </>
+            )}
           </div>
         </>
       )}
     </FarmGate>
-  )
-}
-
-function NoOrders() {
-  return (
-    <EmptyState
-      title="No orders to pack"
-      picture={<Food name="package" size={80} />}
-      action={<ButtonLink to="/farmer/products">See your products</ButtonLink>}
-    >
-      Orders for your farm arrive here with their slot and their lines. So far there are none.
-    </EmptyState>
   )
 }

@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react'
 import { OneOf, type OneOfProps } from './one-of.tsx'
 
 type PillRowProps<V extends string> = Omit<OneOfProps<V>, 'options'> & {
-  options: readonly { value: V; label: string; count?: number | undefined }[]
+  options: readonly { value: V; label: string; count?: number | undefined; icon?: ReactNode | undefined }[]
 }
 
 /** One of several ways to look at a list, with how much each holds. */
 export const PillRow = <V extends string>({ options, ...rest }: PillRowProps<V>) => (
   <OneOf
     {...rest}
-    options={options.map(({ value, label, count }) => ({
+    options={options.map(({ value, label, count, icon }) => ({
       value,
       label: (
         <>
+          {icon}
           {label}
           {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
         </>

@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
+import { NewOrdersBadge } from '../../features/orders/new-orders-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DataProvider } from '../data-provider.tsx'
 import { OutboxSender } from '../outbox-sender.tsx'
@@ -25,7 +26,7 @@ const entries = [
   { label: 'Dashboard', to: '/farmer/dashboard', Icon: IconLayoutDashboard },
   { label: 'Operations', to: '/farmer/operations', Icon: IconTractor },
   { label: 'Products', to: '/farmer/products', Icon: IconBasket },
-  { label: 'Orders', to: '/farmer/orders', Icon: IconPackage },
+  { label: 'Orders', to: '/farmer/orders', Icon: IconPackage, Badge: NewOrdersBadge },
   { label: 'Analytics', to: '/farmer/analytics', Icon: IconChartBar },
   { label: 'Profile', to: '/farmer/profile', Icon: IconBuildingCottage },
 ]

@@ -26,10 +26,15 @@ export function PhoneBar({ tone, entries, person }: PhoneBarProps) {
       aria-label="Main"
       className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden ${look.ground} border-r-0`}
     >
-      {entries.slice(0, inTheBar).map(({ label, to, Icon }) => (
-        <NavLink key={to} to={to} className={`${slot} ${look.entry}`}>
+      {entries.slice(0, inTheBar).map(({ label, to, Icon, Badge }) => (
+        <NavLink key={to} to={to} className={`relative ${slot} ${look.entry}`}>
           <Icon size={22} aria-hidden="true" />
           {label}
+          {Badge && (
+            <span className="absolute top-1 left-1/2 translate-x-1">
+              <Badge />
+            </span>
+          )}
         </NavLink>
       ))}
       <details ref={more} onKeyDown={(event) => event.key === 'Escape' && close()}>

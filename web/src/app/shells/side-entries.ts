@@ -1,6 +1,13 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 
-export type SideEntry = { label: string; to: string; Icon: TablerIcon }
+export type SideEntry = {
+  label: string
+  to: string
+  Icon: TablerIcon
+  /** What waits there, as a number. */
+  Badge?: ComponentType | undefined
+}
 
 export const sideTones = {
   day: {

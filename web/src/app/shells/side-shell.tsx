@@ -26,7 +26,7 @@ export function SideShell({ tone, entries, person, below, floating, children }: 
           <Logo height={64} tone={tone === 'night' ? 'cream' : 'ink'} />
         </Link>
         <nav aria-label="Main" className="mt-5 flex flex-col gap-0.5">
-          {entries.map(({ label, to, Icon }) => (
+          {entries.map(({ label, to, Icon, Badge }) => (
             <NavLink
               key={to}
               to={to}
@@ -34,6 +34,11 @@ export function SideShell({ tone, entries, person, below, floating, children }: 
             >
               <Icon size={20} aria-hidden="true" />
               {label}
+              {Badge && (
+                <span className="ml-auto">
+                  <Badge />
+                </span>
+              )}
             </NavLink>
           ))}
         </nav>

@@ -1,0 +1,116 @@
+import type { Way } from '@farmlane/contract/fulfilment/option.ts'
+import { addAddress, placeOrder, putCartLine, quoteCheckout } from '../modules/orders/index.ts'
+import type { Tx } from '../platform/db/tx.ts'
+import { asQuoted } from './as-quoted.ts'
+import type { DemoPeople } from './demo-people.ts'
+import type { DemoStall } from './demo-product.ts'
+import { around } from './story-time.ts'
+
+type Wanted = {
+  readonly way: Way
+  /** From the shelf as it is: what was picked is what is promised. */
+  readonly wants: readonly (readonly [product: string, quantity: number])[]
+  readonly note?: string
+  readonly door?: {
+    readonly address: string
+    readonly city: string
+    readonly state: string
+    readonly zip_code: string
+    readonly at: readonly [number, number]
+  }
+}
+
+/** What the neighbours have ordered from Hudson Hollow for the days to come, one after the other. */
+const wanted: readonly Wanted[] = [
+  {
+    way: 'pickup',
+    wants: [
+      ['Brandywine tomatoes', 3],
+      ['Rainbow carrots', 2],
+      ['Pasture eggs', 1],
+    ],
+  },
+  {
+    way: 'pickup',
+    wants: [
+      ['New potatoes', 5],
+      ['Pasture eggs', 1],
+    ],
+    note: 'I come at the very end, straight from work.',
+  },
+  {
+    way: 'pickup',
+    wants: [
+      ['Stewing hen', 2],
+      ['Rainbow carrots', 1],
+      ['Dry black beans', 2],
+    ],
+  },
+  {
+    way: 'pickup',
+    wants: [
+      ['Brandywine tomatoes', 2.5],
+      ['Red beets', 2],
+      ['Summer squash', 3],
+    ],
+  },
+  {
+    way: 'market',
+    wants: [
+      ['New potatoes', 4],
+      ['Rainbow carrots', 3],
+    ],
+  },
+  {
+    way: 'market',
+    wants: [
+      ['Dry black beans', 1],
+      ['Red beets', 2],
+      ['Pasture eggs', 1],
+    ],
+  },
+  {
+    way: 'delivery',
+    wants: [
+      ['New potatoes', 6],
+      ['Dry black beans', 2],
+      ['Rainbow carrots', 2],
+    ],
+    door: { address: '88 Grove Street', city: 'Jersey City', state: 'NJ', zip_code: '07302', at: [40.7196, -74.0431] },
+  },
+  {
+    way: 'delivery',
+    wants: [
+      ['New potatoes', 5],
+      ['Stewing hen', 1],
+      ['Red beets', 2],
+    ],
+    note: 'Leave it with the neighbour if nobody opens.',
+    door: { address: '514 Washington Street', city: 'Hoboken', state: 'NJ', zip_code: '07030', at: [40.7424, -74.0291] },
+  },
+]
+
+/** So that the desk of the demo has something to do. No mails leave for it. */
+export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { products }: DemoStall): Promise<void> {
+  for (const [at, { way, wants, note, door }] of wanted.entries()) {
+    const userId = shoppers[at]
+    if (!userId) throw new Error('the demo has too few shoppers')
+    const then: Tx = { ...around(tx, tx.now.toISOString(), -20 * (wanted.length - at)), enqueue: async () => {} }
+    const who = { userId }
+    const address_id = door ? (await addAddress(then, who, home(door))).id : null
+    for (const [name, quantity] of wants) await putCartLine(then, who, { product_id: products.get(name) ?? '', quantity })
+    const [farm] = (await quoteCheckout(then, who, { address_id, near: null })).farms
+    const option = farm?.options.find((each) => each.way === way)
+    const slot = option?.slots[0]
+    if (!farm || !option || !slot) throw new Error(`the demo cannot order for ${way}`)
+    await placeOrder(then, who, { address_id, phone: `(201) 555-01${60 + at}`, farms: [asQuoted(farm, { option, slot }, note)] })
+  }
+}
+
+const home = ({ at: [latitude, longitude], ...door }: NonNullable<Wanted['door']>) => ({
+  ...door,
+  name: 'Home',
+  phone: '',
+  note: '',
+  place: { latitude, longitude },
+})

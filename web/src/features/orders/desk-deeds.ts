@@ -1,0 +1,66 @@
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import type { DeskOrder, DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import * as routes from '@farmlane/contract/orders/desk-routes.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../platform/api.ts'
+import { isDefinite } from '../../platform/network-error.ts'
+import { createOpenKey } from '../../platform/open-key.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { deskKey, deskOrderQuery, newOrdersQuery } from './desk-queries.ts'
+
+/** What goes along with a step: why, or the code that was said. */
+export type Said = { reason?: string; code?: string | null }
+type Step = { order: Pick<DeskOrder, 'id'>; to: OrderState; said?: Said }
+type Sent = { key: string }
+
+/** The call behind each step a farm can take. */
+const calls: Partial<
+  Record<OrderState, (params: Input<typeof routes.packOrder>['params'], said: Said, sent: Sent) => Promise<DeskOrderSteps>>
+> = {
+  accepted: (params, _, sent) => callApi(routes.acceptOrder, { params }, sent),
+  declined: (params, { reason = '' }, sent) => callApi(routes.declineOrder, { params, body: { reason } }, sent),
+  packed: (params, _, sent) => callApi(routes.packOrder, { params }, sent),
+  ready: (params, _, sent) => callApi(routes.readyOrder, { params }, sent),
+  in_transit: (params, _, sent) => callApi(routes.sendOrder, { params }, sent),
+  delivered: (params, { code = null }, sent) => callApi(routes.handOverOrder, { params, body: { code } }, sent),
+  no_show: (params, _, sent) => callApi(routes.missOrder, { params }, sent),
+  cancelled: (params, { reason = '' }, sent) => callApi(routes.callOffOrder, { params, body: { reason } }, sent),
+}
+
+/** Takes an order one step on. Refused, the desk shows how it stands by now: somebody else was first. */
+export function useMoveOrder(farm_id: string) {
+  const cache = useQueryClient()
+  const [open] = useState(createOpenKey)
+  return useMutation({
+    mutationFn: async ({ order, to, said = {} }: Step) => {
+      try {
+        const moved = await calls[to]?.({ farm_id, order_id: order.id }, said, { key: open.keyFor([order.id, to, said]) })
+        open.close()
+        return moved
+      } catch (error) {
+        if (isDefinite(error)) open.close()
+        throw error
+      }
+    },
+    onSuccess: (moved) => moved && cache.setQueryData(deskOrderQuery(farm_id, moved.id).queryKey, moved),
+    onSettled: () => cache.invalidateQueries({ queryKey: deskKey }),
+  })
+}
+
+export function useMoveAll() {
+  const cache = useQueryClient()
+  return useWrite(routes.moveAllOrders, () => cache.invalidateQueries({ queryKey: deskKey }))
+}
+
+export function useDeskSettings() {
+  const cache = useQueryClient()
+  return useWrite(routes.changeDeskSettings, () => cache.invalidateQueries({ queryKey: deskKey }))
+}
+
+/** What came in has been seen: the number beside 'Orders' goes. */
+export function useLookAtDesk(farm_id: string) {
+  const cache = useQueryClient()
+  return useWrite(routes.lookAtDesk, (left) => cache.setQueryData(newOrdersQuery(farm_id).queryKey, left))
+}

@@ -1,0 +1,191 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { saidMoney } from '../../platform/said-money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { saidTotal } from './cart-words.ts'
+import { deskOrderQuery } from './desk-queries.ts'
+import { deskPath } from './desk-search.ts'
+import { deskStateWords, isTroubled, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from './desk-words.ts'
+import { saidOrderMoment } from './order-words.ts'
+import { DeskChip } from './parts/desk-chip.tsx'
+import { DeskLines } from './parts/desk-lines.tsx'
+import { DeskMoves, type Say } from './parts/desk-moves.tsx'
+import { OrderNote } from './parts/order-note.tsx'
+
+type DeskOrderScreenProps = {
+  farm: Farm
+  orderId: string
+  said: Parameters<Say>[0] | null
+  say: (said: Parameters<Say>[0] | null) => void
+}
+
+/** One order as the farm sees it: its own part of a purchase. */
+export function DeskOrderScreen({ farm, orderId, said, say }: DeskOrderScreenProps) {
+  const order = useQuery(deskOrderQuery(farm.id, orderId))
+  // What was said on the desk stays there.
+  useEffect(() => () => say(null), [say])
+  if (order.data) return <OrderPage farmId={farm.id} order={order.data} said={said} say={say} />
+  if (order.isPending) return <Spinner label="Loading the order" />
+  return (
+    <>
+      <PageHeading title="Order" eyebrow={<Back to={deskPath({})} />} />
+      <div className="mt-6">
+        {order.error instanceof Problem && order.error.status < 500 ? (
+          <EmptyState title="We could not find this order" action={<ButtonLink to={deskPath({})}>All orders</ButtonLink>}>
+            It may belong to another farm.
+          </EmptyState>
+        ) : (
+          <LoadFailed what="the order" busy={order.isFetching} again={() => void order.refetch()}>
+            {sentenceOf(order.error)}
+          </LoadFailed>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Back = ({ to }: { to: string }) => (
+  <TextLink to={to} className="inline-flex min-h-11 items-center gap-1.5">
+    <IconArrowLeft size={18} aria-hidden="true" />
+    All orders of the day
+  </TextLink>
+)
+
+type OrderPageProps = { farmId: string; order: DeskOrderSteps; said: Parameters<Say>[0] | null; say: Say }
+
+function OrderPage({ farmId, order, said, say }: OrderPageProps) {
+  const { slot, state } = order
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeading
+        eyebrow={<Back to={deskPath({ slot: slot.id })} />}
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {order.name}
+            <span className="flex font-body tracking-normal">
+              <DeskChip state={state} />
+            </span>
+          </span>
+        }
+        lead={`${order.number} · ${saidDeskSlot(slot)} · ${saidPlaces(slot)}`}
+      />
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {isTroubled(order) && (
+        <Notice tone="warning" title="A lot of this order is on hold or past its use-by">
+          It cannot be packed or handed over as it stands. Look at the lot that is marked below.
+        </Notice>
+      )}
+      {order.can.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <DeskMoves farmId={farmId} order={order} say={say} />
+        </div>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Card as="section" aria-labelledby="lines" className="flex flex-col gap-4">
+          <h2 id="lines" className="text-2xl">
+            In the box
+          </h2>
+          <OrderNote note={order.note} />
+          <DeskLines order={order} />
+          <Sums order={order} />
+        </Card>
+        <div className="flex flex-col gap-5">
+          <HandOverCard order={order} />
+          <Steps order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Sums({ order }: { order: DeskOrderSteps }) {
+  const { money, currency } = order
+  const row = (name: string, sum: ReactNode) => (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{sum}</dd>
+    </div>
+  )
+  return (
+    <dl className="flex flex-col gap-1.5 border-t border-line pt-4 text-ink-2 tabular-nums">
+      {money && (
+        <>
+          {row('Items', saidTotal({ total_minor: money.items_minor, most_minor: money.most_minor - money.fee_minor }, currency))}
+          {money.fee_minor > 0 && row(order.way === 'delivery' ? 'Delivery' : 'Fee', saidMoney(money.fee_minor, currency))}
+          {row('Total', saidTotal(money, currency))}
+          {money.credit_minor > 0 && row('Paid by farm credit', `−${saidMoney(money.credit_minor, currency)}`)}
+        </>
+      )}
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
+        <dt className="font-bold">{isOpen(order.state) ? 'At the hand-over' : 'In the end'}</dt>
+        <dd className="font-display text-[22px] leading-tight">{saidDue(order)}</dd>
+        {saidAtMost(order) && <dd className="w-full text-right text-sm text-ink-2">{saidAtMost(order)}</dd>}
+      </div>
+    </dl>
+  )
+}
+
+function HandOverCard({ order }: { order: DeskOrderSteps }) {
+  const { meeting, phone, code, way, state } = order
+  return (
+    <Card as="section" aria-labelledby="hand-over" className="flex flex-col gap-3">
+      <h2 id="hand-over" className="text-2xl">
+        Hand-over
+      </h2>
+      <p className="font-semibold">{saidDeskSlot(order.slot)}</p>
+      {way === 'delivery' && meeting.address && (
+        <address className="break-words whitespace-pre-line not-italic">{meeting.address}</address>
+      )}
+      {phone && (
+        <TextLink href={`tel:${phone.replaceAll(/[^0-9+]/g, '')}`} className="inline-flex min-h-11 items-center self-start">
+          <span>
+            <span className="sr-only">Call {order.name}: </span>
+            {phone}
+          </span>
+        </TextLink>
+      )}
+      {isOpen(state) && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-field bg-cream px-4 py-3">
+          <span className="font-semibold">Code</span>
+          <span className="font-lot text-[26px] leading-none font-bold tracking-[0.12em]">{code}</span>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Steps({ order }: { order: DeskOrderSteps }) {
+  return (
+    <Card as="section" aria-labelledby="steps" className="flex flex-col gap-3">
+      <h2 id="steps" className="text-2xl">
+        So far
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {order.events.map(({ state, by, who, at, reason }) => (
+          <li key={state}>
+            <p className="font-semibold first-letter:uppercase">{state === 'placed' ? 'ordered' : saidState(state)}</p>
+            <p className="text-sm text-ink-2">
+              {saidOrderMoment(at, order.slot.time_zone)} · {by === 'shopper' ? order.name : who || 'automatically'}
+            </p>
+            {reason && <p className="text-sm break-words">“{reason}”</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const saidState = (state: DeskOrderSteps['state']): string => (state === 'accepted' ? 'accepted' : deskStateWords[state].name)

@@ -1,0 +1,39 @@
+import { countNewOrders, getDesk, getDeskDay, getDeskOrder } from '@farmlane/contract/orders/desk-routes.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+export const deskKey = ['orders', 'desk'] as const
+
+/** Several people work at one desk, and shoppers order while they do. */
+const often = 30_000
+
+export const deskQuery = (farm_id: string, when: 'coming' | 'past') =>
+  queryOptions({
+    queryKey: [...deskKey, farm_id, 'slots', when],
+    queryFn: () => callApi(getDesk, { params: { farm_id }, query: { when } }),
+    refetchInterval: often,
+  })
+
+export const deskDayQuery = (farm_id: string, slot_id: string) =>
+  queryOptions({
+    queryKey: [...deskKey, farm_id, 'day', slot_id],
+    queryFn: () => callApi(getDeskDay, { params: { farm_id }, query: { slot_id } }),
+    enabled: slot_id !== '',
+    refetchInterval: often,
+    placeholderData: keepPreviousData,
+  })
+
+export const deskOrderQuery = (farm_id: string, order_id: string) =>
+  queryOptions({
+    queryKey: [...deskKey, farm_id, 'order', order_id],
+    queryFn: () => callApi(getDeskOrder, { params: { farm_id, order_id } }),
+    refetchInterval: often,
+  })
+
+export const newOrdersQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...deskKey, farm_id, 'new'],
+    queryFn: () => callApi(countNewOrders, { params: { farm_id } }),
+    enabled: farm_id !== '',
+    refetchInterval: 2 * often,
+  })

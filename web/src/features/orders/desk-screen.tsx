@@ -1,0 +1,120 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Desk, DeskSlot } from '@farmlane/contract/orders/desk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../platform/api.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useLookAtDesk } from './desk-deeds.ts'
+import { DeskOrderScreen } from './desk-order-screen.tsx'
+import { deskDayQuery, deskQuery } from './desk-queries.ts'
+import { DeskSearch, deskPath, firstHeap, firstSlot } from './desk-search.ts'
+import { DayHeaps } from './parts/day-heaps.tsx'
+import type { Say } from './parts/desk-moves.tsx'
+import { DeskSettings } from './parts/desk-settings.tsx'
+import { MoveAll } from './parts/move-all.tsx'
+import { NoOrders } from './parts/no-orders.tsx'
+import { PrintSheets } from './parts/print-sheets.tsx'
+import { SlotCards } from './parts/slot-cards.tsx'
+
+export type SaidOnDesk = Parameters<Say>[0] | null
+
+/** The desk: the day, the heap of it that is worked on, and one order when it is open. All of it stands in the address. */
+export function DeskScreen({ farm }: { farm: Farm }) {
+  const [params] = useSearchParams()
+  const search = DeskSearch.parse(Object.fromEntries(params))
+  const desk = useQuery(deskQuery(farm.id, search.when))
+  const [said, say] = useState<SaidOnDesk>(null)
+  useSeen(farm.id, desk.data)
+  if (search.order) return <DeskOrderScreen farm={farm} orderId={search.order} said={said} say={say} />
+  if (!desk.data)
+    return (
+      <>
+        <PageHeading title="Orders" />
+        <div className="mt-6">
+          {desk.isPending ? (
+            <Spinner label="Loading the orders" />
+          ) : (
+            <LoadFailed what="the orders" busy={desk.isFetching} again={() => void desk.refetch()}>
+              {sentenceOf(desk.error)}
+            </LoadFailed>
+          )}
+        </div>
+      </>
+    )
+  const { slots } = desk.data
+  const slot = slots.find(({ id }) => id === search.slot) ?? firstSlot(slots)
+  return (
+    <div className="flex flex-col gap-6">
+      {slot ? (
+        <Day key={slot.id} farm={farm} slots={slots} slot={slot} search={search} said={said} say={say} />
+      ) : (
+        <>
+          <PageHeading title="Orders" />
+          <NoOrders hasWays={desk.data.has_ways} past={search.when === 'past'} mayEdit={farm.can.edit} />
+        </>
+      )}
+      <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
+        {desk.data.can.settings ? <DeskSettings farmId={farm.id} desk={desk.data} /> : <span />}
+        <TextLink
+          to={deskPath({ when: search.when === 'past' ? 'coming' : 'past' })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {search.when === 'past' ? 'What comes next' : 'Earlier days'}
+        </TextLink>
+      </footer>
+    </div>
+  )
+}
+
+/** Whoever sees the desk has seen what came in. */
+function useSeen(farmId: string, desk: Desk | undefined): void {
+  const { mutate } = useLookAtDesk(farmId)
+  useEffect(() => {
+    if (desk) mutate({ params: { farm_id: farmId } })
+  }, [desk, farmId, mutate])
+}
+
+type DayProps = {
+  farm: Farm
+  slots: readonly DeskSlot[]
+  slot: DeskSlot
+  search: DeskSearch
+  said: SaidOnDesk
+  say: Say
+}
+
+function Day({ farm, slots, slot, search, said, say }: DayProps) {
+  const day = useQuery(deskDayQuery(farm.id, slot.id))
+  const here = day.data?.slot.id === slot.id ? day.data : undefined
+  const heap = search.show ?? firstHeap(slot)
+  const { accepted, packed } = slot.counts
+  const inOneGo =
+    heap === 'ready' && packed > 0 ? (slot.way === 'delivery' ? 'in_transit' : 'ready') : accepted > 0 ? 'packed' : null
+  return (
+    <>
+      <PageHeading
+        title="Orders"
+        actions={
+          <>
+            {here && <PrintSheets farmName={farm.name} day={here} />}
+            {inOneGo && <MoveAll farmId={farm.id} slot={slot} to={inOneGo} say={say} />}
+          </>
+        }
+      />
+      <SlotCards slots={slots} chosen={slot.id} when={search.when} />
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {here && <DayHeaps farmId={farm.id} day={here} heap={heap} when={search.when} say={say} />}
+      {!here && day.isError && (
+        <LoadFailed what="the orders of this day" busy={day.isFetching} again={() => void day.refetch()}>
+          {sentenceOf(day.error)}
+        </LoadFailed>
+      )}
+      {!here && !day.isError && <Spinner label="Loading the orders of this day" />}
+    </>
+  )
+}

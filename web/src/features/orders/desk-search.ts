@@ -1,0 +1,40 @@
+import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { z } from 'zod'
+
+/** The heaps on the desk, in the order of the work. */
+export const heaps = ['new', 'pick', 'pack', 'ready', 'done', 'problems'] as const
+export type Heap = (typeof heaps)[number]
+
+/** What is looked at stands in the address: it survives a reload, the back button and being sent to somebody. */
+export const DeskSearch = z.object({
+  slot: z.uuid().optional().catch(undefined),
+  show: z.enum(heaps).optional().catch(undefined),
+  order: z.uuid().optional().catch(undefined),
+  when: z.enum(['coming', 'past']).catch('coming'),
+})
+export type DeskSearch = z.output<typeof DeskSearch>
+
+export const deskPath = (search: Partial<DeskSearch>): string => {
+  const asked = Object.entries(search).filter(([name, value]) => value !== undefined && !(name === 'when' && value === 'coming'))
+  return asked.length === 0 ? '/farmer/orders' : `/farmer/orders?${new URLSearchParams(asked as [string, string][])}`
+}
+
+export const statesIn: Record<Heap, readonly OrderState[]> = {
+  new: ['placed'],
+  pick: ['accepted'],
+  pack: ['accepted'],
+  ready: ['packed', 'ready', 'in_transit'],
+  done: ['delivered'],
+  problems: ['cancelled', 'declined', 'no_show'],
+}
+
+export const countIn = ({ counts }: Pick<DeskSlot, 'counts'>, heap: Heap): number =>
+  statesIn[heap].reduce((sum, state) => sum + counts[state], 0)
+
+/** Where there is something to do first. */
+export const firstHeap = (slot: Pick<DeskSlot, 'counts'>): Heap =>
+  (['new', 'pick', 'ready', 'done', 'problems'] as const).find((heap) => countIn(slot, heap) > 0) ?? 'pick'
+/** The day that is worked on: the soonest with something open. */
+export const firstSlot = (slots: readonly DeskSlot[]): DeskSlot | undefined =>
+  slots.find((slot) => countIn(slot, 'new') + countIn(slot, 'pick') + countIn(slot, 'ready') > 0) ?? slots[0]

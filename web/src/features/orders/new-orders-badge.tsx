@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCurrentFarm } from '../farms/current-farm.ts'
+import { newOrdersQuery } from './desk-queries.ts'
+
+/** How many orders came in that nobody has looked at. Nothing when there are none, or when nobody can tell. */
+export function NewOrdersBadge() {
+  const { farm } = useCurrentFarm()
+  const { data } = useQuery(newOrdersQuery(farm?.id ?? ''))
+  if (!data || data.count === 0) return null
+  return (
+    <span className="grid min-w-6.5 place-items-center rounded-full bg-wheat px-2 text-[13px] leading-6 font-bold text-wheat-ink tabular-nums">
+      <span>
+        {data.count > 99 ? '99+' : data.count}
+        <span className="sr-only"> new</span>
+      </span>
+    </span>
+  )
+}

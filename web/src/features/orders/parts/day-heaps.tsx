@@ -1,0 +1,96 @@
+import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { PillRow } from '../../../ui/pill-row.tsx'
+import { countIn, type DeskSearch, deskPath, type Heap, heaps, statesIn } from '../desk-search.ts'
+import { heapNames, isTroubled } from '../desk-words.ts'
+import { pickSheet } from '../pick-sheet.ts'
+import { DeskMoves, type Say } from './desk-moves.tsx'
+import { HandOverDesk } from './hand-over-desk.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { PackCards } from './pack-cards.tsx'
+import { PickSheetCard } from './pick-sheet-card.tsx'
+
+type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; when: DeskSearch['when']; say: Say }
+
+/** What is to be done for one day, heap by heap. */
+export function DayHeaps({ farmId, day, heap, when, say }: DayHeapsProps) {
+  const navigate = useNavigate()
+  const show = (next: Heap) =>
+    void navigate(deskPath({ slot: day.slot.id, show: next, when }), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PillRow
+        label="What to look at"
+        value={heap}
+        onChange={show}
+        options={heaps.map((value) => ({
+          value,
+          label: heapNames[value],
+          ...(value === 'problems' && day.slot.troubles > 0 && { icon: <IconAlertCircle size={18} aria-hidden="true" /> }),
+          ...countOf(day, value),
+        }))}
+      />
+      {drawn[heap]({ farmId, day, say })}
+    </>
+  )
+}
+
+/** Products to pick, else orders; of the problems only those that somebody has to do something about. Nothing is not counted. */
+function countOf({ slot, orders }: DeskDay, heap: Heap): { count?: number } {
+  const count = heap === 'pick' ? pickSheet(orders).length : heap === 'problems' ? slot.troubles : countIn(slot, heap)
+  return count > 0 ? { count } : {}
+}
+
+type Drawing = { farmId: string; day: DeskDay; say: Say }
+const ofHeap = ({ orders }: DeskDay, heap: Heap): DeskOrder[] => orders.filter(({ state }) => statesIn[heap].includes(state))
+
+const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
+  new: ({ farmId, day, say }) => (
+    <OrderRows
+      title="New orders"
+      how="they wait for your answer"
+      orders={ofHeap(day, 'new')}
+      empty="No order waits for an answer."
+      renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} size="s" />}
+    />
+  ),
+  pick: ({ day }) => (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <PickSheetCard lines={pickSheet(day.orders)} />
+      <OrderRows
+        title="Pack sheet"
+        how="by customer"
+        orders={day.orders.filter(({ state }) => ['placed', 'accepted', 'packed'].includes(state))}
+        empty="Nothing to pack for this day at the moment."
+      />
+    </div>
+  ),
+  pack: ({ farmId, day, say }) => (
+    <PackCards
+      orders={ofHeap(day, 'pack')}
+      renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} only={['packed']} />}
+    />
+  ),
+  ready: ({ farmId, day, say }) => <HandOverDesk farmId={farmId} orders={ofHeap(day, 'ready')} say={say} />,
+  done: ({ day }) => (
+    <OrderRows title="Handed over" how="by customer" orders={ofHeap(day, 'done')} empty="Nothing has been handed over yet." />
+  ),
+  problems: ({ day }) => (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <OrderRows
+        title="To look at"
+        how="a lot is on hold or will not keep"
+        orders={day.orders.filter(isTroubled)}
+        empty="Nothing stands in the way of this day."
+      />
+      <OrderRows
+        title="Called off"
+        how="cancelled, declined or not picked up"
+        orders={ofHeap(day, 'problems')}
+        empty="Nothing has been called off."
+      />
+    </div>
+  ),
+}

@@ -1,0 +1,154 @@
+import { type DeskOrder, HandOverOrder, WithReason } from '@farmlane/contract/orders/desk.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type Said, useMoveOrder } from '../desk-deeds.ts'
+import { movedWords, moveWords, saidAtMost, saidDue } from '../desk-words.ts'
+
+export type Say = (said: { tone: 'success' | 'error'; text: string }) => void
+
+type DeskMovesProps = {
+  farmId: string
+  order: DeskOrder
+  say: Say
+  size?: 's' | 'l'
+  /** Only these, where the rest stands elsewhere. */
+  only?: readonly OrderState[]
+}
+
+/** Where somebody is sent away or something leaves the farm for good, it asks first. */
+const asks: readonly OrderState[] = ['declined', 'cancelled', 'delivered', 'no_show']
+
+/** A button for every step that the table of moves knows from here, the next one first and large. */
+export function DeskMoves({ farmId, order, say, size = 'l', only }: DeskMovesProps) {
+  const move = useMoveOrder(farmId)
+  const [asked, setAsked] = useState<OrderState | null>(null)
+  const take = async (to: OrderState, said?: Said) => {
+    await move.mutateAsync({ order, to, ...(said && { said }) })
+    setAsked(null)
+    say({ tone: 'success', text: `${order.number} of ${order.name} ${movedWords[to]}.` })
+  }
+  const press = (to: OrderState) => {
+    if (asks.includes(to)) return setAsked(to)
+    return void take(to).catch((error: unknown) => say({ tone: 'error', text: `${order.number}: ${sentenceOf(error)}` }))
+  }
+  const moves = order.can.filter((to) => !only || only.includes(to))
+  const busy = move.isPending ? move.variables.to : null
+  const dialog = { order, take, close: () => setAsked(null) }
+  return (
+    <>
+      {moves.map((to, at) => (
+        <Button
+          key={to}
+          size={size}
+          variant={to === 'declined' || to === 'cancelled' || to === 'no_show' ? 'danger' : at === 0 ? 'primary' : 'outline'}
+          busy={busy === to}
+          onClick={() => press(to)}
+        >
+          {moveWords[to]}
+          <span className="sr-only">
+            {' '}
+            {order.number} of {order.name}
+          </span>
+        </Button>
+      ))}
+      <ReasonDialog {...dialog} to="declined" open={asked === 'declined'} />
+      <ReasonDialog {...dialog} to="cancelled" open={asked === 'cancelled'} />
+      <HandOverDialog {...dialog} open={asked === 'delivered'} />
+      <MissDialog {...dialog} open={asked === 'no_show'} busy={busy === 'no_show'} />
+    </>
+  )
+}
+
+type AskProps = {
+  order: DeskOrder
+  open: boolean
+  take: (to: OrderState, said?: Said) => Promise<void>
+  close: () => void
+}
+
+const reasonTitles = { declined: 'Decline', cancelled: 'Cancel' } as const
+
+function ReasonDialog({ order, open, to, ...rest }: AskProps & { to: 'declined' | 'cancelled' }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={rest.close}
+      title={`${reasonTitles[to]} ${order.number} of ${order.name}?`}
+      description="What was held for it goes back on sale, farm credit goes back to the shopper, and the shopper is told by mail."
+    >
+      <ReasonForm to={to} {...rest} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({ to, take, close }: Pick<AskProps, 'take' | 'close'> & { to: 'declined' | 'cancelled' }) {
+  const contract = useContractForm({
+    schema: WithReason,
+    defaults: { reason: '' },
+    onSubmit: ({ reason }) => take(to, { reason }),
+  })
+  return (
+    <DialogForm contract={contract} confirm={to === 'declined' ? 'Decline it' : 'Cancel it'} tone="tomato" onClose={close}>
+      <TextField label="Why" hint="The shopper reads it." autoComplete="off" {...contract.field('reason')} />
+    </DialogForm>
+  )
+}
+
+function HandOverDialog({ order, open, ...rest }: AskProps) {
+  return (
+    <Dialog open={open} onOpenChange={rest.close} title={`Hand over to ${order.name}`}>
+      <HandOverForm order={order} {...rest} />
+    </Dialog>
+  )
+}
+
+/** By the code, or without one by the name: who is known needs no code. */
+function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
+  const contract = useContractForm({
+    schema: HandOverOrder,
+    defaults: { code: null },
+    onSubmit: ({ code }) => take('delivered', { code }),
+  })
+  const most = saidAtMost(order)
+  return (
+    <DialogForm contract={contract} confirm="Handed over" onClose={close}>
+      <p className="rounded-field bg-leaf-l px-4 py-3 text-leaf-d">
+        <span className="block font-display text-[26px] leading-tight tabular-nums">{saidDue(order)}</span>
+        {most && <span className="text-sm">{most}</span>}
+      </p>
+      <TextField
+        label="Code"
+        optional
+        hint="As the shopper says it. Leave it empty to go by the name."
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        className="font-lot text-2xl tracking-[0.2em]"
+        {...contract.field('code', (text) => (typeof text === 'string' && text.trim() !== '' ? text : null))}
+      />
+    </DialogForm>
+  )
+}
+
+function MissDialog({ order, open, busy, take, close }: AskProps & { busy: boolean }) {
+  const [box, setBox] = useState<string | null>(null)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={close}
+      title={`Nobody came for ${order.number}?`}
+      confirmLabel="Nobody came"
+      cancelLabel="Keep it ready"
+      busy={busy}
+      onConfirm={() => void take('no_show').catch((error: unknown) => setBox(sentenceOf(error)))}
+    >
+      {box ?? `What was packed for ${order.name} goes back on sale. Discard from its lots what has not kept.`}
+    </ConfirmDialog>
+  )
+}

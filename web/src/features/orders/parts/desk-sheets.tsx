@@ -1,0 +1,184 @@
+import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import type { ReactNode } from 'react'
+import { saidNumber, saidQuantity } from '../../../platform/said-quantity.ts'
+import { saidAmount } from '../cart-words.ts'
+import { counted, lotTroubleWords, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from '../desk-words.ts'
+import { saidWish } from '../order-words.ts'
+import { pickSheet } from '../pick-sheet.ts'
+import { runOrder } from '../run-order.ts'
+
+export const sheets = ['pick', 'pack', 'hand_over', 'run'] as const
+export type Sheet = (typeof sheets)[number]
+export const sheetNames: Record<Sheet, string> = {
+  pick: 'Pick sheet',
+  pack: 'Pack sheet',
+  hand_over: 'Hand-over list',
+  run: 'Run sheet',
+}
+/** A round is driven where things are brought; a list with codes lies where people come. */
+export const sheetsFor = ({ slot }: DeskDay): Sheet[] =>
+  sheets.filter((sheet) => (sheet === 'run' ? slot.way === 'delivery' : sheet !== 'hand_over' || slot.way !== 'delivery'))
+
+/** These sheets on paper, each on a page of its own. */
+export function DeskSheets({ farmName, day, chosen }: { farmName: string; day: DeskDay; chosen: readonly Sheet[] }) {
+  return chosen.map((sheet, at) => (
+    <section key={sheet} className={at > 0 ? 'break-before-page' : undefined}>
+      <div className="flex items-baseline justify-between gap-6 border-b-2 pb-2">
+        <h2 className="font-display text-[20pt]">{sheetNames[sheet]}</h2>
+        <p className="text-right">{farmName}</p>
+      </div>
+      <p className="mt-2 mb-4 flex justify-between gap-6 font-semibold">
+        <span>{saidDeskSlot(day.slot)}</span>
+        <span>{saidPlaces(day.slot)}</span>
+      </p>
+      {drawn[sheet](day)}
+    </section>
+  ))
+}
+
+const box = <span aria-hidden="true" className="inline-block size-[4.5mm] border align-middle" />
+
+const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
+  pick: ({ orders }) => {
+    const lines = pickSheet(orders)
+    if (lines.length === 0) return <p>Nothing to pick.</p>
+    return (
+      <Table head={['Done', 'Product', 'How much', 'Lot', 'Take']} widths={['6%', '34%', '18%', '27%', '15%']}>
+        {lines.map((line) =>
+          line.lots.map((lot, at) => (
+            <tr key={`${line.key} ${lot.id}`} className={`align-top ${at === line.lots.length - 1 ? 'border-b' : ''}`}>
+              <td className="py-1.5">{box}</td>
+              <td className="py-1.5 pr-3 font-semibold break-words">{at === 0 && line.name}</td>
+              <td className="py-1.5 pr-3 font-bold">{at === 0 && saidAmount(line, line.quantity)}</td>
+              <td className="py-1.5 pr-3 font-lot text-[10pt]">
+                {lot.code}
+                {lot.trouble && <span className="block font-bold">{lotTroubleWords[lot.trouble]}!</span>}
+              </td>
+              <td className="py-1.5">{saidQuantity(lot.quantity, line.unit)}</td>
+            </tr>
+          )),
+        )}
+      </Table>
+    )
+  },
+  pack: ({ orders }) => {
+    const open = orders.filter(({ state }) => state === 'accepted')
+    if (open.length === 0) return <p>Nothing to pack.</p>
+    return open.map((order) => (
+      <div key={order.id} className="mb-5 break-inside-avoid">
+        <h3 className="flex justify-between gap-6 border-b pb-1 font-body text-[13pt] font-bold">
+          <span className="break-words">{order.name}</span>
+          <span>{order.number}</span>
+        </h3>
+        {order.note && <p className="mt-1 italic">“{order.note}”</p>}
+        <table className="w-full table-fixed border-collapse text-left">
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.id} className="border-b align-top">
+                <td className="w-[6%] py-1">{box}</td>
+                <td className="w-[22%] py-1 pr-3 font-bold">{saidAmount(line, line.quantity)}</td>
+                <td className="py-1 pr-3 break-words">
+                  {line.name}
+                  {line.pricing_mode === 'piece_by_weight' && <Weights pieces={line.quantity} unit={line.unit} />}
+                </td>
+                <td className="w-[26%] py-1 text-[9.5pt]">
+                  <span className="font-lot">{line.lots.map(({ code }) => code).join(', ')}</span>
+                  <span className="block">{saidWish[line.wish]}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    ))
+  },
+  hand_over: ({ orders }) => {
+    const waiting = orders.filter(({ state }) => isToCome(state))
+    if (waiting.length === 0) return <p>Nobody is to come.</p>
+    return (
+      <Table head={['Done', 'Name', 'Code', 'Items', 'To collect']} widths={['6%', '38%', '18%', '12%', '26%']}>
+        {waiting.map((order) => (
+          <tr key={order.id} className="border-b align-middle">
+            <td className="py-2">{box}</td>
+            <td className="py-2 pr-3 break-words">
+              <span className="text-[15pt] leading-tight font-bold">{order.name}</span>
+              <span className="block text-[10pt]">{[order.number, order.phone].filter(Boolean).join(' · ')}</span>
+            </td>
+            <td className="py-2 font-lot text-[22pt] leading-none font-bold">{order.code}</td>
+            <td className="py-2">{order.lines.length}</td>
+            <Collect order={order} />
+          </tr>
+        ))}
+      </Table>
+    )
+  },
+  run: ({ orders, farm_place }) => {
+    const stops = orders.filter(({ state }) => isToCome(state)).map((order) => ({ order, place: order.meeting.place }))
+    if (stops.length === 0) return <p>Nowhere to go.</p>
+    const run = runOrder(farm_place, stops)
+    return (
+      <>
+        <p className="mb-2">
+          {counted(run.stops.length, 'stop')}, about {saidNumber(Math.round(run.miles))} miles there and back in straight lines;
+          the road is longer.
+        </p>
+        <Table head={['Stop', 'Who', 'Where', 'Code', 'To collect']} widths={['8%', '26%', '34%', '13%', '19%']}>
+          {run.stops.map(({ order }, at) => (
+            <tr key={order.id} className="border-b align-top">
+              <td className="py-2 text-[15pt] leading-none font-bold">{at + 1}</td>
+              <td className="py-2 pr-3 break-words">
+                <span className="font-bold">{order.name}</span>
+                <span className="block text-[10pt]">{order.number}</span>
+                <span className="block">{order.phone}</span>
+              </td>
+              <td className="py-2 pr-3 break-words whitespace-pre-line">
+                {order.meeting.address}
+                {order.note && <span className="block italic">“{order.note}”</span>}
+                {!order.meeting.place && <span className="block text-[10pt]">Not on the map: please look where it is.</span>}
+              </td>
+              <td className="py-2 font-lot text-[15pt] leading-none font-bold">{order.code}</td>
+              <Collect order={order} />
+            </tr>
+          ))}
+        </Table>
+      </>
+    )
+  },
+}
+
+const isToCome = (state: DeskOrder['state']): boolean => ['accepted', 'packed', 'ready', 'in_transit'].includes(state)
+
+const Collect = ({ order }: { order: DeskOrder }) => (
+  <td className="py-2 tabular-nums">
+    <span className="font-bold">{saidDue(order).replace('Collect ', '')}</span>
+    {saidAtMost(order) && <span className="block text-[10pt]">{saidAtMost(order)}</span>}
+  </td>
+)
+
+/** Lines to write the weight of each piece on. */
+const Weights = ({ pieces, unit }: { pieces: number; unit: string }) => (
+  <span className="mt-1 flex flex-wrap gap-x-4 gap-y-2 text-[10pt]">
+    {Array.from({ length: Math.min(pieces, 12) }, (_, at) => at).map((at) => (
+      <span key={at} className="whitespace-nowrap">
+        <span className="inline-block w-[14mm] border-b">&nbsp;</span> {unit}
+      </span>
+    ))}
+  </span>
+)
+
+type TableProps = { head: readonly string[]; widths: readonly string[]; children: ReactNode }
+
+const Table = ({ head, widths, children }: TableProps) => (
+  <table className="w-full table-fixed border-collapse text-left">
+    <thead>
+      <tr className="border-b">
+        {head.map((name, at) => (
+          <th key={name} style={{ width: widths[at] }} className="py-1 pr-3 font-semibold">
+            {name === 'Done' || name === 'Stop' ? <span className="sr-only">{name}</span> : name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+)

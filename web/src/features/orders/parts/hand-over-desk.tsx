@@ -1,0 +1,42 @@
+import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { useState } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { DeskMoves, type Say } from './desk-moves.tsx'
+import { OrderRows } from './order-rows.tsx'
+
+type HandOverDeskProps = { farmId: string; orders: readonly DeskOrder[]; say: Say }
+
+/** Who comes says the code or the name: either finds the box. */
+export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
+  const [asked, setAsked] = useState('')
+  const text = asked.trim().toLowerCase()
+  const found = orders.filter(
+    ({ code, name, number }) => text === '' || code.startsWith(text) || `${name} ${number}`.toLowerCase().includes(text),
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-sm">
+        <TextField
+          label="Find by code or name"
+          value={asked}
+          onChange={({ target }) => setAsked(target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      {text !== '' && found.length === 0 && (
+        <Notice tone="warning">Nothing of this day has this code or name. Please ask once more, or look at another day.</Notice>
+      )}
+      {(text === '' || found.length > 0) && (
+        <OrderRows
+          title="To hand over"
+          how="by name"
+          orders={found}
+          empty="Nothing waits to be handed over. What is packed stands here."
+          renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} size="s" />}
+        />
+      )}
+    </div>
+  )
+}

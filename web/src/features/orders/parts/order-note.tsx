@@ -1,0 +1,8 @@
+/** What the shopper wrote to the farm. */
+export const OrderNote = ({ note }: { note: string }) =>
+  note === '' ? null : (
+    <p className="rounded-field bg-wheat-l px-4 py-3 break-words whitespace-pre-line text-wheat-ink">
+      <span className="block text-sm font-semibold">The shopper says</span>
+      {note}
+    </p>
+  )

@@ -1,0 +1,62 @@
+import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { deskPath } from '../desk-search.ts'
+import { isTroubled, saidOrderLine } from '../desk-words.ts'
+import { DeskChip } from './desk-chip.tsx'
+import { SheetHeading } from './pick-sheet-card.tsx'
+
+type OrderRowsProps = {
+  title: string
+  how: string
+  orders: readonly DeskOrder[]
+  empty: string
+  /** What can be done with each right here. */
+  renderDeeds?: ((order: DeskOrder) => ReactNode) | undefined
+}
+
+/** Orders by customer, each with how it stands and a way into it. */
+export function OrderRows({ title, how, orders, empty, renderDeeds }: OrderRowsProps) {
+  const id = `rows-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <SheetHeading id={id} title={title} how={how} />
+      {orders.length === 0 ? (
+        <p className="pt-4 text-ink-2">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 last:pb-0">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-bold break-words">
+                  {order.name} <span className="lot">{order.number}</span>
+                </p>
+                <p className="text-[15px] text-ink-2 tabular-nums">{saidOrderLine(order)}</p>
+                {order.note && <p className="text-[15px] break-words whitespace-pre-line">“{order.note}”</p>}
+              </div>
+              <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
+                {isTroubled(order) && (
+                  <Chip tone="tomato" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
+                    look at its lots
+                  </Chip>
+                )}
+                <DeskChip state={order.state} />
+                {renderDeeds?.(order)}
+                <ButtonLink size="s" variant="outline" to={deskPath({ order: order.id })}>
+                  Open
+                  <span className="sr-only">
+                    {' '}
+                    {order.number} of {order.name}
+                  </span>
+                </ButtonLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

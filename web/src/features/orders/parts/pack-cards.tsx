@@ -1,0 +1,39 @@
+import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../../ui/card.tsx'
+import { deskPath } from '../desk-search.ts'
+import { saidOrderLine } from '../desk-words.ts'
+import { DeskLines } from './desk-lines.tsx'
+import { OrderNote } from './order-note.tsx'
+
+/** A box after the other: what goes into each, and one large button when it is closed. */
+export function PackCards({
+  orders,
+  renderDeeds,
+}: {
+  orders: readonly DeskOrder[]
+  renderDeeds: (order: DeskOrder) => ReactNode
+}) {
+  if (orders.length === 0) return <p className="text-ink-2">Everything that was accepted for this day is packed.</p>
+  return (
+    <ul className="grid items-start gap-5 xl:grid-cols-2">
+      {orders.map((order) => (
+        <Card as="li" key={order.id} className="flex flex-col gap-4">
+          <div>
+            <h2 className="text-2xl break-words">
+              <Link to={deskPath({ order: order.id })} className="rounded-sm underline-offset-4 hover:underline">
+                {order.name}
+              </Link>{' '}
+              <span className="lot align-middle">{order.number}</span>
+            </h2>
+            <p className="mt-1 text-[15px] text-ink-2 tabular-nums">{saidOrderLine(order)}</p>
+          </div>
+          <OrderNote note={order.note} />
+          <DeskLines order={order} />
+          <div className="flex flex-wrap gap-3">{renderDeeds(order)}</div>
+        </Card>
+      ))}
+    </ul>
+  )
+}

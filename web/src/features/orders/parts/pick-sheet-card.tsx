@@ -1,0 +1,71 @@
+import { plus } from '@farmlane/contract/kernel/thousandths.ts'
+import { Link } from 'react-router'
+import { saidQuantity } from '../../../platform/said-quantity.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { FoodTile } from '../../../ui/food-tile.tsx'
+import { lotLink } from '../../stock/lot-links.ts'
+import { saidAmount } from '../cart-words.ts'
+import { lotTroubleWords } from '../desk-words.ts'
+import type { PickLine } from '../pick-sheet.ts'
+
+/** What to take from the shelf, by product. */
+export function PickSheetCard({ lines }: { lines: readonly PickLine[] }) {
+  return (
+    <Card as="section" aria-labelledby="pick-sheet">
+      <SheetHeading id="pick-sheet" title="Pick sheet" how="by product, first to expire first" />
+      {lines.length === 0 ? (
+        <p className="pt-4 text-ink-2">Nothing to pick for this day at the moment.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <li key={line.key} className="flex items-center gap-3.5 py-3 last:pb-0">
+              <FoodTile name={line.name} size="s" />
+              <div className="min-w-0 flex-1">
+                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <p className="font-semibold break-words">{line.name}</p>
+                  <p className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+                    <span className="font-bold whitespace-nowrap tabular-nums">{saidAmount(line, line.quantity)}</span>
+                    <There line={line} />
+                  </p>
+                </div>
+                <ul aria-label={`Lots of ${line.name}`} className="flex flex-wrap gap-x-4">
+                  {line.lots.map((lot) => (
+                    <li key={lot.id} className="flex items-center gap-2">
+                      <Link
+                        to={lotLink(lot.id)}
+                        className="lot inline-flex min-h-8 items-center underline-offset-3 hover:underline"
+                      >
+                        {lot.code}
+                      </Link>
+                      {line.lots.length > 1 && (
+                        <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Whether it lies there, and what is the matter with it. */
+function There({ line }: { line: PickLine }) {
+  const trouble = line.lots.find((lot) => lot.trouble)?.trouble
+  if (trouble) return <Chip tone="tomato">{lotTroubleWords[trouble]}</Chip>
+  const there = line.lots.reduce((sum, { on_hand }) => plus(sum, on_hand), 0)
+  return <Chip>{saidQuantity(there, line.unit)} there</Chip>
+}
+
+export const SheetHeading = ({ id, title, how }: { id: string; title: string; how: string }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
+    <h2 id={id} className="text-2xl">
+      {title}
+    </h2>
+    <p className="text-[15px] text-ink-2">{how}</p>
+  </div>
+)

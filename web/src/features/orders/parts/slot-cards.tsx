@@ -1,0 +1,45 @@
+import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { wayIcons } from '../../fulfilment/way-icons.ts'
+import { type DeskSearch, deskPath } from '../desk-search.ts'
+import { counted, saidClosing, saidDeskSlot, saidPlaces } from '../desk-words.ts'
+
+type SlotCardsProps = { slots: readonly DeskSlot[]; chosen: string; when: DeskSearch['when'] }
+
+/** The days on which something is handed over, one beside the other. */
+export function SlotCards({ slots, chosen, when }: SlotCardsProps) {
+  const [now] = useState(() => new Date())
+  const list = useRef<HTMLUListElement>(null)
+  // On the phone the chosen day may stand beside the screen. Only the row moves, never the page.
+  useLayoutEffect(() => {
+    const card = list.current?.querySelector<HTMLElement>(`[data-slot="${chosen}"]`)
+    if (card && list.current) list.current.scrollLeft = card.offsetLeft - 20
+  }, [chosen])
+  return (
+    <nav aria-label="Days">
+      <ul ref={list} className="relative -mx-5 flex gap-3 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8">
+        {slots.map((slot) => {
+          const Icon = wayIcons[slot.way]
+          return (
+            <li key={slot.id} data-slot={slot.id} className="shrink-0">
+              <Link
+                to={deskPath({ slot: slot.id, when })}
+                preventScrollReset
+                aria-current={slot.id === chosen ? 'true' : undefined}
+                className="flex h-full min-w-56 flex-col rounded-card border border-line bg-paper px-4 py-3 hover:border-leaf aria-[current=true]:border-leaf aria-[current=true]:bg-leaf-l"
+              >
+                <span className="font-bold whitespace-nowrap">{saidDeskSlot(slot)}</span>
+                <span className="mt-0.5 flex items-center gap-1.5 text-[15px] whitespace-nowrap text-ink-2">
+                  <Icon size={17} aria-hidden="true" />
+                  {saidPlaces(slot)} · {slot.taken} of {counted(slot.capacity, 'place')}
+                </span>
+                <span className="text-sm whitespace-nowrap text-ink-2">{saidClosing(slot, now)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runOrder } from './run-order.ts'
+
+const farm = { latitude: 41, longitude: -74 }
+const anyPlace = fc.record({
+  latitude: fc.double({ min: 40.5, max: 41.5, noNaN: true }),
+  longitude: fc.double({ min: -74.5, max: -73.5, noNaN: true }),
+})
+const at = (place: Place | null) => ({ place })
+
+test('every stop is driven to once, and the round is never longer than going to the nearest one next', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(anyPlace), { maxLength: 25 }), (places) => {
+      const stops = places.map(at)
+      const { stops: round, miles } = runOrder(farm, stops)
+      expect(new Set(round)).toEqual(new Set(stops))
+      expect(round).toHaveLength(stops.length)
+      expect(miles).toBeLessThanOrEqual(nearestMiles(places.filter((place) => place !== null)) + 1e-6)
+    }),
+  )
+})
+
+function nearestMiles(places: readonly Place[]): number {
+  const left = [...places]
+  let [sum, here]: [number, Place] = [0, farm]
+  while (left.length > 0) {
+    const next = left.reduce((best, place) => (milesBetween(here, place) < milesBetween(here, best) ? place : best))
+    left.splice(left.indexOf(next), 1)
+    sum += milesBetween(here, next)
+    here = next
+  }
+  return sum + milesBetween(here, farm)
+}
+
+test('stops around a lake are driven to along its shore, whichever came first', () => {
+  const shore = Array.from({ length: 12 }, (_, n) => ({
+    n,
+    place: { latitude: 41 + Math.sin((n / 12) * 2 * Math.PI) / 10, longitude: -74 + Math.cos((n / 12) * 2 * Math.PI) / 10 },
+  }))
+  fc.assert(
+    fc.property(fc.shuffledSubarray(shore, { minLength: 12 }), (shuffled) => {
+      const { stops } = runOrder(shore[0]?.place ?? farm, shuffled)
+      const steps = stops.slice(1).map(({ n }, i) => Math.abs(n - (stops[i]?.n ?? n)))
+      expect(
+        steps.every((step) => step === 1 || step === 11),
+        stops.map(({ n }) => n).join(' '),
+      ).toBe(true)
+    }),
+  )
+})
+
+test('who has set no pin is driven to last, and without a farm on the map the round begins at the first stop', () => {
+  const [here, nowhere] = [at(farm), at(null)]
+  expect(runOrder(farm, [nowhere, here])).toEqual({ stops: [here, nowhere], miles: 0 })
+  expect(runOrder(null, [nowhere, here]).stops).toEqual([here, nowhere])
+  expect(runOrder(null, [nowhere])).toEqual({ stops: [nowhere], miles: 0 })
+})
