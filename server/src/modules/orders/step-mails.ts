@@ -4,7 +4,7 @@ import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 /** Steps that a shopper hears of at once. What is cancelled or declined has a mail of its own. */
-export const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered'] as const
+const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered'] as const
 export type ToldStep = (typeof toldSteps)[number]
 export const isTold = (state: string): state is ToldStep => toldSteps.includes(state as ToldStep)
 

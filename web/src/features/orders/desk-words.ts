@@ -81,7 +81,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${saidNumber(count)} ${count === 1 ? one : many}`
 
 /** 'pays $31.20 at pickup', 'paid by credit'. */
-export function saidPaying({ due, currency, way, state, money }: DeskOrder): string {
+function saidPaying({ due, currency, way, state, money }: DeskOrder): string {
   if (state === 'cancelled' || state === 'declined' || state === 'no_show') return 'nothing to pay'
   if (due.most_minor === 0) return money && money.total_minor > 0 ? 'paid by farm credit' : 'nothing to collect'
   const sum = saidTotal(due, currency)
