@@ -22,14 +22,13 @@ export async function placeByHand(site: Site, hands: Hands, farms: number): Prom
 /** June, whose farm the demo shows from inside. */
 export const demoFarmer: Person = newPerson({ username: 'farmer', password: 'farmlane-demo' })
 
-/** June's part of a purchase changes hands, one step after the other. */
-export async function deliver(site: Site, { orders: parts }: Pick<Purchase, 'orders'>): Promise<void> {
-  const june = await handsOf(site, demoFarmer)
+/** A farm's part of a purchase changes hands, one step after the other. */
+export async function deliver(farmer: Hands, { orders: parts }: Pick<Purchase, 'orders'>): Promise<void> {
   for (const { id, way, farm } of parts) {
     const params = { farm_id: farm.id, order_id: id }
-    await june(desk.packOrder, { params })
-    await june(way === 'delivery' ? desk.sendOrder : desk.readyOrder, { params })
-    await june(desk.handOverOrder, { params, body: {} })
+    await farmer(desk.packOrder, { params })
+    await farmer(way === 'delivery' ? desk.sendOrder : desk.readyOrder, { params })
+    await farmer(desk.handOverOrder, { params, body: {} })
   }
 }
 

@@ -4,7 +4,7 @@ import { getCart, getPurchase } from '@farmlane/contract/orders/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
-import { deliver, orderScreens, passCutoff, placeByHand } from '../ground/orders.ts'
+import { deliver, demoFarmer, orderScreens, passCutoff, placeByHand } from '../ground/orders.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 test('a shopper follows an order, cancels one farm’s part of it, and is told when it is too late for the other', async ({
@@ -50,7 +50,7 @@ test('what was delivered is reviewed once by keyboard, printed, and ordered agai
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
   const purchase = await placeByHand(site, hands, 1)
-  await deliver(site, purchase)
+  await deliver(await handsOf(site, demoFarmer), purchase)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto(`/consumer/orders/${purchase.id}`)
   await page.getByRole('button', { name: 'Send review' }).click()

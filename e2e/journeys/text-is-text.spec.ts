@@ -91,8 +91,9 @@ test('what farms and shoppers write is text on the market, in the cart, on an or
   await expect(main.getByText(markup).first()).toBeVisible()
 
   const [purchase] = (await hands(orders.listPurchases, {})).results
-  await deliver(site, { id: purchase?.id ?? '' })
-  const order = (await hands(orders.getPurchase, { params: { purchase_id: purchase?.id ?? '' } })).orders[0]
+  const placed = await hands(orders.getPurchase, { params: { purchase_id: purchase?.id ?? '' } })
+  await deliver(farmer, placed)
+  const order = placed.orders[0]
   await hands(market.writeReview, { body: { order_id: order?.id ?? '', stars: 5, text: escape } })
   for (const screen of ['/consumer/dashboard', '/consumer/orders', '/consumer/favorites']) {
     await page.goto(screen)

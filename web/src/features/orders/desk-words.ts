@@ -1,4 +1,6 @@
 import { saidSlotClock, saidSlotDay, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskLine, DeskOrder, DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import {
@@ -11,8 +13,6 @@ import {
   IconPackageExport,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { saidMoney } from '../../platform/said-money.ts'
-import { saidNumber } from '../../platform/said-quantity.ts'
 import { saidTotal } from './cart-words.ts'
 import type { Heap } from './desk-search.ts'
 

@@ -1,6 +1,6 @@
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import type { ReactNode } from 'react'
-import { saidNumber, saidQuantity } from '../../../platform/said-quantity.ts'
 import { saidAmount } from '../cart-words.ts'
 import { counted, lotTroubleWords, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from '../desk-words.ts'
 import { saidWish } from '../order-words.ts'

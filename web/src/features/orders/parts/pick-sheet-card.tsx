@@ -1,6 +1,6 @@
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { plus } from '@farmlane/contract/kernel/thousandths.ts'
 import { Link } from 'react-router'
-import { saidQuantity } from '../../../platform/said-quantity.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
