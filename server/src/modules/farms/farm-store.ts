@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { OpenFarm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** Takes the first free address on the site: the name's own, else the name's with a short random end. Answers the farm's id. */
