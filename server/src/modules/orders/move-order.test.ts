@@ -16,6 +16,7 @@ beforeAll(async () => {
   stall = await openStall(farmlane)
   shopper = await signUp(farmlane)
   await shop.offer(farmlane, stall)
+  await shop.acceptByHand(stall)
 })
 let product: string
 let order: string
