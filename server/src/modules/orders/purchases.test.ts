@@ -1,0 +1,126 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import * as routes from '@farmlane/contract/orders/routes.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { logIn, type Person, signUp } from '../../testing/people.ts'
+import { changeProduct, openStall, sell } from '../../testing/stalls.ts'
+import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let hollow: Person
+let willow: Person
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  hollow = await openStall(farmlane, "O'Hara's Hollow")
+  willow = await openStall(farmlane, 'Willow Creek')
+  const market_id = await shop.openMarket(farmlane)
+  for (const farmer of [hollow, willow]) {
+    await shop.offer(farmlane, farmer)
+    await shop.offer(farmlane, farmer, { way: 'market', market_id, rules: shop.everyDay('13:00', '18:00') })
+  }
+})
+beforeEach(async () => {
+  shopper = await signUp(farmlane)
+  await farmlane.deliver()
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+/** Sessions do not last that long: everybody logs in again. */
+async function later(milliseconds: number): Promise<void> {
+  farmlane.pass(milliseconds)
+  for (const { client, username } of [hollow, willow, shopper]) await logIn(client, username, true)
+}
+const cart = () => shopper.client.call(routes.getCart, {})
+const lotsOf = (farmer: Person, product_id: string) =>
+  farmer.client.call(stock.listLots, { query: { product_id } }).then(({ results }) => results)
+
+test('a shopper cancels one farm’s part until its last hour to order, and both sides are told', async () => {
+  const [kale, eggs] = [await sell(hollow), await sell(willow)]
+  await shop.putInCart(shopper, kale.id, 2)
+  await shop.putInCart(shopper, eggs.id, 2)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  await farmlane.deliver()
+  const [first, second] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  const cancel = (order_id = '', who = shopper) =>
+    who.client.call(routes.cancelOrder, { params: { purchase_id, order_id }, body: { reason: 'Away that day' } })
+  await expect(cancel(first?.id, await signUp(farmlane))).rejects.toMatchObject({ code: 'not_found' })
+  await farmlane.deliver()
+
+  const after = await cancel(first?.id)
+  expect(after.orders.map(({ state, can }) => [state, can.cancel])).toEqual([
+    ['cancelled', false],
+    ['accepted', true],
+  ])
+  expect(after.totals).toEqual([{ currency: 'USD', total_minor: 700, most_minor: 700 }])
+  expect((await lotsOf(hollow, kale.id))[0]).toMatchObject({ reserved: 0, available: 10 })
+  expect(await cancel(first?.id)).toEqual(after)
+  const mails = await farmlane.deliver()
+  expect(mails.map(({ to }) => to.address)).toEqual([shopper.email, hollow.email])
+  expect(mails[1]?.paragraphs.join('\n')).toContain('Away that day')
+
+  await later(48 * hours)
+  await expect(cancel(second?.id)).rejects.toMatchObject({ code: 'conflict', message: messages.cancelTooLate })
+  expect((await shop.purchaseOf(shopper, purchase_id)).orders[1]).toMatchObject({ state: 'accepted', can: { cancel: false } })
+})
+
+test('who orders and cancels all day does not fill the farm’s mailbox', async () => {
+  const { id } = await sell(hollow)
+  await shop.putInCart(shopper, id, 1)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  const [order] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  const cancel = () =>
+    shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id: order?.id ?? '' }, body: { reason: 'Again' } })
+  for (let n = 0; n < 40; n += 1) await cancel()
+  await expect(cancel()).rejects.toMatchObject({ code: 'too_many', status: 429 })
+  expect((await farmlane.deliver()).filter(({ to }) => to.address === hollow.email)).toHaveLength(1)
+})
+
+test('ordered again is what can still be had, beside what stands in the cart', async () => {
+  const [kale, beans, leeks] = [await sell(hollow), await sell(hollow), await sell(hollow, { name: 'Leeks' })]
+  for (const { id } of [kale, beans, leeks]) await shop.putInCart(shopper, id, 4)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  await changeProduct(hollow, leeks.id, { status: 'archived' }).catch(() => changeProduct(hollow, leeks.id, { status: 'paused' }))
+  await hollow.client.call(catalog.updateStock, { params: { product_id: beans.id }, body: { quantity: 6, operation: 'set' } })
+  await shop.putInCart(shopper, kale.id, 1)
+  const again = await shopper.client.call(routes.orderAgain, { params: { purchase_id } })
+  expect(again).toMatchObject({ message: messages.againPart, put: 1, left_out: ['Leeks'] })
+  expect((await cart()).farms[0]?.lines.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+    [kale.id, 1],
+    [beans.id, 2],
+  ])
+})
+
+test('nobody sees what somebody else ordered', async () => {
+  const { id } = await sell(hollow)
+  await shop.putInCart(shopper, id, 1)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  for (const stranger of [await signUp(farmlane), hollow]) {
+    await expect(shop.purchaseOf(stranger, purchase_id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(stranger.client.call(routes.orderAgain, { params: { purchase_id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect((await stranger.client.call(routes.listPurchases, {})).results).toEqual([])
+  }
+})
+
+test('purchases are listed newest first with their farms, items and sums', async () => {
+  const { id } = await sell(hollow, { name: 'Kale of the hollow', price_minor: 350 })
+  for (const quantity of [1, 2]) {
+    await shop.putInCart(shopper, id, quantity)
+    await shop.checkOut(shopper)
+    farmlane.pass(1000)
+  }
+  const { results, next } = await shopper.client.call(routes.listPurchases, {})
+  expect(next).toBeNull()
+  expect(results).toMatchObject([
+    { items: ['Kale of the hollow'], state: 'accepted', totals: [{ total_minor: 700 }], farms: [{ name: "O'Hara's Hollow" }] },
+    { totals: [{ total_minor: 350 }] },
+  ])
+})
