@@ -8,6 +8,7 @@ import {
   brokenPromises,
   brokenPurchases,
   brokenSlots,
+  brokenSums,
   lockOrder,
   moveOrder,
   unforgotten,
@@ -35,9 +36,10 @@ beforeAll(async () => {
     price_minor: 333,
   } as const
   const { id } = await sell(stall, pieces, 20)
+  await sell(stall)
   const shopper = await signUp(farmlane)
   const credit = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, reason: '', by_user: null }
-  await farmlane.database.write((tx) => giveCredit(tx, { ...credit, amount_minor: 1000 }))
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', { ...credit, amount_minor: 1000 }))
   const order = async () => {
     await shop.putInCart(shopper, id, 1)
     const body = asShown(await shop.quoteFor(shopper))
@@ -58,6 +60,9 @@ afterAll(() => farmlane.close())
 test('a sound database has nothing to say', async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
 })
+
+const shortFact =
+  "insert into order_facts (id, farm_id, order_id, line_id, number, kind, missing, reason, by_side, at) select gen_random_uuid(), farm_id, order_id, id, 1, 'short', 1, '', 'farm', now() from order_lines where order_id = '$open'"
 
 type Find = (tx: Tx) => Promise<string[]>
 test.each<[string, Find, string]>([
@@ -105,6 +110,23 @@ test.each<[string, Find, string]>([
     strayReviews,
     "insert into market_reviews (id, farm_id, user_id, stars, text, created_at, order_id) select gen_random_uuid(), farm_id, (select id from users where id <> user_id limit 1), 5, '', now(), id from orders where id = '$delivered'",
   ],
+  [
+    'a sum that nothing led to',
+    brokenSums,
+    "update orders set sum_minor = sum_minor + 1, sum_most_minor = sum_most_minor + 1 where id = '$open'",
+  ],
+  ['a short that frees nothing', brokenOrders, shortFact],
+  ['a short that changes no sum', brokenSums, shortFact],
+  [
+    'a refund that nobody got',
+    brokenPurchases,
+    "insert into order_facts (id, farm_id, order_id, number, kind, amount_minor, reason, by_side, at) select gen_random_uuid(), farm_id, id, 1, 'refunded', 5, '', 'farm', now() from orders where id = '$delivered'",
+  ],
+  [
+    'a lot of another product',
+    brokenOrders,
+    "update order_allocations set lot_id = (select id from lots where product_id <> (select product_id from order_lines where order_id = '$open') limit 1) where line_id in (select id from order_lines where order_id = '$open')",
+  ],
 ])('%s is found', async (_, find, fault) => {
   const undone = new Error('undone')
   let found: string[] = []
@@ -112,7 +134,7 @@ test.each<[string, Find, string]>([
     .write(async (tx) => {
       // Neither triggers nor foreign keys stand in the way of this one.
       await sql`set local session_replication_role = replica`.execute(tx.db)
-      await sql.raw(fault.replace('$open', open).replace('$delivered', delivered)).execute(tx.db)
+      await sql.raw(fault.replaceAll('$open', open).replaceAll('$delivered', delivered)).execute(tx.db)
       found = await find(tx)
       throw undone
     })

@@ -1,6 +1,6 @@
 import { brokenCredit } from './modules/ledger/index.ts'
 import { staleStalls, strayReviews } from './modules/market/index.ts'
-import { brokenOrders, brokenPromises, brokenPurchases, brokenSlots, unforgotten } from './modules/orders/index.ts'
+import { brokenOrders, brokenPromises, brokenPurchases, brokenSlots, brokenSums, unforgotten } from './modules/orders/index.ts'
 import { brokenLots, strayMovements } from './modules/stock/index.ts'
 import type { Database, Tx } from './platform/db/tx.ts'
 
@@ -11,6 +11,7 @@ const invariants: readonly ((tx: Tx) => Promise<string[]>)[] = [
   brokenPromises,
   brokenSlots,
   brokenOrders,
+  brokenSums,
   brokenPurchases,
   unforgotten,
   brokenCredit,

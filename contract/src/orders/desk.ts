@@ -5,6 +5,7 @@ import { Id } from '../kernel/ids.ts'
 import { placeOf } from '../kernel/place.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { requiredLine } from '../kernel/text.ts'
+import { OrderFact } from './facts.ts'
 import { messages } from './messages.ts'
 import { orderStates } from './order-states.ts'
 import { OrderEvent, OrderLine } from './purchase.ts'
@@ -57,11 +58,12 @@ export const DeskLot = z.object({
 })
 export type DeskLot = z.output<typeof DeskLot>
 
-/** A line as it was ordered. Its price is told to who runs the farm. */
-export const DeskLine = OrderLine.omit({ price_minor: true, total_minor: true, most_minor: true, lots: true }).extend({
+/** A line as it was ordered, and how it stands. Its price is told to who runs the farm. */
+export const DeskLine = OrderLine.omit({ price_minor: true, total_minor: true, most_minor: true, now: true, lots: true }).extend({
   price_minor: z.int().nullable(),
   total_minor: z.int().nullable(),
   most_minor: z.int().nullable(),
+  now: OrderLine.shape.now.nullable(),
   lots: z.array(DeskLot),
 })
 export type DeskLine = z.output<typeof DeskLine>
@@ -106,6 +108,9 @@ export const DeskOrderSteps = DeskOrder.extend({
   slot: DeskSlot,
   /** With the name of who did it, where it was somebody of the farm. */
   events: z.array(OrderEvent.extend({ who: z.string() })),
+  facts: z.array(OrderFact.extend({ who: z.string() })),
+  /** What was given back so far, and what still could be; null for who does not run the farm. */
+  refunds: z.object({ given_minor: z.int(), left_minor: z.int(), balance_minor: z.int() }).nullable(),
 })
 export type DeskOrderSteps = z.output<typeof DeskOrderSteps>
 

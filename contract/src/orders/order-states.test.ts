@@ -26,6 +26,9 @@ test('who works on a farm packs and hands over; who runs it accepts and sends aw
     'placed → accepted',
     'placed → declined',
     'accepted → cancelled',
+    'packed → cancelled',
+    'ready → cancelled',
+    'in_transit → cancelled',
   ])
 })
 

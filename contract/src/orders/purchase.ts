@@ -8,8 +8,10 @@ import { Amount } from '../kernel/quantity.ts'
 import { line } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
 import { wishes } from './checkout.ts'
+import { OrderFact } from './facts.ts'
 import { messages } from './messages.ts'
 import { orderStates, purchaseStates, sides } from './order-states.ts'
+import { questions } from './order-sum.ts'
 
 /** A lot behind a line: where this food comes from. */
 export const LineLot = z.object({
@@ -20,7 +22,10 @@ export const LineLot = z.object({
   field_name: z.string(),
 })
 
-/** What was ordered, as it was ordered. It never changes. */
+/** What a line or an order comes to, about and at most. */
+const Sum = z.object({ total_minor: z.int(), most_minor: z.int() })
+
+/** What was ordered, as it was ordered: it never changes. What became of it stands beside. */
 export const OrderLine = z.object({
   id: Id,
   product_id: Id,
@@ -34,6 +39,15 @@ export const OrderLine = z.object({
   total_minor: z.int(),
   most_minor: z.int(),
   wish: z.enum(wishes),
+  /** The line it is brought instead of. */
+  substitutes: Id.nullable(),
+  missing: Amount,
+  /** Of each piece that is sold by weight, once it is weighed. */
+  weights: z.array(Amount).nullable(),
+  /** What the shopper is asked: whether something else will do, or a price above the ceiling. */
+  question: z.enum(questions),
+  /** As things stand. */
+  now: Sum,
   lots: z.array(LineLot),
 })
 export type OrderLine = z.output<typeof OrderLine>
@@ -59,6 +73,7 @@ export const Order = z.object({
   note: z.string(),
   currency: z.string(),
   lines: z.array(OrderLine),
+  /** As things stand: with what was weighed, is short or comes instead. */
   items_minor: z.int(),
   fee_minor: z.int(),
   total_minor: z.int(),
@@ -67,6 +82,7 @@ export const Order = z.object({
   /** Paid by farm credit; the rest is paid to the farmer. */
   credit_minor: z.int(),
   events: z.array(OrderEvent),
+  facts: z.array(OrderFact),
   can: z.object({ cancel: z.boolean() }),
 })
 export type Order = z.output<typeof Order>

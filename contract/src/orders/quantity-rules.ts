@@ -8,6 +8,9 @@ export type Sold = Pick<
   'pricing_mode' | 'minimum' | 'step' | 'piece_weight' | 'piece_weight_max' | 'price_minor' | 'available'
 >
 
+/** What decides what some of it costs. */
+export type Priced = Pick<ShownProduct, 'pricing_mode' | 'piece_weight' | 'piece_weight_max' | 'price_minor'>
+
 /** One piece in whole numbers; for what is weighed out, the smallest step there is. */
 const grain = ({ pricing_mode }: Sold): number => (pricing_mode === 'by_weight' ? 1 : 1000)
 
@@ -57,20 +60,24 @@ export function stepDown(sold: Sold, quantity: number): number | null {
 }
 
 /** What is taken from the stock, in the product's unit: of pieces their usual weight. */
-export function stockNeeded(sold: Sold, quantity: number): number {
+export function stockNeeded(sold: Priced, quantity: number): number {
   const pieces = sold.pricing_mode === 'piece_by_weight'
   return pieces ? fromThousandths((thousandths(quantity) / 1000) * thousandths(sold.piece_weight ?? 0)) : quantity
 }
 
 /** A line's price, rounded once to a minor unit. Of pieces sold by weight: what they come to about. */
-export const lineTotal = (sold: Sold, quantity: number): number => rounded(exactTotal(sold, quantity, sold.piece_weight))
+export const lineTotal = (sold: Priced, quantity: number): number => rounded(exactTotal(sold, quantity, sold.piece_weight))
 /** What one costs of what is counted; of pieces sold by weight about. A change of the usual weight changes it as a change of price does. */
 export const priceOfOne = (sold: Sold): number => Math.min(lineTotal(sold, 1), maxPriceSeen)
 /** The ceiling: what is asked for at hand-over is never more. */
-export const lineAtMost = (sold: Sold, quantity: number): number => rounded(exactTotal(sold, quantity, sold.piece_weight_max))
+export const lineAtMost = (sold: Priced, quantity: number): number => rounded(exactTotal(sold, quantity, sold.piece_weight_max))
+
+/** What pieces cost that were weighed. */
+export const weighedTotal = ({ price_minor }: Priced, weights: readonly number[]): number =>
+  rounded(weights.reduce((sum, weight) => sum + BigInt(thousandths(weight)), 0n) * 1000n * BigInt(price_minor))
 
 /** In millionths of a minor unit, exactly: quantity and weight are whole thousandths. */
-function exactTotal(sold: Sold, quantity: number, weight: number | null): bigint {
+function exactTotal(sold: Priced, quantity: number, weight: number | null): bigint {
   const pieces = sold.pricing_mode === 'piece_by_weight'
   const each = pieces ? thousandths(weight ?? 0) : 1000
   return BigInt(thousandths(quantity)) * BigInt(each) * BigInt(sold.price_minor)

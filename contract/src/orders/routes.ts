@@ -7,6 +7,7 @@ import { route } from '../kernel/route.ts'
 import { Address, AddressDetails } from './address.ts'
 import { Cart, JoinedCart, PutLine, VisitorLines } from './cart.ts'
 import { AskQuote, Placed, PlaceOrder, Quote } from './checkout.ts'
+import { AnswerLine } from './facts.ts'
 import { messages } from './messages.ts'
 import { CancelOrder, Impact, OrderedAgain, Purchase, PurchaseLine } from './purchase.ts'
 
@@ -96,6 +97,15 @@ export const cancelOrder = route({
   access: 'signed_in',
   params: OrderParams,
   body: CancelOrder,
+  reply: Purchase,
+})
+export const answerLine = route({
+  method: 'POST',
+  path: '/orders/{purchase_id}/answer/{order_id}/{line_id}/',
+  summary: 'Say yes or no to what a farm asks about a line; the same again changes nothing',
+  access: 'signed_in',
+  params: OrderParams.extend({ line_id: Id }),
+  body: AnswerLine,
   reply: Purchase,
 })
 export const orderAgain = route({

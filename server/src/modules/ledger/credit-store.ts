@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
+/** What gives credit: an order that came to less than was spent on it, or was called off; or a refund. */
+export type CreditGift = 'returned' | 'refunded'
+
 /** An amount of one person's credit at one farm. */
 export type CreditChange = {
   readonly farm_id: string
@@ -29,20 +32,20 @@ const columns = (changes: readonly CreditChange[]) => sql`unnest(
   ${changes.map((each) => each.reason)}::text[], ${changes.map((each) => each.by_user)}::uuid[]
 ) as given (farm_id, user_id, amount_minor, order_id, reason, by_user)`
 
-const entries = (tx: Tx, sign: '+' | '-') => sql`
-  insert into credit_entries (id, farm_id, user_id, amount_minor, balance_minor, order_id, reason, by_user, at)
-  select gen_random_uuid(), given.farm_id, given.user_id, ${sql.raw(sign)} given.amount_minor, account.balance_minor, order_id, reason,
-    by_user, ${tx.now}
+const entries = (tx: Tx, kind: CreditGift | 'spent') => sql`
+  insert into credit_entries (id, farm_id, user_id, kind, amount_minor, balance_minor, order_id, reason, by_user, at)
+  select gen_random_uuid(), given.farm_id, given.user_id, ${kind}, ${sql.raw(kind === 'spent' ? '-' : '+')} given.amount_minor,
+    account.balance_minor, order_id, reason, by_user, ${tx.now}
   from given join account using (farm_id, user_id)`
 
 /** What a farm owes from now on: the entry and the balance in one. */
-export async function giveCredit(tx: Tx, change: CreditChange): Promise<void> {
+export async function giveCredit(tx: Tx, kind: CreditGift, change: CreditChange): Promise<void> {
   await sql`
     with given as (select * from ${columns([change])}), account as (
       insert into credit_accounts as had (farm_id, user_id, balance_minor) select farm_id, user_id, amount_minor from given
       on conflict (farm_id, user_id) do update set balance_minor = had.balance_minor + excluded.balance_minor
       returning farm_id, user_id, balance_minor
-    ) ${entries(tx, '+')}`.execute(tx.db)
+    ) ${entries(tx, kind)}`.execute(tx.db)
 }
 
 /** Pays with it, at several farms at once. More than there is cannot be spent; the accounts must be locked. */
@@ -53,6 +56,6 @@ export async function spendCredit(tx: Tx, changes: readonly CreditChange[]): Pro
       update credit_accounts had set balance_minor = had.balance_minor - given.amount_minor
       from given where had.farm_id = given.farm_id and had.user_id = given.user_id
       returning had.farm_id, had.user_id, had.balance_minor
-    ) ${entries(tx, '-')}`.execute(tx.db)
+    ) ${entries(tx, 'spent')}`.execute(tx.db)
   if (Number(numAffectedRows) !== changes.length) throw new Error('credit was spent that nobody has')
 }

@@ -9,7 +9,8 @@ import { lockOpenOrders } from './purchase-store.ts'
 export async function callOffOrders(tx: Tx, { farmId }: { farmId: string }): Promise<void> {
   for (const order of await lockOpenOrders(tx, farmId)) {
     const move = { to: 'cancelled', by: 'farm', userId: null, reason: messages.farmClosed } as const
-    if (!(await moveOrder(tx, order, move))) throw new Problem('conflict', messages.closingWithPacked)
+    const packed = order.state !== 'placed' && order.state !== 'accepted'
+    if (packed || !(await moveOrder(tx, order, move))) throw new Problem('conflict', messages.closingWithPacked)
     await tx.enqueue(cancelledMail, { order_id: order.id })
   }
 }

@@ -350,7 +350,7 @@ test('credit that two tabs want to spend is spent once, and nobody pays more at 
   await shop.offer(farmlane, stall)
   const [kale, leeks] = [await sell(stall, { price_minor: 500 }), await sell(stall, { price_minor: 500 })]
   const credit = { farm_id: stall.farmId, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: '', by_user: null }
-  await farmlane.database.write((tx) => giveCredit(tx, credit))
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', credit))
   for (const { id } of [kale, leeks]) await shop.putInCart(shopper, id, 1)
   const body = asShown(await shop.quoteFor(shopper))
   const tab = (at: number, credit_minor = 500) => ({
@@ -372,7 +372,7 @@ test('farm credit pays, and comes back when the order is cancelled', async () =>
   const { id } = await sell(hollow, { price_minor: 500 })
   const farm_id = await shop.farmOf(hollow)
   const given = { farm_id, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: 'A box was short', by_user: null }
-  await farmlane.database.write((tx) => giveCredit(tx, given))
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', given))
   await shop.putInCart(shopper, id, 1)
   const quote = await shop.quoteFor(shopper)
   expect(quote.farms[0]).toMatchObject({ credit_minor: 700 })

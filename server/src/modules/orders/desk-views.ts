@@ -14,9 +14,12 @@ import type {
 } from '@farmlane/contract/orders/desk.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { farmMoves, isOff, isOpen, type OrderState, orderStates } from '@farmlane/contract/orders/order-states.ts'
+import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { creditOf } from '../ledger/index.ts'
+import { factsOf, linesNow, type PlainLine } from './line-views.ts'
 import { inTrouble } from './trouble-sql.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'role'>
@@ -100,6 +103,8 @@ export async function countNewOrders(tx: Tx, { farmId }: Pick<InFarm, 'farmId'>)
 
 type OrderRow = {
   id: string
+  farm_id: string
+  user_id: string | null
   slot_id: string
   number: number
   state: OrderState
@@ -114,20 +119,19 @@ type OrderRow = {
   code: string
   note: string
   currency: string
-  items_minor: number
   fee_minor: number
-  total_minor: number
-  most_minor: number
   credit_minor: number
-  lines: DeskLine[]
+  lines: (PlainLine<OrderLine> & { lots: DeskLine['lots'] })[]
+  facts: DeskOrderSteps['facts']
 }
 
 /** Orders with their lines and lots, in one query however many they are. */
 async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select part.id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
+    select part.id, part.farm_id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
       part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note,
-      part.currency, part.items_minor, part.fee_minor, part.total_minor, part.most_minor, part.credit_minor, ordered.lines
+      part.currency, part.fee_minor, part.credit_minor, ordered.lines,
+      ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}`)} as facts
     from orders part
     join fulfilment_slots slot on slot.id = part.slot_id
     join (
@@ -135,7 +139,7 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
         'id', line.id, 'product_id', line.product_id, 'name', line.name, 'unit', line.unit, 'pricing_mode', line.pricing_mode,
         'piece_weight', line.piece_weight, 'piece_weight_max', line.piece_weight_max, 'quantity', line.quantity,
         'price_minor', line.price_minor, 'total_minor', line.total_minor, 'most_minor', line.most_minor, 'wish', line.wish,
-        'lots', coalesce(taken.lots, '[]')) order by line.position) as lines
+        'substitutes', line.substitutes, 'lots', coalesce(taken.lots, '[]')) order by line.position) as lines
       from orders part
       join fulfilment_slots slot on slot.id = part.slot_id
       join order_lines line on line.order_id = part.id
@@ -161,7 +165,7 @@ function orderReply(row: OrderRow, role: Role): DeskOrder {
   const runs = role !== 'worker'
   const near = runs || isOpen(row.state)
   const due = (minor: number) => (isOff(row.state) || row.state === 'no_show' ? 0 : Math.max(0, minor - row.credit_minor))
-  const most_minor = row.most_minor + row.fee_minor
+  const { lines, ...sum } = linesNow(row)
   return {
     id: row.id,
     slot_id: row.slot_id,
@@ -181,17 +185,9 @@ function orderReply(row: OrderRow, role: Role): DeskOrder {
     code: row.code,
     note: row.note,
     currency: row.currency,
-    lines: runs ? row.lines : row.lines.map((line) => ({ ...line, price_minor: null, total_minor: null, most_minor: null })),
-    due: { total_minor: due(row.total_minor), most_minor: due(most_minor) },
-    money: runs
-      ? {
-          items_minor: row.items_minor,
-          fee_minor: row.fee_minor,
-          total_minor: row.total_minor,
-          most_minor,
-          credit_minor: row.credit_minor,
-        }
-      : null,
+    lines: runs ? lines : lines.map((line) => ({ ...line, price_minor: null, total_minor: null, most_minor: null, now: null })),
+    due: { total_minor: due(sum.total_minor), most_minor: due(sum.most_minor) },
+    money: runs ? { ...sum, fee_minor: row.fee_minor, credit_minor: row.credit_minor } : null,
     can: farmMoves(row, role),
   }
 }
@@ -216,16 +212,32 @@ export async function getDeskOrder(tx: Tx, actor: InFarm, orderId: string): Prom
   const [row] = await listOrders(tx, actor, sql`part.id = ${orderId}`)
   if (!row) throw new Problem('not_found', messages.orderNotFound)
   const order = orderReply(row, actor.role)
-  return { ...order, slot: await getSlot(tx, actor, order.slot_id), events: await listSteps(tx, orderId) }
+  return {
+    ...order,
+    slot: await getSlot(tx, actor, order.slot_id),
+    events: await listSteps(tx, orderId),
+    facts: row.facts.map((fact) => (actor.role === 'worker' ? { ...fact, amount_minor: null } : fact)),
+    refunds: actor.role === 'worker' ? null : await getRefunds(tx, row, order.money?.total_minor ?? 0),
+  }
 }
+
+/** What was given back, what still can be, and what the shopper has at this farm by now. */
+async function getRefunds(tx: Tx, row: OrderRow, total_minor: number): Promise<DeskOrderSteps['refunds']> {
+  const given_minor = row.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
+  const credit = row.user_id === null ? undefined : (await creditOf(tx, row.user_id, [row.farm_id])).get(row.farm_id)
+  const left_minor = row.user_id === null ? 0 : Math.max(0, total_minor - given_minor)
+  return { given_minor, left_minor, balance_minor: credit ?? 0 }
+}
+
+/** Who of the farm it was, from `by_side` and `by_user`; nobody else's name is told by this. */
+const whoOf = sql<string>`(case when by_side = 'farm' then coalesce((
+  select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) from users where id = by_user), '') else '' end)`
 
 /** The caller has made sure whose order it is. */
 async function listSteps(tx: Tx, orderId: string): Promise<DeskOrderSteps['events']> {
   const { rows } = await sql<Omit<DeskOrderSteps['events'][number], 'at'> & { at: Date }>`
-    select step.state, step.by_side as by, step.reason, step.at,
-      case when step.by_side = 'farm'
-        then coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.username, '') else '' end as who
-    from order_events step left join users person on person.id = step.by_user
-    where step.order_id = ${orderId} order by step.number`.execute(tx.db)
+    select state, by_side as by, reason, at, ${whoOf} as who from order_events where order_id = ${orderId} order by number`.execute(
+    tx.db,
+  )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -198,7 +198,8 @@ test('two press at once: one wins, the other is told and sees the truth; the sam
   await joinFarm(farmlane, home(), manager, 'manager')
   for (let round = 0; round < 5; round += 1) {
     const order_id = partOf(await order(await signUp(farmlane), [kale]))
-    const outcomes = await Promise.allSettled([take(order_id, 'pack'), take(order_id, 'cancel', manager)])
+    for (const step of ['pack', 'ready'] as const) await take(order_id, step)
+    const outcomes = await Promise.allSettled([take(order_id, 'hand-over'), take(order_id, 'cancel', manager)])
     const won = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.state] : []))
     const lost = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
     expect(lost).toMatchObject([{ code: 'conflict', message: messages.movedMeanwhile }])

@@ -6,6 +6,8 @@ import { farmMoves, isOff, type OrderState } from '@farmlane/contract/orders/ord
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { listTroubled } from './desk-store.ts'
+import { unreadyFault } from './fact-rules.ts'
+import { listHeldLines } from './fact-store.ts'
 import { cancelledMail, stepMail, stepMails } from './jobs.ts'
 import { moveOrder, moveOrders } from './move-order.ts'
 import { lockOrder, lockOrdersOf } from './purchase-store.ts'
@@ -23,7 +25,8 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reaso
   if (order.state === to) return
   if (!farmMoves(order, actor.role).includes(to)) throw new Problem('conflict', messages.movedMeanwhile)
   if (code !== null && code !== order.code) throw fieldProblem('code', messages.codeWrong)
-  if (goesOut(to) && (await listTroubled(tx, [order.id])).size > 0) throw new Problem('conflict', messages.lotTrouble)
+  const fault = goesOut(to) ? (await listFaults(tx, [order.id])).get(order.id) : undefined
+  if (fault) throw new Problem('conflict', fault)
   await moveOrder(tx, order, { to, by: 'farm', userId: actor.userId, reason })
   if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
   if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })
@@ -33,13 +36,28 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reaso
 export async function moveAllByFarm(tx: Tx, actor: FarmActor, { slot_id, to }: MoveAll): Promise<MovedAll> {
   const orders = await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
   const movable = orders.filter((order) => farmMoves(order, actor.role).includes(to))
-  const troubled = await listTroubled(
+  const faults = await listFaults(
     tx,
     movable.map(({ id }) => id),
   )
-  const good = movable.filter(({ id }) => !troubled.has(id))
+  const good = movable.filter(({ id }) => !faults.has(id))
   await moveOrders(tx, good, { to, by: 'farm', userId: actor.userId, reason: '' })
   if (isTold(to) && good.length > 0) await tx.enqueue(stepMails, { order_ids: good.map(({ id }) => id), step: to })
-  const left = movable.filter(({ id }) => troubled.has(id))
-  return { moved: good.length, left: left.map(({ number }) => ({ number: purchaseNumber(number), why: messages.lotTrouble })) }
+  const left = movable.flatMap(({ id, number }) => {
+    const why = faults.get(id)
+    return why ? [{ number: purchaseNumber(number), why }] : []
+  })
+  return { moved: good.length, left }
+}
+
+/** Why orders cannot leave the farm as they stand: a lot that must not, a piece that nobody weighed, a question nobody answered. */
+async function listFaults(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const troubled = await listTroubled(tx, orderIds)
+  const lines = Map.groupBy(await listHeldLines(tx, orderIds), ({ order_id }) => order_id)
+  return new Map(
+    orderIds.flatMap((id) => {
+      const fault = troubled.has(id) ? messages.lotTrouble : unreadyFault(lines.get(id) ?? [])
+      return fault ? [[id, fault] as const] : []
+    }),
+  )
 }

@@ -14,7 +14,7 @@ export async function getImpact(tx: Tx, { userId }: Pick<Actor, 'userId'>, near:
       'farm.public_latitude',
       'farm.public_longitude',
       fn.countAll<number>().as('orders'),
-      fn.sum<string>('orders.total_minor').as('total_minor'),
+      fn.sum<string>('orders.sum_minor').as('total_minor'),
     ])
     .where('orders.user_id', '=', userId)
     .where('orders.state', '=', 'delivered')

@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/db/tx.ts'
 import { job } from '../../platform/jobs/job.ts'
 import type { ToldStep } from './step-mails.ts'
 
@@ -7,3 +8,12 @@ export const cancelledMail = job<{ order_id: string }>('orders.cancelled_mail')
 export const stepMail = job<{ order_id: string; step: ToldStep }>('orders.step_mail')
 /** A step that a whole day took at once: it becomes a mail job for each, so that one that fails holds up no other and is not sent twice. */
 export const stepMails = job<{ order_ids: string[]; step: ToldStep }>('orders.step_mails')
+/** Whether the shopper agrees to something. */
+export const askedMail = job<{ order_id: string; line_id: string }>('orders.asked_mail')
+/** What became of an order. */
+export const changedMail = job<{ order_id: string }>('orders.changed_mail')
+
+/** Somebody who packs changes one line after the other: the shopper hears of all of it at once, a little later. */
+const changedAfter = 2 * 60_000
+export const tellChanged = (tx: Tx, order_id: string): Promise<void> =>
+  tx.enqueue(changedMail, { order_id }, { once: order_id, after: new Date(tx.now.getTime() + changedAfter) })

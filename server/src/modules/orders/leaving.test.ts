@@ -47,7 +47,7 @@ async function orderDelivery(name = 'Aunt Zelda'): Promise<{ purchase_id: string
   await shop.offer(farmlane, stall, { way: 'delivery', radius_miles: 20, fee_minor: 300 })
   const { id } = await sell(stall, { name: 'Moon chard', price_minor: 500 })
   const farm = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, by_user: null }
-  await farmlane.database.write((tx) => giveCredit(tx, { ...farm, amount_minor: 450, reason: 'A box was short' }))
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', { ...farm, amount_minor: 450, reason: 'A box was short' }))
   farmlane.pass(1000)
   const { id: address_id } = await shopper.client.call(routes.createAddress, { body: addressOf(name, stall) })
   await shop.putInCart(shopper, id, 1)

@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 type To = Mail['to']
 
 /** '3 pieces' of what is sold by the piece and weighed, else '2 lb'. */
-const saidOrdered = ({ quantity, unit, pricing_mode }: OrderLine): string =>
+export const saidOrdered = ({ quantity, unit, pricing_mode }: Pick<OrderLine, 'quantity' | 'unit' | 'pricing_mode'>): string =>
   pricing_mode === 'piece_by_weight'
     ? `${saidNumber(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`
     : saidQuantity(quantity, unit)

@@ -15,11 +15,12 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise
   if (isOff(move.to)) await callOff(tx, order, move)
   // What nobody came for still lies there. Its place in the slot was used, and its credit is the farm's to give back.
   if (move.to === 'no_show') await releaseStock(tx, await settleAllocations(tx, order.id, 'released'))
-  if (move.to === 'delivered')
-    await sellStock(tx, await settleAllocations(tx, order.id, 'sold'), {
-      userId: move.userId,
-      reason: purchaseNumber(order.number),
-    })
+  if (move.to === 'delivered') {
+    const about = { userId: move.userId, reason: purchaseNumber(order.number) }
+    await sellStock(tx, await settleAllocations(tx, order.id, 'sold'), about)
+    // Where it came to less in the end than was paid ahead, the rest goes back.
+    await returnCredit(tx, order, move, order.credit_minor - order.sum_minor)
+  }
   if (order.user_id === null && !isOpen(move.to)) await updateForgotten(tx, { id: order.id })
   return true
 }
@@ -35,16 +36,15 @@ export async function moveOrders(
 }
 
 /** The place, the lots and the credit go back to where they came from. */
-async function callOff(tx: Tx, order: LockedOrder, { userId }: Move): Promise<void> {
+async function callOff(tx: Tx, order: LockedOrder, move: Move): Promise<void> {
   await freePlace(tx, order.slot_id)
   await releaseStock(tx, await settleAllocations(tx, order.id, 'released'))
-  if (order.credit_minor > 0 && order.user_id !== null)
-    await giveCredit(tx, {
-      farm_id: order.farm_id,
-      user_id: order.user_id,
-      amount_minor: order.credit_minor,
-      order_id: order.id,
-      reason: purchaseNumber(order.number),
-      by_user: userId,
-    })
+  await returnCredit(tx, order, move, order.credit_minor)
+}
+
+async function returnCredit(tx: Tx, order: LockedOrder, { userId }: Move, amount_minor: number): Promise<void> {
+  if (amount_minor <= 0 || order.user_id === null) return
+  const reason = purchaseNumber(order.number)
+  const { farm_id, user_id, id: order_id } = order
+  await giveCredit(tx, 'returned', { farm_id, user_id, amount_minor, order_id, reason, by_user: userId })
 }

@@ -1,5 +1,7 @@
+import { orderSum } from '@farmlane/contract/orders/order-sum.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
+import { listHeldLines } from './fact-store.ts'
 
 /** Lots that promise more or less than the open orders ask of them, or gave more or less than was handed over. There are none, ever. */
 export async function brokenPromises(tx: Tx): Promise<string[]> {
@@ -32,7 +34,7 @@ export async function brokenSlots(tx: Tx): Promise<string[]> {
 export async function brokenOrders(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string; fault: string }>`
     select part.id, 'its lines make another sum' as fault
-    from orders part left join order_lines line on line.order_id = part.id
+    from orders part left join order_lines line on line.order_id = part.id and line.substitutes is null
     group by part.id
     having part.items_minor <> coalesce(sum(line.total_minor), 0) or part.most_minor <> coalesce(sum(line.most_minor), 0)
       or count(line.id) = 0
@@ -50,10 +52,24 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     from orders part
     where part.state is distinct from (select state from order_events where order_id = part.id order by number desc limit 1)
     union all
-    select line.order_id, 'what its lots hold for ' || line.name || ' is not what was ordered'
-    from order_lines line left join order_allocations part on part.line_id = line.id
-    group by line.id
-    having coalesce(sum(part.quantity), 0) <> round(line.quantity * case line.pricing_mode when 'piece_by_weight' then line.piece_weight else 1 end, 3)
+    select line.order_id, 'what its lots hold for ' || line.name || ' is not what is in the box'
+    from order_lines line
+    left join lateral (
+      select coalesce((array_agg(missing order by number desc) filter (where kind = 'short'))[1], 0) as missing,
+        coalesce((array_agg(agreed order by number desc) filter (where kind = 'answered'))[1], true) as agreed,
+        max(number) filter (where kind = 'weighed') > coalesce(max(number) filter (where kind = 'short'), 0) as weighed
+      from order_facts where line_id = line.id
+    ) fact on true
+    left join lateral (
+      select sum(each) as weight from order_facts, unnest(weights) each
+      where line_id = line.id and number = (select max(number) from order_facts where line_id = line.id and kind = 'weighed')
+    ) scale on true
+    left join order_allocations part on part.line_id = line.id
+    group by line.id, fact.missing, fact.agreed, fact.weighed, scale.weight
+    having coalesce(sum(part.quantity), 0) <> case
+      when line.substitutes is not null and not fact.agreed then 0
+      when fact.weighed then scale.weight
+      else round((line.quantity - fact.missing) * case line.pricing_mode when 'piece_by_weight' then line.piece_weight else 1 end, 3) end
     union all
     select line.order_id, 'its lots are ' || alloc.state || ' while it is ' || part.state
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join orders part on part.id = line.order_id
@@ -75,12 +91,42 @@ export async function brokenPurchases(tx: Tx): Promise<string[]> {
     from purchases purchase join orders part on part.purchase_id = purchase.id
     where part.number <> purchase.number or part.user_id is distinct from purchase.user_id
     union all
-    -- Who left before an order was called off gets nothing back.
+    -- Who left before an order was over gets nothing back.
     select part.purchase_id, 'of ' || part.credit_minor || ' credit ' || coalesce(-entry.amount, 0) || ' is spent while it is ' || part.state
-    from orders part left join (select order_id, sum(amount_minor) as amount from credit_entries group by order_id) entry on entry.order_id = part.id
-    where case when part.state in ('cancelled', 'declined') then 0 else part.credit_minor end <> coalesce(-entry.amount, 0)
-      and not (part.user_id is null and part.state in ('cancelled', 'declined'))`.execute(tx.db)
+    from orders part
+    left join (select order_id, sum(amount_minor) as amount from credit_entries where kind <> 'refunded' group by order_id) entry
+      on entry.order_id = part.id
+    where coalesce(-entry.amount, 0) <> case
+        when part.state in ('cancelled', 'declined') then 0
+        when part.state = 'delivered' then least(part.credit_minor, part.sum_minor) else part.credit_minor end
+      and not (part.user_id is null and part.state in ('cancelled', 'declined', 'delivered'))
+    union all
+    select part.purchase_id, 'it tells of other refunds than were given'
+    from orders part
+    left join (select order_id, sum(amount_minor) as amount from credit_entries where kind = 'refunded' group by order_id) entry
+      on entry.order_id = part.id
+    left join (select order_id, sum(amount_minor) as amount from order_facts group by order_id) told on told.order_id = part.id
+    where coalesce(entry.amount, 0) <> coalesce(told.amount, 0) or coalesce(told.amount, 0) > part.sum_minor`.execute(tx.db)
   return rows.map((row) => `purchase ${row.id}: ${row.fault}`)
+}
+
+/** Orders that come to something else than what became of their lines. */
+export async function brokenSums(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string; fee_minor: number; sum_minor: number; sum_most_minor: number }>`
+    select id, fee_minor, sum_minor, sum_most_minor from orders order by id`.execute(tx.db)
+  const lines = Map.groupBy(
+    await listHeldLines(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+    ({ order_id }) => order_id,
+  )
+  return rows.flatMap((row) => {
+    const { total_minor, most_minor } = orderSum(lines.get(row.id) ?? [], row.fee_minor)
+    return total_minor === row.sum_minor && most_minor === row.sum_most_minor
+      ? []
+      : [`order ${row.id}: comes to ${row.sum_minor}, but its lines make ${total_minor}`]
+  })
 }
 
 /** Orders that are over and still name somebody who left. */

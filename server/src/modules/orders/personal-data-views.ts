@@ -58,7 +58,7 @@ const listOrders = async (tx: Tx, person: Person): Promise<Section> =>
       .select(['orders.state', 'orders.way', 'slot.starts_at', 'slot.ends_at', 'orders.time_zone', 'orders.meeting_name'])
       .select(['orders.meeting_address', 'orders.latitude', 'orders.longitude', 'orders.shopper_name', 'orders.shopper_phone'])
       .select(['orders.code', 'orders.note', 'orders.currency', 'orders.items_minor', 'orders.most_minor', 'orders.fee_minor'])
-      .select(['orders.total_minor', 'orders.credit_minor', 'orders.placed_at', 'orders.updated_at'])
+      .select(['orders.total_minor', 'orders.sum_minor', 'orders.credit_minor', 'orders.placed_at', 'orders.updated_at'])
       .execute(),
   )
 

@@ -54,7 +54,7 @@ async function offerAndSell(stall: Stall, { fee_minor, free_above_minor, credit,
   await sql`update fulfilment_options set fee_minor = ${fee_minor}, free_above_minor = ${free_above_minor}
     where farm_id = ${stall.farmId}`.execute(farmlane.database.kysely)
   const account = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, reason: 'A box was short', by_user: null }
-  if (credit > 0) await farmlane.database.write((tx) => giveCredit(tx, { ...account, amount_minor: credit }))
+  if (credit > 0) await farmlane.database.write((tx) => giveCredit(tx, 'refunded', { ...account, amount_minor: credit }))
   for (const line of lines) {
     const pieces = { piece_weight: line.weight / 1000, piece_weight_max: (line.weight + line.more) / 1000 }
     const { id } = await sell(

@@ -77,11 +77,11 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orde
     ), placed as (
       insert into orders (id, farm_id, purchase_id, number, user_id, state, way, slot_id, time_zone, meeting_name, meeting_address,
         latitude, longitude, shopper_name, shopper_phone, code, note, currency, items_minor, most_minor, fee_minor, total_minor,
-        credit_minor, placed_at, updated_at)
+        sum_minor, sum_most_minor, credit_minor, placed_at, updated_at)
       select given.id, farm_id, ${id}, number, users.id,
         case when accepted then 'accepted' else 'placed' end, way, slot_id, time_zone, meeting_name, meeting_address,
         latitude, longitude, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username), ${phone}, code, note, currency,
-        items_minor, most_minor, fee_minor, items_minor + fee_minor, credit_minor, ${tx.now}, ${tx.now}
+        items_minor, most_minor, fee_minor, items_minor + fee_minor, items_minor + fee_minor, most_minor + fee_minor, credit_minor, ${tx.now}, ${tx.now}
       from given join answered using (id), purchase, users where users.id = ${userId}
     ), first_steps as (
       insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at)
@@ -119,7 +119,12 @@ export type LockedOrder = {
   readonly way: Way
   readonly slot_id: string
   readonly credit_minor: number
+  readonly fee_minor: number
+  /** What it comes to as things stand. */
+  readonly sum_minor: number
   readonly code: string
+  readonly time_zone: string
+  readonly starts_at: Date
   readonly cutoff_at: Date
 }
 
@@ -136,7 +141,8 @@ const lockable = (tx: Tx) =>
       'orders.state',
       'orders.way',
     ])
-    .select(['orders.slot_id', 'orders.credit_minor', 'orders.code', 'slot.cutoff_at'])
+    .select(['orders.slot_id', 'orders.credit_minor', 'orders.fee_minor', 'orders.sum_minor', 'orders.code', 'orders.time_zone'])
+    .select(['slot.starts_at', 'slot.cutoff_at'])
     .forUpdate('orders')
 
 type LockableRow = Awaited<ReturnType<ReturnType<typeof lockable>['executeTakeFirstOrThrow']>>

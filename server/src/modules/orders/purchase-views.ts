@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { factsOf, linesNow, type PlainLine } from './line-views.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
 
@@ -49,7 +50,7 @@ export async function listPurchases(tx: Tx, { userId }: OfPerson, cursor: string
     cross join lateral (
       select json_agg(json_build_object(
         'farm', json_build_object('id', farm.id, 'name', farm.name), 'state', part.state, 'currency', part.currency,
-        'total_minor', part.total_minor, 'most_minor', part.most_minor + part.fee_minor, 'time_zone', part.time_zone,
+        'total_minor', part.sum_minor, 'most_minor', part.sum_most_minor, 'time_zone', part.time_zone,
         'starts_at', to_char(slot.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         'items', (select json_agg(name order by position) from order_lines where order_id = part.id)
       ) order by slot.starts_at, farm.name) as orders
@@ -104,10 +105,10 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
     .innerJoin('fulfilment_slots as slot', 'slot.id', 'orders.slot_id')
     .innerJoin('farms as farm', 'farm.id', 'orders.farm_id')
     .select(['orders.id', 'orders.state', 'orders.way', 'orders.time_zone', 'orders.meeting_name', 'orders.meeting_address'])
-    .select(['orders.latitude', 'orders.longitude', 'orders.code', 'orders.note', 'orders.currency', 'orders.items_minor'])
-    .select(['orders.fee_minor', 'orders.total_minor', 'orders.most_minor', 'orders.credit_minor'])
+    .select(['orders.latitude', 'orders.longitude', 'orders.code', 'orders.note', 'orders.currency'])
+    .select(['orders.fee_minor', 'orders.credit_minor'])
     .select(['slot.starts_at', 'slot.ends_at', 'slot.cutoff_at', 'farm.id as farm_id', 'farm.slug', 'farm.name', 'farm.phone'])
-    .select([linesOf.as('lines'), eventsOf.as('events')])
+    .select([linesOf.as('lines'), eventsOf.as('events'), factsOf('orders.id').as('facts')])
     .where('orders.purchase_id', '=', purchaseId)
     .orderBy('slot.starts_at')
     .orderBy('farm.name')
@@ -116,6 +117,7 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
   return rows.map((row) => {
     const state = row.state as OrderState
     const way = row.way as Way
+    const sum = linesNow(row)
     return {
       id: row.id,
       farm: { id: row.farm_id, slug: row.slug, name: row.name, phone: row.phone },
@@ -133,23 +135,22 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
       code: row.code,
       note: row.note,
       currency: row.currency,
-      lines: row.lines,
-      items_minor: row.items_minor,
+      ...sum,
       fee_minor: row.fee_minor,
-      total_minor: row.total_minor,
-      most_minor: row.most_minor + row.fee_minor,
       credit_minor: row.credit_minor,
       events: row.events,
+      facts: row.facts,
       can: { cancel: mayMove({ state, way }, 'cancelled', 'shopper') && row.cutoff_at > tx.now },
     }
   })
 }
 
-const linesOf = sql<OrderLine[]>`(
+const linesOf = sql<PlainLine<OrderLine>[]>`(
   select json_agg(json_build_object(
     'id', line.id, 'product_id', line.product_id, 'name', line.name, 'unit', line.unit, 'pricing_mode', line.pricing_mode,
     'piece_weight', line.piece_weight, 'piece_weight_max', line.piece_weight_max, 'quantity', line.quantity,
     'price_minor', line.price_minor, 'total_minor', line.total_minor, 'most_minor', line.most_minor, 'wish', line.wish,
+    'substitutes', line.substitutes,
     'lots', coalesce((
       select json_agg(json_build_object('code', lot.code, 'quantity', part.quantity, 'kind', lot.kind,
         'received_on', lot.received_on, 'field_name', lot.field_name) order by lot.received_on, lot.code)

@@ -2,12 +2,14 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { listAddresses } from './address-views.ts'
+import { answerQuestion } from './answer-question.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { foldedLines } from './cart-rules.ts'
 import { getCart, lookAtLines } from './cart-views.ts'
 import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
 import { joinCart, putCartLine, removeCartLine } from './change-cart.ts'
 import { deskRoutes } from './desk-routes.ts'
+import { factRoutes } from './fact-routes.ts'
 import { getImpact } from './impact-views.ts'
 import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
@@ -42,6 +44,10 @@ export function orderRoutes(api: Api): void {
     // Each sends a mail with the shopper's own words to the farm.
     { limits: [{ max: 40, minutes: 60, per: ({ userId }) => userId }] },
   )
+  bind(api, routes.answerLine, async ({ tx, actor, params, body }) => {
+    await answerQuestion(tx, actor, { ...body, ...params })
+    return getPurchase(tx, actor, params.purchase_id)
+  })
   bind(api, routes.orderAgain, ({ tx, actor, params }) => orderAgain(tx, actor, params.purchase_id))
 
   bind(api, routes.listAddresses, ({ tx, actor }) => listAddresses(tx, actor))
@@ -52,4 +58,5 @@ export function orderRoutes(api: Api): void {
     return { message: messages.addressGone }
   })
   deskRoutes(api)
+  factRoutes(api)
 }

@@ -1,6 +1,6 @@
 export { discardLot, holdLot, recountLot } from './change-lot.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
-export { promiseStock, releaseStock, type Share, sellStock } from './promise-stock.ts'
+export { joinShares, promiseFromLot, promiseStock, promiseWeighed, releaseStock, type Share, sellStock } from './promise-stock.ts'
 export { receiveLot, withdrawLot } from './receive-lot.ts'
 export { stockRoutes } from './routes.ts'
 export { brokenLots, strayMovements } from './stock-invariant-views.ts'

@@ -1,6 +1,8 @@
-import { plus } from '@farmlane/contract/kernel/quantity.ts'
+import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { shareOut } from './lot-rules.ts'
+import { insertMovement, lockLot } from './lot-store.ts'
 import * as store from './reserve-store.ts'
 
 /** How much of a product is wanted, and the day until which it has to keep. */
@@ -32,16 +34,39 @@ export async function promiseStock(
   const short = demands.filter((_, at) => shared[at] === null).map(({ product_id }) => product_id)
   if (short.length > 0) return { short: [...new Set(short)] }
   const shares = shared.map((each) => each ?? [])
-  const all = summed(shares.flat())
+  const all = joinShares(shares.flat())
   if ((await store.addReserved(tx, all)) !== all.length) throw new Error('a locked lot has less than was read from it')
   return { shares }
+}
+
+/** Promises what this one lot has free, at most so much, where it keeps until the day. Answers how much that is. */
+export async function promiseFromLot(tx: Tx, lotId: string, { product_id, quantity, day }: Demand): Promise<number> {
+  const lots = await store.lockLotsOf(tx, [product_id])
+  const lot = lots.find(({ id, use_by }) => id === lotId && (use_by === null || use_by >= day))
+  const share = lot ? Math.min(quantity, minus(lot.on_hand, lot.reserved)) : 0
+  if (share > 0) await store.addReserved(tx, [{ lot_id: lotId, quantity: share }])
+  return share
+}
+
+/** Promises more of a lot because the scale says so. It lies on the scale: what the book lacks of it is counted into it. */
+export async function promiseWeighed(
+  tx: Tx,
+  actor: Pick<FarmActor, 'farmId' | 'userId'>,
+  share: store.Share,
+  reason: string,
+): Promise<void> {
+  const lot = await lockLot(tx, actor, share.lot_id)
+  if (!lot) throw new Error('a lot that an order holds is gone')
+  const lacking = minus(share.quantity, minus(lot.on_hand, lot.reserved))
+  if (lacking > 0) await insertMovement(tx, actor, { lot_id: share.lot_id, type: 'recount', quantity: lacking, reason })
+  await store.addReserved(tx, [share])
 }
 
 /** Gives back what was promised. */
 export async function releaseStock(tx: Tx, shares: readonly store.Share[]): Promise<void> {
   if (shares.length === 0) return
   await store.lockShares(tx, shares)
-  await store.subtractReserved(tx, summed(shares))
+  await store.subtractReserved(tx, joinShares(shares))
 }
 
 /** Hands over what was promised: it leaves the lots. */
@@ -52,11 +77,11 @@ export async function sellStock(
 ): Promise<void> {
   if (shares.length === 0) return
   await store.lockShares(tx, shares)
-  await store.moveOut(tx, summed(shares), about)
+  await store.moveOut(tx, joinShares(shares), about)
 }
 
 /** One share for each lot: an update meets a row once. */
-function summed(shares: readonly store.Share[]): store.Share[] {
+export function joinShares(shares: readonly store.Share[]): store.Share[] {
   const byLot = new Map<string, number>()
   for (const { lot_id, quantity } of shares) byLot.set(lot_id, plus(byLot.get(lot_id) ?? 0, quantity))
   return [...byLot].map(([lot_id, quantity]) => ({ lot_id, quantity }))

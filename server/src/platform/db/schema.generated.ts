@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -75,6 +83,7 @@ export interface CreditEntries {
   by_user: string | null;
   farm_id: string;
   id: string;
+  kind: string;
   order_id: string | null;
   reason: string;
   user_id: string | null;
@@ -423,6 +432,24 @@ export interface OrderEvents {
   state: string;
 }
 
+export interface OrderFacts {
+  agreed: boolean | null;
+  amount_minor: number | null;
+  at: Timestamp;
+  by_side: string;
+  by_user: string | null;
+  farm_id: string;
+  id: string;
+  kind: string;
+  line_id: string | null;
+  lots: string[] | null;
+  missing: Numeric | null;
+  number: number;
+  order_id: string;
+  reason: string;
+  weights: ArrayType<Numeric> | null;
+}
+
 export interface OrderLines {
   farm_id: string;
   id: string;
@@ -436,6 +463,7 @@ export interface OrderLines {
   pricing_mode: string;
   product_id: string;
   quantity: Numeric;
+  substitutes: string | null;
   total_minor: number;
   unit: string;
   wish: string;
@@ -462,6 +490,8 @@ export interface Orders {
   shopper_phone: string;
   slot_id: string;
   state: string;
+  sum_minor: number;
+  sum_most_minor: number;
   time_zone: string;
   total_minor: number;
   updated_at: Timestamp;
@@ -600,6 +630,7 @@ export interface DB {
   order_allocations: OrderAllocations;
   order_desks: OrderDesks;
   order_events: OrderEvents;
+  order_facts: OrderFacts;
   order_lines: OrderLines;
   orders: Orders;
   product_photos: ProductPhotos;

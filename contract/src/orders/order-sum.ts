@@ -1,0 +1,119 @@
+import { fromThousandths, minus, thousandths } from '../kernel/thousandths.ts'
+import type { FactKind } from './facts.ts'
+import { lineAtMost, lineTotal, type Priced, weighedTotal } from './quantity-rules.ts'
+
+/** A question that the shopper is asked about a line. */
+export const questions = ['none', 'waiting', 'yes', 'no'] as const
+export type Question = (typeof questions)[number]
+
+/** How a line stands, from what became of it. */
+export type Standing = { readonly missing: number; readonly weights: readonly number[] | null; readonly question: Question }
+
+type Told = {
+  readonly kind: FactKind
+  readonly missing?: number | null
+  readonly weights?: readonly number[] | null
+  readonly agreed?: boolean | null
+}
+type Instead = { readonly substitutes: string | null }
+
+/**
+ * How a line stands with one more fact. What is short is weighed anew, and who said yes to the price of one weight has not said so
+ * to another; of what is brought instead the question is another one, and its answer stays.
+ */
+export function afterFact<L extends Standing & Instead>(line: L, { kind, missing, weights, agreed }: Told): L {
+  const question = line.substitutes === null ? 'none' : line.question
+  if (kind === 'short') return { ...line, missing: missing ?? 0, weights: null, question }
+  if (kind === 'weighed') return { ...line, weights: weights ?? null, question }
+  if (kind === 'asked') return { ...line, question: 'waiting' }
+  return kind === 'answered' ? { ...line, question: agreed ? 'yes' : 'no' } : line
+}
+
+/** How a line stands, with all that became of it in its order. */
+export const standing = <L extends Instead>(line: L, facts: readonly Told[]): L & Standing =>
+  facts.reduce((stands: L & Standing, fact) => afterFact(stands, fact), { ...line, missing: 0, weights: null, question: 'none' })
+
+export type SummedLine = Priced & {
+  readonly id: string
+  readonly quantity: number
+  /** The line it is brought instead of. */
+  readonly substitutes: string | null
+} & Standing
+
+export type Sum = { readonly total_minor: number; readonly most_minor: number }
+
+/** How much of a line is in the box. What is brought instead is in it once the shopper has agreed. */
+export function given({ quantity, missing, substitutes, question }: Omit<SummedLine, keyof Priced | 'id' | 'weights'>): number {
+  const refused = substitutes !== null && (question === 'waiting' || question === 'no')
+  return refused ? 0 : minus(quantity, missing)
+}
+
+/** Pieces that are sold by weight and not yet weighed. */
+export const isUnweighed = (line: SummedLine): boolean =>
+  line.pricing_mode === 'piece_by_weight' && given(line) > 0 && line.weights === null
+
+/** What is taken from the lots for it, in the product's unit. */
+export function heldFor(line: SummedLine): number {
+  // What waits for an answer is held meanwhile.
+  const pieces = line.substitutes !== null && line.question === 'waiting' ? minus(line.quantity, line.missing) : given(line)
+  if (line.weights && pieces > 0) return summedWeight(line.weights)
+  if (line.pricing_mode !== 'piece_by_weight') return pieces
+  return fromThousandths((thousandths(pieces) / 1000) * thousandths(line.piece_weight ?? 0))
+}
+
+export const summedWeight = (weights: readonly number[]): number =>
+  fromThousandths(weights.reduce((sum, weight) => sum + thousandths(weight), 0))
+
+/** Whether these weights cost more than the shopper was told it could at most. */
+export const isAboveCeiling = (line: SummedLine): boolean =>
+  line.weights !== null && weighedTotal(line, line.weights) > lineAtMost(line, given(line))
+
+/** What is asked for a line by itself: the real weight, but never above the ceiling without the shopper's yes. */
+function lineSum(line: SummedLine): Sum {
+  const inTheBox = given(line)
+  if (inTheBox === 0) return { total_minor: 0, most_minor: 0 }
+  if (line.weights === null) return { total_minor: lineTotal(line, inTheBox), most_minor: lineAtMost(line, inTheBox) }
+  const real = weighedTotal(line, line.weights)
+  const asked = line.substitutes === null && line.question === 'yes' ? real : Math.min(real, lineAtMost(line, inTheBox))
+  return { total_minor: asked, most_minor: asked }
+}
+
+/**
+ * What each line of an order comes to as things stand, and all of them with the fee. What is brought instead never costs more
+ * than what is missing would have.
+ */
+export function orderSum(
+  lines: readonly SummedLine[],
+  fee_minor: number,
+): Sum & { items_minor: number; lines: Map<string, Sum> } {
+  const sums = new Map<string, Sum>()
+  const room = new Map<string, Sum>()
+  for (const line of lines) {
+    const own = lineSum(line)
+    const left = line.substitutes === null ? own : (room.get(line.substitutes) ?? { total_minor: 0, most_minor: 0 })
+    const sum = {
+      total_minor: Math.min(own.total_minor, left.total_minor),
+      most_minor: Math.min(own.most_minor, left.most_minor),
+    }
+    sums.set(line.id, sum)
+    if (line.substitutes !== null)
+      room.set(line.substitutes, {
+        total_minor: left.total_minor - sum.total_minor,
+        most_minor: left.most_minor - sum.most_minor,
+      })
+    else room.set(line.id, missingSum(line))
+  }
+  const all = (of: keyof Sum) => [...sums.values()].reduce((sum, line) => sum + line[of], 0)
+  return {
+    items_minor: all('total_minor'),
+    total_minor: all('total_minor') + fee_minor,
+    most_minor: all('most_minor') + fee_minor,
+    lines: sums,
+  }
+}
+
+/** What the missing part of a line would have cost, as it was agreed. */
+function missingSum(line: SummedLine): Sum {
+  const total_minor = lineTotal(line, line.quantity) - lineTotal(line, minus(line.quantity, line.missing))
+  return { total_minor, most_minor: total_minor }
+}

@@ -1,0 +1,26 @@
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { holdAsMuch, recordFacts } from './change-line.ts'
+import { listHeldLines } from './fact-store.ts'
+import { lockOrder } from './purchase-store.ts'
+
+type Answer = { purchase_id: string; order_id: string; line_id: string; agreed: boolean }
+
+/** The shopper says yes or no to what the farm asked. The same again changes nothing. */
+export async function answerQuestion(tx: Tx, { userId }: Pick<Actor, 'userId'>, asked: Answer): Promise<void> {
+  const order = await lockOrder(tx, asked.order_id)
+  if (!order || order.user_id !== userId || order.purchase_id !== asked.purchase_id)
+    throw new Problem('not_found', messages.purchaseNotFound)
+  const line = (await listHeldLines(tx, [order.id])).find(({ id }) => id === asked.line_id)
+  if (!line) throw new Problem('not_found', messages.lineNotFound)
+  const question = asked.agreed ? 'yes' : 'no'
+  if (line.question === question) return
+  if (line.question !== 'waiting' || !isOpen(order.state)) throw new Problem('conflict', messages.nothingAsked)
+  // A yes needs no more than is held for it already.
+  const fact = { kind: 'answered', line_id: line.id, agreed: asked.agreed, reason: '' } as const
+  await holdAsMuch(tx, { order, line, fact }, async () => [])
+  await recordFacts(tx, order, [fact], { by: 'shopper', userId })
+}

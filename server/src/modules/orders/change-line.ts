@@ -1,0 +1,138 @@
+import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { afterFact, heldFor, isAboveCeiling, orderSum } from '@farmlane/contract/orders/order-sum.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { joinShares, promiseFromLot, promiseStock, promiseWeighed, releaseStock, type Share } from '../stock/index.ts'
+import { shortFault, splitShares, weighFault } from './fact-rules.ts'
+import { type HeldLine, insertFacts, listHeldLines, type NewFact, replaceShares, sumRefunds, updateSum } from './fact-store.ts'
+import { askedMail, tellChanged } from './jobs.ts'
+import { type LockedOrder, lockOrder } from './purchase-store.ts'
+
+type OfLine = { readonly order_id: string; readonly line_id: string }
+type Of<T> = OfLine & T
+export type LockedLine = { readonly order: LockedOrder; readonly lines: readonly HeldLine[]; readonly line: HeldLine }
+
+/** A line of an order that the farm still has, with all others of it. One change of an order at a time. */
+export async function lockLine(tx: Tx, actor: FarmActor, { order_id, line_id }: OfLine): Promise<LockedLine> {
+  const order = await lockOrder(tx, order_id)
+  if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
+  const lines = await listHeldLines(tx, [order.id])
+  const line = lines.find(({ id }) => id === line_id)
+  if (!line) throw new Problem('not_found', messages.lineNotFound)
+  if (!isOpen(order.state)) throw new Problem('conflict', messages.lineSettled)
+  return { order, lines, line }
+}
+
+const byFarm = ({ userId }: FarmActor) => ({ by: 'farm', userId }) as const
+
+/** Writes the facts down, and what the order comes to with them. */
+export async function recordFacts(
+  tx: Tx,
+  order: LockedOrder,
+  facts: readonly NewFact[],
+  teller: { by: 'farm' | 'shopper'; userId: string },
+): Promise<void> {
+  await insertFacts(tx, order, facts, teller)
+  const sum = orderSum(await listHeldLines(tx, [order.id]), order.fee_minor)
+  if (sum.total_minor < order.sum_minor && sum.total_minor < (await sumRefunds(tx, order.id)))
+    throw new Problem('conflict', messages.refundedAlready)
+  await updateSum(tx, order.id, sum)
+}
+
+export async function weighLine(tx: Tx, actor: FarmActor, { weights, ...asked }: Of<{ weights: number[] }>): Promise<void> {
+  const { order, line } = await lockLine(tx, actor, asked)
+  const fault = weighFault(line, weights)
+  if (fault) throw fieldProblem('weights', fault)
+  const fact = { kind: 'weighed', line_id: line.id, weights, reason: '' } as const
+  await holdAsMuch(tx, { order, line, fact }, async (more) => {
+    const [first] = line.shares
+    if (!first) throw new Error('nothing is held for a line that is weighed')
+    const share = { lot_id: first.lot_id, quantity: more }
+    await promiseWeighed(tx, actor, share, `Weighed for ${purchaseNumber(order.number)}`)
+    return [share]
+  })
+  await recordFacts(tx, order, [fact], byFarm(actor))
+}
+
+export async function shortLine(
+  tx: Tx,
+  actor: FarmActor,
+  { missing, reason, ...asked }: Of<{ missing: number; reason: string }>,
+): Promise<void> {
+  const { order, lines, line } = await lockLine(tx, actor, asked)
+  if (missing === line.missing) return
+  const fault = shortFault(lines, line, missing)
+  if (fault) throw fieldProblem('missing', fault)
+  const fact = { kind: 'short', line_id: line.id, missing, reason } as const
+  await holdAsMuch(tx, { order, line, fact }, (more) => promised(tx, order, line, more))
+  await recordFacts(tx, order, [fact], byFarm(actor))
+  await tellChanged(tx, order.id)
+}
+
+type Rehold = { readonly order: LockedOrder; readonly line: HeldLine; readonly fact: NewFact }
+
+/** Holds as much for a line as it needs with this fact: what is over is for sale again, and what is lacking is found. */
+export async function holdAsMuch(
+  tx: Tx,
+  { order, line, fact }: Rehold,
+  find: (more: number) => Promise<readonly Share[]>,
+): Promise<void> {
+  const held = line.shares.reduce((sum, { quantity }) => plus(sum, quantity), 0)
+  const needed = heldFor(afterFact(line, fact))
+  if (needed === held) return
+  const { kept, over } = splitShares(line.shares, needed)
+  await releaseStock(tx, over)
+  const found = needed > held ? await find(minus(needed, held)) : []
+  await replaceShares(tx, order, line.id, joinShares([...kept, ...found]))
+}
+
+async function promised(
+  tx: Tx,
+  order: LockedOrder,
+  { product_id }: Pick<HeldLine, 'product_id'>,
+  quantity: number,
+): Promise<readonly Share[]> {
+  const taken = await promiseStock(tx, [{ product_id, quantity, day: dayOf(order) }])
+  if ('short' in taken) throw new Problem('conflict', messages.stockGone)
+  return taken.shares[0] ?? []
+}
+
+/** The day until which it has to keep. */
+export const dayOf = ({ time_zone, starts_at }: LockedOrder): string => dayIn(time_zone, starts_at)
+
+/** From another lot, as far as that has it; the rest stays with the lots that were promised. */
+export async function takeOtherLot(
+  tx: Tx,
+  actor: FarmActor,
+  { lot_id, reason, ...asked }: Of<{ lot_id: string; reason: string }>,
+): Promise<void> {
+  const { order, line } = await lockLine(tx, actor, asked)
+  const others = line.shares.filter((share) => share.lot_id !== lot_id)
+  const wanted = others.reduce((sum, { quantity }) => plus(sum, quantity), 0)
+  const from = { product_id: line.product_id, quantity: wanted, day: dayOf(order) }
+  const taken = wanted > 0 ? await promiseFromLot(tx, lot_id, from) : 0
+  if (taken === 0) throw fieldProblem('lot_id', messages.lotNotUsable)
+  const { kept, over } = splitShares(others, minus(wanted, taken))
+  await releaseStock(tx, over)
+  const own = line.shares.filter((share) => share.lot_id === lot_id)
+  await replaceShares(tx, order, line.id, joinShares([...own, { lot_id, quantity: taken }, ...kept]))
+  const after = (await listHeldLines(tx, [order.id])).find(({ id }) => id === line.id)
+  const code = after?.shares.find((share) => share.lot_id === lot_id)?.code ?? ''
+  const fact = { kind: 'other_lot', line_id: line.id, lots: [...others.map((share) => share.code), code], reason } as const
+  await recordFacts(tx, order, [fact], byFarm(actor))
+}
+
+/** Whether the shopper takes it for more than was said at most. Until there is a yes, the ceiling holds. */
+export async function askAboutLine(tx: Tx, actor: FarmActor, asked: OfLine): Promise<void> {
+  const { order, line } = await lockLine(tx, actor, asked)
+  if (line.question === 'waiting') return
+  if (line.substitutes !== null || line.question === 'yes' || !isAboveCeiling(line))
+    throw new Problem('conflict', messages.nothingToAsk)
+  await recordFacts(tx, order, [{ kind: 'asked', line_id: line.id, reason: '' }], byFarm(actor))
+  await tx.enqueue(askedMail, { order_id: order.id, line_id: line.id })
+}

@@ -1,0 +1,71 @@
+import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { given, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
+import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
+import { weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { saidOrdered } from './mails.ts'
+
+type Of = Pick<Purchase, 'id' | 'number'>
+
+const greeted = (to: Mail['to'], paragraphs: readonly string[]): string[] => [`Hello ${to.name},`, ...paragraphs]
+const toOrder = (id: string, label: string) => ({ label, path: `/consumer/orders/${id}` })
+
+/** What is not as it was ordered, a line each. */
+function changesOf(order: Order): string[] {
+  const money = (minor: number) => saidMoney(minor, order.currency)
+  return order.lines.flatMap((line) => {
+    const told: string[] = []
+    if (line.substitutes !== null && given(line) > 0)
+      told.push(
+        `Instead of ${nameOf(order, line.substitutes)}: ${line.name}, ${saidOrdered({ ...line, quantity: given(line) })}, ${money(line.now.total_minor)}`,
+      )
+    if (line.substitutes === null && line.missing > 0)
+      told.push(`${line.name}: ${saidOrdered({ ...line, quantity: line.missing })} of ${saidOrdered(line)} missing`)
+    if (line.weights)
+      told.push(`${line.name}: weighs ${saidQuantity(summedWeight(line.weights), line.unit)}, ${money(line.now.total_minor)}`)
+    return told
+  })
+}
+const nameOf = ({ lines }: Order, id: string): string => lines.find((line) => line.id === id)?.name ?? ''
+
+const refundedText = ({ facts, currency, farm }: Order): string[] => {
+  const minor = facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
+  const reasons = facts.filter(({ kind, reason }) => kind === 'refunded' && reason).map(({ reason }) => reason)
+  if (minor === 0) return []
+  return [`${saidMoney(minor, currency)} are in your farm credit at ${farm.name} and can be spent there (${reasons.join('; ')}).`]
+}
+
+/** What became of an order: as it stands, whatever happened in between. */
+export function changedMailText(to: Mail['to'], { id, number }: Of, order: Order): Mail {
+  const changes = changesOf(order)
+  const said = order.facts.flatMap(({ kind, reason }) => (kind === 'short' && reason ? [reason] : []))
+  return {
+    to,
+    subject: `${order.farm.name}: your order ${number} has changed`,
+    paragraphs: greeted(to, [
+      `This is how your order from ${order.farm.name} for ${saidSlot(order, order.time_zone)} stands now:`,
+      changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
+      ...(said.length > 0 ? [`${order.farm.name} says: ${said.at(-1)}`] : []),
+      ...refundedText(order),
+      `It comes to ${saidMoney(order.total_minor, order.currency)}.`,
+    ]),
+    action: toOrder(id, 'See your order'),
+  }
+}
+
+/** A question that needs an answer before the hand-over. */
+export function askedMailText(to: Mail['to'], { id, number }: Of, order: Order, line: OrderLine): Mail {
+  const money = (minor: number) => saidMoney(minor, order.currency)
+  const asks =
+    line.substitutes === null
+      ? `${line.name} weighs ${saidQuantity(summedWeight(line.weights ?? []), line.unit)} and would come to ${money(weighedTotal(line, line.weights ?? []))}. You were told at most ${money(line.most_minor)}. Will you take it for more? Without your yes you pay no more than you were told.`
+      : `${nameOf(order, line.substitutes)} is short. ${order.farm.name} could bring ${line.name}, ${saidOrdered(line)}, instead, for no more money. Is that all right? Without your yes it is left out.`
+  return {
+    to,
+    subject: `${order.farm.name} asks about your order ${number}`,
+    paragraphs: greeted(to, [asks]),
+    action: toOrder(id, 'Answer'),
+  }
+}

@@ -1,0 +1,32 @@
+import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import * as routes from '@farmlane/contract/orders/fact-routes.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import { askAboutLine, shortLine, takeOtherLot, weighLine } from './change-line.ts'
+import { listChoices } from './choice-views.ts'
+import { getDeskOrder } from './desk-views.ts'
+import { refundOrder } from './refund-order.ts'
+import { substituteLine } from './substitute-line.ts'
+
+type Told<P, B> = { tx: Tx; actor: FarmActor; params: P; body: B }
+
+/** Writes it down, and answers how the order stands then. */
+const fact =
+  <P extends { order_id: string }, B extends object | undefined>(
+    record: (tx: Tx, actor: FarmActor, asked: P & NonNullable<B>) => Promise<void>,
+  ) =>
+  async ({ tx, actor, params, body }: Told<P, B>): Promise<DeskOrderSteps> => {
+    await record(tx, actor, { ...params, ...(body as NonNullable<B>) })
+    return getDeskOrder(tx, actor, params.order_id)
+  }
+
+export function factRoutes(api: Api): void {
+  bind(api, routes.getLineChoices, ({ tx, actor, params }) => listChoices(tx, actor, params))
+  bind(api, routes.weighLine, fact(weighLine))
+  bind(api, routes.shortLine, fact(shortLine))
+  bind(api, routes.substituteLine, fact(substituteLine))
+  bind(api, routes.takeOtherLot, fact(takeOtherLot))
+  bind(api, routes.askAboutLine, fact(askAboutLine))
+  bind(api, routes.refundOrder, fact(refundOrder))
+}

@@ -1,0 +1,66 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { given, isUnweighed, type SummedLine } from '@farmlane/contract/orders/order-sum.ts'
+import { type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
+import type { Share } from '../stock/index.ts'
+
+/** A weight this many times the largest that was promised is a slip of the finger. */
+const unlikely = 3
+
+const isWhole = (quantity: number): boolean => thousandths(quantity) % 1000 === 0
+const soldWhole = ({ pricing_mode }: Pick<Priced, 'pricing_mode'>): boolean => pricing_mode !== 'by_weight'
+
+/** Why these weights cannot be taken; null when they can. */
+export function weighFault(line: SummedLine, weights: readonly number[]): string | null {
+  if (line.pricing_mode !== 'piece_by_weight') return messages.notWeighed
+  if (weights.length * 1000 !== thousandths(minus(line.quantity, line.missing))) return messages.weightCount
+  const most = (line.piece_weight_max ?? 0) * unlikely
+  return weights.some((weight) => weight > most) ? messages.weightTooHigh : null
+}
+
+/** Why this much cannot be missing; null when it can. */
+export function shortFault(lines: readonly SummedLine[], line: SummedLine, missing: number): string | null {
+  if (missing > line.quantity) return messages.missingTooMuch
+  if (soldWhole(line) && !isWhole(missing)) return messages.missingWhole
+  const after = lines.map((each) => (each.id === line.id ? { ...each, missing } : each))
+  if (line.substitutes === null && after.every((each) => given(each) === 0)) return messages.nothingLeft
+  const instead = after.some(
+    (each) => each.substitutes === line.id && minus(each.quantity, each.missing) > 0 && each.question !== 'no',
+  )
+  return missing === 0 && instead ? messages.substituteFirst : null
+}
+
+/** Why this cannot be brought instead; null when it can. */
+export function substituteFault(
+  line: SummedLine & { wish: string },
+  product: ShownProduct | null,
+  quantity: number,
+): string | null {
+  if (line.substitutes !== null) return messages.substituteItself
+  if (line.missing === 0) return messages.substituteShortFirst
+  if (line.wish === 'refund') return messages.substituteUnwanted
+  if (!product) return messages.substituteGone
+  if (soldWhole(product) && !isWhole(quantity)) return messages.wholeNumbers
+  return stockNeeded(product, quantity) > 0 ? null : messages.substituteGone
+}
+
+/** Why an order cannot leave the farm yet; null when all is known that must be. */
+export function unreadyFault(lines: readonly SummedLine[]): string | null {
+  if (lines.some((line) => line.substitutes !== null && line.question === 'waiting')) return messages.answerAwaited
+  return lines.some(isUnweighed) ? messages.weightsMissing : null
+}
+
+/** The first so much of these shares, and what is over. */
+export function splitShares<S extends Share>(shares: readonly S[], quantity: number): { kept: S[]; over: Share[] } {
+  let rest = quantity
+  const kept: S[] = []
+  const over: Share[] = []
+  for (const share of shares) {
+    const part = Math.min(rest, share.quantity)
+    if (part > 0) kept.push({ ...share, quantity: part })
+    if (part < share.quantity) over.push({ lot_id: share.lot_id, quantity: minus(share.quantity, part) })
+    rest = minus(rest, part)
+  }
+  return { kept, over }
+}

@@ -1,0 +1,38 @@
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { insertAudit } from '../../platform/audit-store.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { giveCredit } from '../ledger/index.ts'
+import { insertFacts, listHeldLines, sumRefunds } from './fact-store.ts'
+import { tellChanged } from './jobs.ts'
+import { lockOrder } from './purchase-store.ts'
+
+type Asked = { order_id: string; line_id: string | null; amount_minor: number; reason: string }
+
+/** Gives back some of what an order came to, as credit at the farm. Whatever its state: what was paid must never be stuck. */
+export async function refundOrder(tx: Tx, actor: FarmActor, { order_id, line_id, amount_minor, reason }: Asked): Promise<void> {
+  const order = await lockOrder(tx, order_id)
+  if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
+  if (line_id !== null && !(await listHeldLines(tx, [order.id])).some(({ id }) => id === line_id))
+    throw new Problem('not_found', messages.lineNotFound)
+  if (order.user_id === null) throw new Problem('conflict', messages.refundNobody)
+  if (amount_minor > order.sum_minor - (await sumRefunds(tx, order.id)))
+    throw fieldProblem('amount_minor', messages.refundTooMuch)
+  const { farm_id, user_id } = order
+  await insertFacts(tx, order, [{ kind: 'refunded', line_id, amount_minor, reason }], { by: 'farm', userId: actor.userId })
+  await giveCredit(tx, 'refunded', {
+    ...{ farm_id, user_id, amount_minor, order_id },
+    reason: `${purchaseNumber(order.number)}: ${reason}`,
+    by_user: actor.userId,
+  })
+  await insertAudit(tx, {
+    deed: 'orders.refunded',
+    userId: actor.userId,
+    farmId: actor.farmId,
+    client: actor.client,
+    details: { order: order_id, line: line_id, amount_minor },
+  })
+  await tellChanged(tx, order.id)
+}

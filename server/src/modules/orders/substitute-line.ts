@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { lineAtMost, lineTotal, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { promiseStock } from '../stock/index.ts'
+import { findForSale } from './cart-views.ts'
+import { dayOf, lockLine, recordFacts } from './change-line.ts'
+import { substituteFault } from './fact-rules.ts'
+import { insertSubstitute } from './fact-store.ts'
+import { askedMail, tellChanged } from './jobs.ts'
+
+type Asked = { order_id: string; line_id: string; product_id: string; quantity: number; reason: string }
+
+/** Something like it instead of what is missing, for no more money. Who wishes to be asked first is asked; it is held meanwhile. */
+export async function substituteLine(tx: Tx, actor: FarmActor, { product_id, quantity, reason, ...asked }: Asked): Promise<void> {
+  const { order, line } = await lockLine(tx, actor, asked)
+  const found = await findForSale(tx, product_id)
+  const product = found?.farm.id === actor.farmId && found.id !== line.product_id ? found : null
+  const fault = substituteFault(line, product, quantity)
+  if (fault) throw fieldProblem(fault === messages.wholeNumbers ? 'quantity' : 'product_id', fault)
+  if (!product) throw new Problem('not_found', messages.substituteGone)
+  const taken = await promiseStock(tx, [{ product_id, quantity: stockNeeded(product, quantity), day: dayOf(order) }])
+  if ('short' in taken) throw fieldProblem('quantity', messages.stockGone)
+  const id = randomUUID()
+  await insertSubstitute(tx, order, {
+    id,
+    substitutes: line.id,
+    product_id,
+    name: product.name,
+    unit: product.unit,
+    pricing_mode: product.pricing_mode,
+    piece_weight: product.piece_weight,
+    piece_weight_max: product.piece_weight_max,
+    price_minor: product.price_minor,
+    quantity,
+    total_minor: lineTotal(product, quantity),
+    most_minor: lineAtMost(product, quantity),
+    wish: 'refund',
+    shares: taken.shares[0] ?? [],
+  })
+  const asks = line.wish === 'ask'
+  const question = asks ? [{ kind: 'asked', line_id: id, reason: '' } as const] : []
+  await recordFacts(tx, order, [{ kind: 'substitute', line_id: id, reason }, ...question], { by: 'farm', userId: actor.userId })
+  if (asks) await tx.enqueue(askedMail, { order_id: order.id, line_id: id })
+  else await tellChanged(tx, order.id)
+}
