@@ -49,7 +49,7 @@ export function given({ quantity, missing, substitutes, question }: Omit<SummedL
 }
 
 /** Pieces that are sold by weight and not yet weighed. */
-export const isUnweighed = (line: SummedLine): boolean =>
+export const isUnweighed = (line: Omit<SummedLine, 'price_minor'>): boolean =>
   line.pricing_mode === 'piece_by_weight' && given(line) > 0 && line.weights === null
 
 /** What is taken from the lots for it, in the product's unit. */
@@ -64,9 +64,10 @@ export function heldFor(line: SummedLine): number {
 export const summedWeight = (weights: readonly number[]): number =>
   fromThousandths(weights.reduce((sum, weight) => sum + thousandths(weight), 0))
 
-/** Whether these weights cost more than the shopper was told it could at most. */
-export const isAboveCeiling = (line: SummedLine): boolean =>
-  line.weights !== null && weighedTotal(line, line.weights) > lineAtMost(line, given(line))
+/** Whether it weighs more than was promised at most, and so costs more than the shopper was told it could. */
+export const isAboveCeiling = (line: Pick<SummedLine, 'weights' | 'piece_weight_max'>): boolean =>
+  line.weights !== null &&
+  line.weights.reduce((over, weight) => over + thousandths(weight) - thousandths(line.piece_weight_max ?? 0), 0) > 0
 
 /** What is asked for a line by itself: the real weight, but never above the ceiling without the shopper's yes. */
 function lineSum(line: SummedLine): Sum {

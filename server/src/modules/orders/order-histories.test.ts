@@ -216,6 +216,6 @@ test('whatever a farm and a shopper do to orders in whatever order, everything a
     }),
     { numRuns: runs, endOnFailure: true },
   )
-  
+
   if (runs >= thorough) expect(deeds.filter((deed) => !done.has(deed))).toEqual([])
 })

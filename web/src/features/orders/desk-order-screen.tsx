@@ -18,12 +18,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { saidTotal } from './cart-words.ts'
 import { deskOrderQuery } from './desk-queries.ts'
 import { deskPath } from './desk-search.ts'
-import { deskStateWords, isTroubled, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from './desk-words.ts'
-import { saidOrderMoment } from './order-words.ts'
+import { isTroubled, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from './desk-words.ts'
 import { DeskChip } from './parts/desk-chip.tsx'
+import { DeskHistory } from './parts/desk-history.tsx'
 import { DeskLines } from './parts/desk-lines.tsx'
 import { DeskMoves, type Say } from './parts/desk-moves.tsx'
 import { OrderNote } from './parts/order-note.tsx'
+import { Refund } from './parts/refund-dialog.tsx'
 
 type DeskOrderScreenProps = {
   farm: Farm
@@ -99,12 +100,13 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
             In the box
           </h2>
           <OrderNote note={order.note} />
-          <DeskLines order={order} />
+          <DeskLines farmId={farmId} order={order} />
           <Sums order={order} />
+          <Credit farmId={farmId} order={order} say={say} />
         </Card>
         <div className="flex flex-col gap-5">
           <HandOverCard order={order} />
-          <Steps order={order} />
+          <DeskHistory order={order} />
         </div>
       </div>
     </div>
@@ -167,25 +169,19 @@ function HandOverCard({ order }: { order: DeskOrderSteps }) {
   )
 }
 
-function Steps({ order }: { order: DeskOrderSteps }) {
+/** What was given back, and what the shopper has at this farm. */
+function Credit({ farmId, order, say }: { farmId: string; order: DeskOrderSteps; say: Say }) {
+  const { refunds, currency } = order
+  if (!refunds) return null
+  const credit =
+    refunds.balance_minor > 0 && `${order.name} has ${saidMoney(refunds.balance_minor, currency)} of credit at your farm.`
+  const given = refunds.given_minor > 0 && `${saidMoney(refunds.given_minor, currency)} of this order are refunded.`
   return (
-    <Card as="section" aria-labelledby="steps" className="flex flex-col gap-3">
-      <h2 id="steps" className="text-2xl">
-        So far
-      </h2>
-      <ol className="flex flex-col gap-3">
-        {order.events.map(({ state, by, who, at, reason }) => (
-          <li key={state}>
-            <p className="font-semibold first-letter:uppercase">{state === 'placed' ? 'ordered' : saidState(state)}</p>
-            <p className="text-sm text-ink-2">
-              {saidOrderMoment(at, order.slot.time_zone)} · {by === 'shopper' ? order.name : who || 'automatically'}
-            </p>
-            {reason && <p className="text-sm break-words">“{reason}”</p>}
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="min-w-0 flex-1 basis-48 text-[15px] text-ink-2">
+        {[given, credit].filter(Boolean).join(' ') || 'Nothing is refunded.'}
+      </p>
+      {refunds.left_minor > 0 && <Refund farmId={farmId} order={order} onDone={(text) => say({ tone: 'success', text })} />}
+    </div>
   )
 }
-
-const saidState = (state: DeskOrderSteps['state']): string => (state === 'accepted' ? 'accepted' : deskStateWords[state].name)

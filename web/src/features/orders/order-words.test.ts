@@ -16,6 +16,11 @@ const line: OrderLine = {
   total_minor: 675,
   most_minor: 675,
   wish: 'refund',
+  substitutes: null,
+  missing: 0,
+  weights: null,
+  question: 'none',
+  now: { total_minor: 675, most_minor: 675 },
   lots: [],
 }
 

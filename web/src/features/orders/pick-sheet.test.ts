@@ -24,6 +24,11 @@ const line = (name: string, quantity: number, lots: DeskLot[], about: Partial<De
   price_minor: null,
   total_minor: null,
   most_minor: null,
+  now: null,
+  substitutes: null,
+  missing: 0,
+  weights: null,
+  question: 'none',
   lots,
   ...about,
 })

@@ -1,5 +1,6 @@
 import { plus } from '@farmlane/contract/kernel/thousandths.ts'
 import type { DeskLine, DeskLot, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { given } from '@farmlane/contract/orders/order-sum.ts'
 
 export type PickedLot = Pick<DeskLot, 'id' | 'code' | 'quantity' | 'on_hand' | 'trouble'>
 export type PickLine = Pick<DeskLine, 'product_id' | 'name' | 'unit' | 'pricing_mode' | 'quantity'> & {
@@ -11,7 +12,10 @@ export type PickLine = Pick<DeskLine, 'product_id' | 'name' | 'unit' | 'pricing_
 
 /** What is still to be taken from the shelf, by product, with the lots to take it from: those that expire first come first. */
 export function pickSheet(orders: readonly (Pick<DeskOrder, 'state'> & { lines: readonly DeskLine[] })[]): PickLine[] {
-  const lines = orders.filter(({ state }) => state === 'accepted').flatMap(({ lines: own }) => own)
+  const lines = orders
+    .filter(({ state }) => state === 'accepted')
+    .flatMap(({ lines: own }) => own)
+    .filter((line) => given(line) > 0)
   // A product may have been sold by another unit before: pounds are never added to bunches.
   const byProduct = Map.groupBy(lines, ({ product_id, unit, pricing_mode }) => `${product_id} ${unit} ${pricing_mode}`)
   return [...byProduct]
@@ -29,7 +33,7 @@ function picked(lines: readonly [DeskLine, ...DeskLine[]]): Omit<PickLine, 'key'
     name,
     unit,
     pricing_mode,
-    quantity: lines.reduce((sum, line) => plus(sum, line.quantity), 0),
+    quantity: lines.reduce((sum, line) => plus(sum, given(line)), 0),
     orders: lines.length,
     lots: [...lots.values()].sort((a, b) => age(a).localeCompare(age(b))),
   }

@@ -69,6 +69,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
   ),
   pack: ({ farmId, day, say }) => (
     <PackCards
+      farmId={farmId}
       orders={ofHeap(day, 'pack')}
       renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} only={['packed']} />}
     />

@@ -1,16 +1,22 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
 import { saidAmount } from '../cart-words.ts'
 import { lotTroubleWords } from '../desk-words.ts'
+import { saidChanges } from '../line-words.ts'
 import { saidWish } from '../order-words.ts'
+import { LineDeeds } from './line-deeds.tsx'
 
-/** What goes into the box, each with the lots it is taken from and what the shopper wishes if it is short. */
-export function DeskLines({ order }: { order: DeskOrder }) {
+type DeskLinesProps = { farmId: string; order: DeskOrder }
+
+/** What goes into the box, each with the lots it is taken from, what the shopper wishes if it is short, and what became of it. */
+export function DeskLines({ farmId, order }: DeskLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {order.lines.map((line) => (
@@ -22,28 +28,67 @@ export function DeskLines({ order }: { order: DeskOrder }) {
               <p className="ml-auto font-bold whitespace-nowrap tabular-nums">{saidAmount(line, line.quantity)}</p>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 text-[15px] text-ink-2">
-              <span>{saidWish[line.wish]}</span>
-              {line.total_minor !== null && (
-                <span className="tabular-nums">
-                  {(line.most_minor ?? 0) > line.total_minor && 'about '}
-                  {saidMoney(line.total_minor, order.currency)}
-                </span>
-              )}
+              <span>{line.substitutes === null && saidWish[line.wish]}</span>
+              <Price line={line} currency={order.currency} />
             </div>
-            <ul aria-label={`Lots of ${line.name}`} className="flex flex-wrap items-center gap-x-4">
-              {line.lots.map((lot) => (
-                <li key={lot.id} className="flex items-center gap-2">
-                  <Link to={lotLink(lot.id)} className="lot inline-flex min-h-8 items-center underline-offset-3 hover:underline">
-                    {lot.code}
-                  </Link>
-                  {line.lots.length > 1 && <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>}
-                  {lot.trouble && <Chip tone="tomato">{lotTroubleWords[lot.trouble]}</Chip>}
-                </li>
-              ))}
-            </ul>
+            <Standing line={line} order={order} />
+            <div className="flex items-end justify-between gap-3">
+              <ul aria-label={`Lots of ${line.name}`} className="flex flex-wrap items-center gap-x-4">
+                {line.lots.map((lot) => (
+                  <li key={lot.id} className="flex items-center gap-2">
+                    <Link
+                      to={lotLink(lot.id)}
+                      className="lot inline-flex min-h-8 items-center underline-offset-3 hover:underline"
+                    >
+                      {lot.code}
+                    </Link>
+                    {line.lots.length > 1 && <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>}
+                    {lot.trouble && <Chip tone="tomato">{lotTroubleWords[lot.trouble]}</Chip>}
+                  </li>
+                ))}
+              </ul>
+              {isOpen(order.state) && <LineDeeds farmId={farmId} order={order} line={line} />}
+            </div>
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What it costs as things stand, with what it was to cost where that is something else. */
+function Price({ line, currency }: { line: DeskLine; currency: string }) {
+  const { now, total_minor } = line
+  if (now === null || total_minor === null) return null
+  return (
+    <span className="tabular-nums">
+      {now.total_minor !== total_minor && (
+        <s className="mr-2 decoration-1">
+          <span className="sr-only">before </span>
+          {saidMoney(total_minor, currency)}
+        </s>
+      )}
+      {now.most_minor > now.total_minor && 'about '}
+      {saidMoney(now.total_minor, currency)}
+    </span>
+  )
+}
+
+function Standing({ line, order }: { line: DeskLine; order: DeskOrder }) {
+  const changes = saidChanges(line, order.lines)
+  const toWeigh = isOpen(order.state) && isUnweighed(line)
+  if (changes.length === 0 && line.question === 'none' && !toWeigh) return null
+  return (
+    <p className="mt-1 mb-1.5 flex flex-wrap gap-1.5">
+      {changes.map((change) => (
+        <Chip key={change} tone="sky">
+          {change}
+        </Chip>
+      ))}
+      {toWeigh && <Chip tone="wheat">to weigh</Chip>}
+      {line.question === 'waiting' && <Chip tone="wheat">waits for the shopper’s answer</Chip>}
+      {line.question === 'yes' && <Chip tone="leaf">the shopper said yes</Chip>}
+      {line.question === 'no' && <Chip tone="line">the shopper said no</Chip>}
+    </p>
   )
 }

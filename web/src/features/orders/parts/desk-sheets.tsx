@@ -1,8 +1,10 @@
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { given, isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import type { ReactNode } from 'react'
 import { saidAmount } from '../cart-words.ts'
 import { counted, lotTroubleWords, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from '../desk-words.ts'
+import { saidChanges } from '../line-words.ts'
 import { saidWish } from '../order-words.ts'
 import { pickSheet } from '../pick-sheet.ts'
 import { runOrder } from '../run-order.ts'
@@ -73,20 +75,22 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
         {order.note && <p className="mt-1 italic">“{order.note}”</p>}
         <table className="w-full table-fixed border-collapse text-left">
           <tbody>
-            {order.lines.map((line) => (
-              <tr key={line.id} className="border-b align-top">
-                <td className="w-[6%] py-1">{box}</td>
-                <td className="w-[22%] py-1 pr-3 font-bold">{saidAmount(line, line.quantity)}</td>
-                <td className="py-1 pr-3 break-words">
-                  {line.name}
-                  {line.pricing_mode === 'piece_by_weight' && <Weights pieces={line.quantity} unit={line.unit} />}
-                </td>
-                <td className="w-[26%] py-1 text-[9.5pt]">
-                  <span className="font-lot">{line.lots.map(({ code }) => code).join(', ')}</span>
-                  <span className="block">{saidWish[line.wish]}</span>
-                </td>
-              </tr>
-            ))}
+            {order.lines
+              .filter((line) => given(line) > 0)
+              .map((line) => (
+                <tr key={line.id} className="border-b align-top">
+                  <td className="w-[6%] py-1">{box}</td>
+                  <td className="w-[22%] py-1 pr-3 font-bold">{saidAmount(line, given(line))}</td>
+                  <td className="py-1 pr-3 break-words">
+                    {[line.name, ...saidChanges(line, order.lines)].join(', ')}
+                    {isUnweighed(line) && <Weights pieces={given(line)} unit={line.unit} />}
+                  </td>
+                  <td className="w-[26%] py-1 text-[9.5pt]">
+                    <span className="font-lot">{line.lots.map(({ code }) => code).join(', ')}</span>
+                    {line.substitutes === null && <span className="block">{saidWish[line.wish]}</span>}
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>

@@ -1,24 +1,35 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { saidChanges } from '../line-words.ts'
 import { saidLot, saidOrdered, saidWish } from '../order-words.ts'
+import { LineQuestion } from './line-question.tsx'
 
 /** What was ordered from one farm, each with the lots it is served from. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ purchaseId, order }: { purchaseId: string; order: Order }) {
   return (
     <ul className="divide-y divide-line">
       {order.lines.map((line) => (
-        <Line key={line.id} line={line} currency={order.currency} open={isOpen(order.state)} />
+        <Line key={line.id} line={line} order={order}>
+          {line.question === 'waiting' && isOpen(order.state) && (
+            <LineQuestion purchaseId={purchaseId} order={order} line={line} />
+          )}
+        </Line>
       ))}
     </ul>
   )
 }
 
-function Line({ line, currency, open }: { line: OrderLine; currency: string; open: boolean }) {
-  const ceiling = saidCeiling(line, currency)
+type LineProps = { line: OrderLine; order: Order; children: ReactNode }
+
+function Line({ line, order: { currency, lines, state }, children }: LineProps) {
+  const ceiling = saidCeiling(line.now, currency)
+  const changes = saidChanges(line, lines)
   return (
     <li className="flex gap-3.5 py-3.5 first:pt-0">
       <FoodTile name={line.name} size="s" />
@@ -30,12 +41,22 @@ function Line({ line, currency, open }: { line: OrderLine; currency: string; ope
           >
             {line.name}
           </Link>
-          <p className="text-right font-bold whitespace-nowrap tabular-nums">{saidTotal(line, currency)}</p>
+          <p className="text-right font-bold whitespace-nowrap tabular-nums">{saidTotal(line.now, currency)}</p>
         </div>
         <p className="flex flex-wrap justify-between gap-x-3 text-[15px] text-ink-2">
           <span>{saidOrdered(line, currency)}</span>
           {ceiling && <span>{ceiling}</span>}
         </p>
+        {changes.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {changes.map((change) => (
+              <Chip key={change} tone="sky">
+                {change}
+              </Chip>
+            ))}
+          </p>
+        )}
+        {children}
         {line.lots.length > 0 && (
           <ul aria-label={`Where ${line.name} comes from`} className="mt-1.5 flex flex-col gap-1">
             {line.lots.map((lot) => (
@@ -49,7 +70,7 @@ function Line({ line, currency, open }: { line: OrderLine; currency: string; ope
             ))}
           </ul>
         )}
-        {open && <p className="mt-1 text-sm text-ink-2">{saidWish[line.wish]}</p>}
+        {isOpen(state) && line.substitutes === null && <p className="mt-1 text-sm text-ink-2">{saidWish[line.wish]}</p>}
       </div>
     </li>
   )

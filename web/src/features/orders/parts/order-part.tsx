@@ -55,7 +55,7 @@ export function OrderPart({ purchaseId, order, alone, below }: OrderPartProps) {
           <OrderTimeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <OrderLines order={order} />
+          <OrderLines purchaseId={purchaseId} order={order} />
           {note && (
             <p className="rounded-field bg-cream px-4 py-3 break-words whitespace-pre-line">
               <span className="block text-sm font-semibold text-ink-2">Your note to the farm</span>

@@ -10,6 +10,7 @@ export function OrderSums({ order }: { order: Order }) {
   const { currency, items_minor, fee_minor, most_minor, credit_minor, state } = order
   const off = isOff(state)
   const due = dueOf(order)
+  const refunded = order.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const ceiling = saidCeiling(order, currency)
   const items = saidTotal({ total_minor: items_minor, most_minor: most_minor - fee_minor }, currency)
   return (
@@ -29,6 +30,7 @@ export function OrderSums({ order }: { order: Order }) {
           <Sum name="Left for the farmer">{saidTotal(due, currency)}</Sum>
         </>
       )}
+      {refunded > 0 && <Sum name="Refunded to your farm credit">{saidMoney(refunded, currency)}</Sum>}
       {isOpen(state) && due.most_minor > 0 && (
         <div className="text-right text-sm text-ink-2">
           <dt className="sr-only">How it is paid</dt>

@@ -9,9 +9,11 @@ import { OrderNote } from './order-note.tsx'
 
 /** A box after the other: what goes into each, and one large button when it is closed. */
 export function PackCards({
+  farmId,
   orders,
   renderDeeds,
 }: {
+  farmId: string
   orders: readonly DeskOrder[]
   renderDeeds: (order: DeskOrder) => ReactNode
 }) {
@@ -30,7 +32,7 @@ export function PackCards({
             <p className="mt-1 text-[15px] text-ink-2 tabular-nums">{saidOrderLine(order)}</p>
           </div>
           <OrderNote note={order.note} />
-          <DeskLines order={order} />
+          <DeskLines farmId={farmId} order={order} />
           <div className="flex flex-wrap gap-3">{renderDeeds(order)}</div>
         </Card>
       ))}

@@ -6,6 +6,7 @@ import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../../identity/session-store.ts'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { saidChanges } from '../line-words.ts'
 import { orderStateWords } from '../order-state-words.ts'
 import { dueOf, saidAddress, saidOrderDay, saidOrdered, saidTotals, saidWhere } from '../order-words.ts'
 
@@ -67,8 +68,8 @@ function FarmSlip({ order }: { order: Order }) {
                   <span className="block text-[8.5pt]">{line.lots.map(({ code }) => code).join(', ')}</span>
                 )}
               </td>
-              <td className="py-1 pr-4">{saidOrdered(line, currency)}</td>
-              <td className="py-1 text-right whitespace-nowrap tabular-nums">{saidTotal(line, currency)}</td>
+              <td className="py-1 pr-4">{[saidOrdered(line, currency), ...saidChanges(line, order.lines)].join(', ')}</td>
+              <td className="py-1 text-right whitespace-nowrap tabular-nums">{saidTotal(line.now, currency)}</td>
             </tr>
           ))}
           {fee_minor > 0 && <Row name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{saidMoney(fee_minor, currency)}</Row>}

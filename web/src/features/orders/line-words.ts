@@ -1,0 +1,52 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
+import type { OrderFact } from '@farmlane/contract/orders/facts.ts'
+import { summedWeight } from '@farmlane/contract/orders/order-sum.ts'
+import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import { saidAmount } from './cart-words.ts'
+
+type Line = Pick<
+  DeskLine | OrderLine,
+  'id' | 'name' | 'unit' | 'pricing_mode' | 'quantity' | 'missing' | 'weights' | 'question' | 'substitutes'
+>
+
+/** What became of a line since it was ordered, a few words each; nothing while it is as it was. */
+export function saidChanges(line: Line, lines: readonly Line[]): string[] {
+  const first = lines.find(({ id }) => id === line.substitutes)
+  const said: string[] = []
+  if (first) said.push(`instead of ${first.name}`)
+  if (line.missing > 0) said.push(line.missing === line.quantity ? 'not in the box' : `${saidAmount(line, line.missing)} missing`)
+  if (line.weights) said.push(`weighs ${saidQuantity(summedWeight(line.weights), line.unit)}`)
+  return said
+}
+
+type Told = {
+  readonly currency: string
+  readonly lines: readonly Line[]
+}
+
+/** '1 bunch of Kale missing', 'Whole chicken weighs 4.1 and 3.7 lb'. */
+export function saidFact(
+  { kind, line_id, missing, weights, lots, agreed, amount_minor }: OrderFact,
+  { currency, lines }: Told,
+): string {
+  const line = lines.find(({ id }) => id === line_id)
+  const name = line?.name ?? 'the order'
+  switch (kind) {
+    case 'weighed':
+      return `${name} weighs ${(weights ?? []).map((weight) => saidNumber(weight)).join(' and ')} ${line?.unit ?? ''}`
+    case 'short':
+      return missing === 0 || !line ? `${name} is not short any more` : `${saidAmount(line, missing ?? 0)} of ${name} missing`
+    case 'substitute':
+      return `${name} instead of ${lines.find(({ id }) => id === line?.substitutes)?.name ?? ''}`
+    case 'other_lot':
+      return `${name} from ${lots?.at(-1)} instead of ${lots?.slice(0, -1).join(' and ')}`
+    case 'asked':
+      return `asked about ${name}`
+    case 'answered':
+      return `${agreed ? 'yes' : 'no'} to ${name}`
+    case 'refunded':
+      return amount_minor === null ? `refund for ${name}` : `${saidMoney(amount_minor, currency)} refunded for ${name}`
+  }
+}

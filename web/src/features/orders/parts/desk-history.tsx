@@ -1,0 +1,37 @@
+import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import { Card } from '../../../ui/card.tsx'
+import { deskStateWords } from '../desk-words.ts'
+import { saidFact } from '../line-words.ts'
+import { saidOrderMoment } from '../order-words.ts'
+
+/** All that happened to an order, with who, when and why. */
+export function DeskHistory({ order }: { order: DeskOrderSteps }) {
+  const steps = order.events.map((event) => ({ ...event, what: saidState(event.state) }))
+  const facts = order.facts.map((fact) => ({ ...fact, what: saidFact(fact, order) }))
+  // At the same moment a fact comes before the step that followed from it.
+  const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
+  return (
+    <Card as="section" aria-labelledby="steps" className="flex flex-col gap-3">
+      <h2 id="steps" className="text-2xl">
+        So far
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {all.map(({ what, by, who, at, reason }, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing that happened ever changes its place
+          <li key={number}>
+            <p className="font-semibold break-words first-letter:uppercase">{what}</p>
+            <p className="text-sm text-ink-2">
+              {saidOrderMoment(at, order.slot.time_zone)} · {by === 'shopper' ? order.name : who || 'automatically'}
+            </p>
+            {reason && <p className="text-sm break-words">“{reason}”</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function saidState(state: DeskOrderSteps['state']): string {
+  if (state === 'placed') return 'ordered'
+  return state === 'accepted' ? 'accepted' : deskStateWords[state].name
+}

@@ -1,0 +1,52 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import { weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
+import { sentenceOf } from '../../../platform/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAnswerLine } from '../answer-line.ts'
+import { saidAmount } from '../cart-words.ts'
+
+type LineQuestionProps = { purchaseId: string; order: Order; line: OrderLine }
+
+/** What the farm asks about a line. Without an answer nothing costs more, and nothing else comes. */
+export function LineQuestion({ purchaseId, order, line }: LineQuestionProps) {
+  const answer = useAnswerLine(purchaseId)
+  const say = (agreed: boolean) =>
+    answer.mutate({ params: { purchase_id: purchaseId, order_id: order.id, line_id: line.id }, body: { agreed } })
+  const { ask, yes, no } = line.substitutes === null ? aboutPrice(line, order.currency) : aboutInstead(line, order)
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <Notice tone="warning" title={`${order.farm.name} asks`}>
+        {ask}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={answer.isPending && answer.variables.body.agreed} onClick={() => say(true)}>
+          {yes}
+        </Button>
+        <Button variant="outline" busy={answer.isPending && !answer.variables.body.agreed} onClick={() => say(false)}>
+          {no}
+        </Button>
+      </div>
+      {answer.isError && <Notice tone="error">{sentenceOf(answer.error)}</Notice>}
+    </div>
+  )
+}
+
+function aboutPrice(line: OrderLine, currency: string) {
+  const [real, said] = [weighedTotal(line, line.weights ?? []), line.now.total_minor].map((minor) => saidMoney(minor, currency))
+  return {
+    ask: `It weighs more than you were told. Will you take it for ${real}? Without your yes it costs ${said}.`,
+    yes: `Yes, for ${real}`,
+    no: `No, ${said} at most`,
+  }
+}
+
+function aboutInstead(line: OrderLine, { lines }: Order) {
+  const first = lines.find(({ id }) => id === line.substitutes)?.name ?? 'what is missing'
+  return {
+    ask: `Is ${saidAmount(line, line.quantity)} of ${line.name} all right instead of ${first}? It costs no more.`,
+    yes: 'Yes, bring it',
+    no: 'No, leave it out',
+  }
+}

@@ -1,0 +1,87 @@
+import { positiveQuantity } from '@farmlane/contract/kernel/quantity.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
+import { minus } from '@farmlane/contract/kernel/thousandths.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { isAboveCeiling } from '@farmlane/contract/orders/order-sum.ts'
+import { lineAtMost, weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { numberText, readNumber, typedAsNumber } from '../../../platform/text-schemas.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAskAboutLine, useWeighLine } from '../line-deeds.ts'
+import type { LineDialogProps } from './line-deeds.tsx'
+
+/** What each piece weighs. Above the ceiling the farm chooses: no more than that, or the shopper is asked. */
+export function WeighDialog({ open, onClose, ...rest }: LineDialogProps) {
+  const { line, order } = rest
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Weigh ${line.name}`}
+      description={`For ${order.name}. Usually ${saidQuantity(line.piece_weight ?? 0, line.unit)} a piece, at most ${saidQuantity(line.piece_weight_max ?? 0, line.unit)}.`}
+    >
+      <WeighForm {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const field = (at: number) => `piece${at}`
+
+function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open'>) {
+  const weigh = useWeighLine(farmId)
+  const ask = useAskAboutLine(farmId)
+  const [asks, setAsks] = useState(false)
+  const pieces = Array.from({ length: minus(line.quantity, line.missing) }, (_, at) => at)
+  const weight = typedAsNumber(z.number(messages.weightRule).nullable().pipe(positiveQuantity(messages.weightRule)))
+  const contract = useContractForm({
+    schema: z.object(Object.fromEntries(pieces.map((at) => [field(at), weight]))),
+    defaults: Object.fromEntries(pieces.map((at) => [field(at), numberText(line.weights?.[at] ?? null)])),
+    onSubmit: async (values) => {
+      const params = { farm_id: farmId, order_id: order.id, line_id: line.id }
+      const after = await weigh.mutateAsync({ params, body: { weights: pieces.map((at) => values[field(at)] ?? 0) } })
+      const weighed = after.lines.find(({ id }) => id === line.id)
+      if (asks && weighed && isAboveCeiling(weighed)) await ask.mutateAsync({ params })
+      onClose()
+    },
+  })
+  const typed = contract.form.watch()
+  const weights = pieces.map((at) => readNumber(typed[field(at)] ?? '') ?? Number.NaN)
+  const over = weights.every((each) => each > 0) && isAboveCeiling({ ...line, weights })
+  return (
+    <DialogForm contract={contract} confirm="Save the weights" onClose={onClose}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {pieces.map((at) => (
+          <TextField
+            key={at}
+            label={pieces.length === 1 ? `Weight, in ${saidUnit(line.unit)}` : `Piece ${at + 1}, in ${saidUnit(line.unit)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            {...contract.field(field(at))}
+          />
+        ))}
+      </div>
+      {over && (
+        <>
+          <Notice tone="warning" title="Above what the shopper was told">
+            {line.price_minor === null
+              ? 'Without the shopper’s yes it costs no more than was said.'
+              : `It would come to ${saidMoney(weighedTotal({ ...line, price_minor: line.price_minor }, weights), order.currency)}. Without the shopper’s yes it costs ${saidMoney(lineAtMost({ ...line, price_minor: line.price_minor }, pieces.length), order.currency)}.`}
+          </Notice>
+          <Checkbox
+            label="Ask the shopper about the higher price"
+            checked={asks}
+            onChange={(event) => setAsks(event.target.checked)}
+          />
+        </>
+      )}
+    </DialogForm>
+  )
+}
