@@ -1,0 +1,132 @@
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import type { Page } from '@playwright/test'
+import { openAccount } from '../ground/accounts.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { mailAbout } from '../ground/mailbox.ts'
+import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
+import { refusedWith } from '../ground/troubles.ts'
+
+const chicken = {
+  name: 'Whole chicken',
+  unit: 'lb',
+  pricing_mode: 'piece_by_weight',
+  piece_weight: 4,
+  piece_weight_max: 5,
+  price_minor: 600,
+} as const
+
+/** Something from the menu of a line. */
+async function change(page: Page, name: string, deed: string) {
+  await page.getByRole('button', { name: `Change ${name} for` }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+  return page.getByRole('dialog')
+}
+
+test('pieces are weighed at packing, a heavy one is asked about, and the shopper says yes', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const farm = await openSellingFarm(site)
+  const shopper = await openAccount(site)
+  const purchase = await orderFrom(await handsOf(site, shopper), [[await farm.sell(chicken, 40), 2]])
+  const order = purchase.orders[0]?.id ?? ''
+  const [his, hers] = [
+    await (await openBrowser({ as: shopper })).newPage(),
+    await (await openBrowser({ as: farm.farmer })).newPage(),
+  ]
+  await hers.goto(`/farmer/orders?order=${order}`)
+  await expect(hers.getByText('about $48.00').first()).toBeVisible()
+  troubles.expect(refusedWith(409))
+  await hers.getByRole('button', { name: 'Packed' }).click()
+  await expect(hers.getByText(messages.weightsMissing)).toBeVisible()
+
+  await hers.getByRole('button', { name: 'Weigh Whole chicken' }).click()
+  const scale = hers.getByRole('dialog')
+  await scale.getByLabel('Piece 1').fill('4.1')
+  await scale.getByRole('button', { name: 'Save the weights' }).click()
+  await expect(scale.getByText(messages.weightRule)).toBeVisible()
+  await scale.getByLabel('Piece 2').fill('6.4')
+  await expect(scale).toContainText('It would come to $63.00. Without the shopper’s yes it costs $60.00.')
+  await scale.getByLabel('Ask the shopper about the higher price').check()
+  await scale.getByRole('button', { name: 'Save the weights' }).click()
+  await expect(scale).toBeHidden()
+  await expect(hers.getByText('waits for the shopper’s answer')).toBeVisible()
+  await expect(hers.getByText('Collect $60.00')).toBeVisible()
+  await expect(hers.getByText('Whole chicken weighs 4.1 and 6.4 lb')).toBeVisible()
+
+  const { links } = await mailAbout(site, shopper.email, 'asks about your order')
+  await his.goto(links[0] ?? '')
+  await his.getByRole('button', { name: 'Yes, for $63.00' }).click()
+  await expect(his.getByRole('button', { name: 'Yes, for $63.00' })).toBeHidden()
+  await expect(his.getByText('weighs 10.5 lb').first()).toBeVisible()
+  await hers.reload()
+  await expect(hers.getByText('Collect $63.00')).toBeVisible()
+  await hers.getByRole('button', { name: 'Packed' }).click()
+  await expect(hers.getByText('is packed.')).toBeVisible()
+})
+
+test('what is short is replaced as the shopper wishes, and costs no more', async ({ openBrowser, site }) => {
+  const farm = await openSellingFarm(site)
+  const shopper = await openAccount(site)
+  const kale = await farm.sell({ name: 'Kale' }, 10)
+  await farm.sell({ name: 'Chard', price_minor: 500 }, 10)
+  const purchase = await orderFrom(await handsOf(site, shopper), [[kale, 3]], 'ask')
+  const [his, hers] = [
+    await (await openBrowser({ as: shopper })).newPage(),
+    await (await openBrowser({ as: farm.farmer })).newPage(),
+  ]
+  await hers.goto(`/farmer/orders?order=${purchase.orders[0]?.id}`)
+  const short = await change(hers, 'Kale', 'It is short')
+  await short.getByLabel('Missing').fill('1')
+  await short.getByLabel('Why').fill('The deer were faster')
+  await short.getByRole('button', { name: 'Save' }).click()
+  await expect(hers.getByText('1 bunch missing')).toBeVisible()
+  const instead = await change(hers, 'Kale', 'Bring something else')
+  await instead.getByLabel('What').selectOption({ label: 'Chard · $5.00 · 10 bunches there' })
+  await instead.getByRole('button', { name: 'Ask the shopper' }).click()
+  await expect(hers.getByText('waits for the shopper’s answer')).toBeVisible()
+
+  await his.goto(`/consumer/orders/${purchase.id}`)
+  await expect(his.getByText('Is 1 bunch of Chard all right instead of Kale? It costs no more.')).toBeVisible()
+  await his.getByRole('button', { name: 'Yes, bring it' }).click()
+  await expect(his.getByText('instead of Kale').first()).toBeVisible()
+  await hers.reload()
+  await expect(hers.getByText('Collect $10.50')).toBeVisible()
+  await hers.getByRole('button', { name: 'Packed' }).click()
+  await expect(hers.getByText('is packed.')).toBeVisible()
+})
+
+test('a farm refunds and cancels; the credit pays for the next order', async ({ openBrowser, site }) => {
+  const farm = await openSellingFarm(site)
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  const kale = await farm.sell({ name: 'Kale' }, 10)
+  const first = await orderFrom(hands, [[kale, 2]])
+  const hers = await (await openBrowser({ as: farm.farmer })).newPage()
+  await hers.goto(`/farmer/orders?order=${first.orders[0]?.id}`)
+  await hers.getByRole('button', { name: 'Refund' }).click()
+  const refund = hers.getByRole('dialog')
+  await expect(refund.getByLabel('Amount')).toHaveValue('7.00')
+  await refund.getByLabel('Amount').fill('7.01')
+  await refund.getByLabel('Why').fill('Bruised')
+  await refund.getByLabel('Amount').fill('3.50')
+  await refund.getByRole('button', { name: 'Refund it' }).click()
+  await expect(hers.getByText(messages.refunded)).toBeVisible()
+  await expect(hers.getByText('has $3.50 of credit at your farm')).toBeVisible()
+
+  const his = await (await openBrowser({ as: shopper })).newPage()
+  const second = await orderFrom(hands, [[kale, 1]], 'refund', 350)
+  await his.goto(`/consumer/orders/${second.id}`)
+  await expect(his.getByText('Paid by farm credit')).toBeVisible()
+  await hers.goto(`/farmer/orders?order=${second.orders[0]?.id}`)
+  await hers.getByRole('button', { name: 'Cancel order' }).click()
+  await hers.getByRole('dialog').getByLabel('Why').fill('Hail')
+  await hers.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(hers.getByText('has $3.50 of credit at your farm')).toBeVisible()
+  const third = await orderFrom(hands, [[kale, 1]], 'refund', 350)
+  await his.goto(`/consumer/orders/${third.id}`)
+  await expect(his.getByText('Left for the farmer')).toBeVisible()
+  await expect(his.getByText('$0.00')).toBeVisible()
+})
