@@ -117,6 +117,11 @@ test('a farm refunds and cancels; the credit pays for the next order', async ({ 
   await expect(hers.getByText('has $3.50 of credit at your farm')).toBeVisible()
 
   const his = await (await openBrowser({ as: shopper })).newPage()
+  await his.goto('/consumer/orders')
+  const credit = his.getByRole('region', { name: 'Farm credit' })
+  await expect(credit).toContainText('$3.50')
+  await credit.getByText('$3.50').first().click()
+  await expect(credit).toContainText(`${first.number}: Bruised`)
   const second = await orderFrom(hands, [[kale, 1]], 'refund', 350)
   await his.goto(`/consumer/orders/${second.id}`)
   await expect(his.getByText('Paid by farm credit')).toBeVisible()

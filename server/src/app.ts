@@ -18,7 +18,7 @@ import { growingRoutes } from './modules/growing/index.ts'
 import { harvestRoutes } from './modules/harvests/index.ts'
 import { identityJobs, identityRoutes, isSessionAlive, personalDataOfIdentity } from './modules/identity/index.ts'
 import { insightsRoutes } from './modules/insights/index.ts'
-import { personalDataOfLedger } from './modules/ledger/index.ts'
+import { ledgerRoutes, personalDataOfLedger } from './modules/ledger/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
 import { callOffOrders, forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -113,6 +113,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   fulfilmentRoutes(api)
   marketRoutes(api)
   orderRoutes(api)
+  ledgerRoutes(api)
   const weather = openWeather({
     url: config.weatherUrl,
     clock,

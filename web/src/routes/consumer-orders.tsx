@@ -1,4 +1,5 @@
 import type { PageHandle } from '../app/page-meta.ts'
+import { MyCredit } from '../features/ledger/my-credit.tsx'
 import { MyOrders } from '../features/orders/my-orders.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,6 +23,7 @@ export function Component() {
     <>
       <PageHeading title="My Orders" lead="Everything you have ordered, from the farm to your table." />
       <div className="mt-7">
+        <MyCredit />
         <MyOrders empty={nothingYet} />
       </div>
     </>

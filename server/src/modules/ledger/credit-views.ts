@@ -1,3 +1,5 @@
+import type { Page } from '@farmlane/contract/kernel/page.ts'
+import type { CreditAccount } from '@farmlane/contract/ledger/credit.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -10,6 +12,27 @@ export async function creditOf(tx: Tx, userId: string, farmIds: readonly string[
     .where('farm_id', '=', sql<string>`any(${farmIds}::uuid[])`)
     .execute()
   return new Map(rows.map(({ farm_id, balance_minor }) => [farm_id, balance_minor]))
+}
+
+const shownEntries = 20
+
+/** What a person has at each farm, with the latest entries behind it; the farm that moved last comes first. */
+export async function listCredit(tx: Tx, { userId }: { userId: string }): Promise<Page<CreditAccount>> {
+  const { rows } = await sql<{ account: CreditAccount }>`
+    select json_build_object('farm', json_build_object('id', farm.id, 'slug', farm.slug, 'name', farm.name, 'time_zone', farm.time_zone),
+      'currency', farm.currency, 'balance_minor', account.balance_minor, 'entries', latest.entries) as account
+    from credit_accounts account
+    join farms farm on farm.id = account.farm_id
+    join lateral (
+      select max(at) as at, json_agg(json_build_object('kind', kind, 'amount_minor', amount_minor, 'balance_minor', balance_minor,
+        'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at desc, id) as entries
+      from (
+        select id, kind, amount_minor, balance_minor, reason, at from credit_entries
+        where farm_id = account.farm_id and user_id = account.user_id order by at desc, id limit ${shownEntries}
+      ) entry
+    ) latest on true
+    where account.user_id = ${userId} order by latest.at desc, farm.name`.execute(tx.db)
+  return { results: rows.map(({ account }) => account), next: null }
 }
 
 /** Balances that are not what their entries say. There are none, ever. */

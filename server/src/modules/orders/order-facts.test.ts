@@ -1,4 +1,5 @@
 import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { listCredit } from '@farmlane/contract/ledger/routes.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as facts from '@farmlane/contract/orders/fact-routes.ts'
@@ -310,6 +311,19 @@ test('credit above what it came to in the end goes back at the hand-over', async
   await it.pack()
   await it.ready()
   expect(await it.handOver()).toMatchObject({ refunds: { balance_minor: 350 } })
+  const { results } = await shopper.client.call(listCredit, {})
+  expect(results).toMatchObject([
+    {
+      farm: { name: "O'Hara's Hollow" },
+      balance_minor: 350,
+      entries: expect.arrayContaining([
+        expect.objectContaining({ kind: 'returned', amount_minor: 350, reason: it.purchase.number }),
+        expect.objectContaining({ kind: 'spent', amount_minor: -700, balance_minor: 0 }),
+        expect.objectContaining({ kind: 'refunded', amount_minor: 700, reason: `${first.purchase.number}: It was bruised` }),
+      ]),
+    },
+  ])
+  expect((await stall.client.call(listCredit, {})).results, 'nobody else’s').toEqual([])
 })
 
 test('a line of another farm, of another order or of one that is over is out of reach', async () => {

@@ -128,7 +128,8 @@ function Sums({ order }: { order: DeskOrderSteps }) {
           {row('Items', saidTotal({ total_minor: money.items_minor, most_minor: money.most_minor - money.fee_minor }, currency))}
           {money.fee_minor > 0 && row(order.way === 'delivery' ? 'Delivery' : 'Fee', saidMoney(money.fee_minor, currency))}
           {row('Total', saidTotal(money, currency))}
-          {money.credit_minor > 0 && row('Paid by farm credit', `−${saidMoney(money.credit_minor, currency)}`)}
+          {money.credit_minor > 0 &&
+            row('Paid by farm credit', `−${saidMoney(Math.min(money.credit_minor, money.total_minor), currency)}`)}
         </>
       )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-ink">

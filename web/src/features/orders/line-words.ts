@@ -1,18 +1,25 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { minus } from '@farmlane/contract/kernel/thousandths.ts'
 import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
 import type { OrderFact } from '@farmlane/contract/orders/facts.ts'
 import { summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { saidAmount } from './cart-words.ts'
 
-type Line = Pick<
+export type StandingLine = Pick<
   DeskLine | OrderLine,
   'id' | 'name' | 'unit' | 'pricing_mode' | 'quantity' | 'missing' | 'weights' | 'question' | 'substitutes'
 >
 
+/** '4 of 5 lb': what goes into the box, of what was ordered. */
+export const saidInBox = (line: StandingLine): string =>
+  line.missing > 0
+    ? `${saidNumber(minus(line.quantity, line.missing))} of ${saidAmount(line, line.quantity)}`
+    : saidAmount(line, line.quantity)
+
 /** What became of a line since it was ordered, a few words each; nothing while it is as it was. */
-export function saidChanges(line: Line, lines: readonly Line[]): string[] {
+export function saidChanges(line: StandingLine, lines: readonly StandingLine[]): string[] {
   const first = lines.find(({ id }) => id === line.substitutes)
   const said: string[] = []
   if (first) said.push(`instead of ${first.name}`)
@@ -23,7 +30,7 @@ export function saidChanges(line: Line, lines: readonly Line[]): string[] {
 
 type Told = {
   readonly currency: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly StandingLine[]
 }
 
 /** '1 bunch of Kale missing', 'Whole chicken weighs 4.1 and 3.7 lb'. */

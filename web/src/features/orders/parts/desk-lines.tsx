@@ -7,9 +7,8 @@ import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
-import { saidAmount } from '../cart-words.ts'
 import { lotTroubleWords } from '../desk-words.ts'
-import { saidChanges } from '../line-words.ts'
+import { saidChanges, saidInBox } from '../line-words.ts'
 import { saidWish } from '../order-words.ts'
 import { LineDeeds } from './line-deeds.tsx'
 
@@ -25,7 +24,7 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap justify-between gap-x-4">
               <p className="font-semibold break-words">{line.name}</p>
-              <p className="ml-auto font-bold whitespace-nowrap tabular-nums">{saidAmount(line, line.quantity)}</p>
+              <p className="ml-auto font-bold whitespace-nowrap tabular-nums">{saidInBox(line)}</p>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 text-[15px] text-ink-2">
               <span>{line.substitutes === null && saidWish[line.wish]}</span>

@@ -10,6 +10,8 @@ export function OrderSums({ order }: { order: Order }) {
   const { currency, items_minor, fee_minor, most_minor, credit_minor, state } = order
   const off = isOff(state)
   const due = dueOf(order)
+  // Where it comes to less by now, the rest of the credit goes back at the hand-over.
+  const used = Math.min(credit_minor, order.total_minor)
   const refunded = order.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const ceiling = saidCeiling(order, currency)
   const items = saidTotal({ total_minor: items_minor, most_minor: most_minor - fee_minor }, currency)
@@ -26,7 +28,7 @@ export function OrderSums({ order }: { order: Order }) {
       </div>
       {credit_minor > 0 && !off && (
         <>
-          <Sum name="Paid by farm credit">−{saidMoney(credit_minor, currency)}</Sum>
+          <Sum name="Paid by farm credit">−{saidMoney(used, currency)}</Sum>
           <Sum name="Left for the farmer">{saidTotal(due, currency)}</Sum>
         </>
       )}

@@ -79,7 +79,7 @@ function FarmSlip({ order }: { order: Order }) {
           </Row>
           {credit_minor > 0 && !isOff(state) && (
             <>
-              <Row name="Paid by farm credit">−{saidMoney(credit_minor, currency)}</Row>
+              <Row name="Paid by farm credit">−{saidMoney(Math.min(credit_minor, order.total_minor), currency)}</Row>
               <Row name="Left for the farmer" strong>
                 {saidTotal(dueOf(order), currency)}
               </Row>

@@ -18,7 +18,7 @@ export function ShortDialog({ open, onClose, ...rest }: LineDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={brought ? `Take back ${line.name}?` : `${line.name} is short`}
+      title={brought ? `Take back ${line.name}?` : `Short: ${line.name}`}
       description={
         brought
           ? 'It does not come instead any more, and is for sale again.'

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Id } from '../kernel/ids.ts'
+
+/** What moved it: spent on an order, come back from one, or given as a refund. */
+export const creditKinds = ['spent', 'returned', 'refunded'] as const
+
+/** A line of the book. */
+export const CreditEntry = z.object({
+  kind: z.enum(creditKinds),
+  amount_minor: z.int(),
+  balance_minor: z.int(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+
+/** What one farm owes a shopper and takes as payment, with the latest lines behind it. */
+export const CreditAccount = z.object({
+  farm: z.object({ id: Id, slug: z.string(), name: z.string(), time_zone: z.string() }),
+  currency: z.string(),
+  balance_minor: z.int(),
+  entries: z.array(CreditEntry),
+})
+export type CreditAccount = z.output<typeof CreditAccount>

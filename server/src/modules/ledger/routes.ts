@@ -1,0 +1,7 @@
+import * as routes from '@farmlane/contract/ledger/routes.ts'
+import { type Api, bind } from '../../platform/http/bind.ts'
+import { listCredit } from './credit-views.ts'
+
+export function ledgerRoutes(api: Api): void {
+  bind(api, routes.listCredit, ({ tx, actor }) => listCredit(tx, actor))
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type StandingLine, saidChanges, saidFact, saidInBox } from './line-words.ts'
+
+const kale: StandingLine = {
+  id: 'kale',
+  name: 'Kale',
+  unit: 'bunch',
+  pricing_mode: 'each',
+  quantity: 3,
+  missing: 0,
+  weights: null,
+  question: 'none',
+  substitutes: null,
+}
+const chard: StandingLine = { ...kale, id: 'chard', name: 'Chard', quantity: 1, substitutes: 'kale' }
+const hen: StandingLine = {
+  ...kale,
+  id: 'hen',
+  name: 'Hen',
+  unit: 'lb',
+  pricing_mode: 'piece_by_weight',
+  quantity: 2,
+  weights: [4.1, 3.75],
+}
+
+test('a line says what became of it, and nothing while it is as it was ordered', () => {
+  expect(saidChanges(kale, [kale])).toEqual([])
+  expect(saidChanges({ ...kale, missing: 1 }, [kale])).toEqual(['1 bunch missing'])
+  expect(saidChanges({ ...kale, missing: 3 }, [kale])).toEqual(['not in the box'])
+  expect(saidChanges(chard, [kale, chard])).toEqual(['instead of Kale'])
+  expect(saidChanges(hen, [hen])).toEqual(['weighs 7.85 lb'])
+})
+
+test('who packs reads how much goes into the box', () => {
+  expect(saidInBox(kale)).toBe('3 bunches')
+  expect(saidInBox({ ...kale, missing: 1 })).toBe('2 of 3 bunches')
+  expect(saidInBox({ ...hen, missing: 2 })).toBe('0 of 2 pieces')
+})
+
+test('what happened is told in a few words', () => {
+  const fact = {
+    line_id: 'kale',
+    missing: null,
+    weights: null,
+    lots: null,
+    agreed: null,
+    amount_minor: null,
+    reason: '',
+    by: 'farm',
+    at: '',
+  } as const
+  const order = { currency: 'USD', lines: [kale, chard, hen] }
+  expect(saidFact({ ...fact, kind: 'short', missing: 2 }, order)).toBe('2 bunches of Kale missing')
+  expect(saidFact({ ...fact, kind: 'short', missing: 0 }, order)).toBe('Kale is not short any more')
+  expect(saidFact({ ...fact, kind: 'weighed', line_id: 'hen', weights: [4.1, 3.75] }, order)).toBe('Hen weighs 4.1 and 3.75 lb')
+  expect(saidFact({ ...fact, kind: 'substitute', line_id: 'chard' }, order)).toBe('Chard instead of Kale')
+  expect(saidFact({ ...fact, kind: 'other_lot', lots: ['LOT-A', 'LOT-B'] }, order)).toBe('Kale from LOT-B instead of LOT-A')
+  expect(saidFact({ ...fact, kind: 'answered', by: 'shopper', agreed: false }, order)).toBe('no to Kale')
+  expect(saidFact({ ...fact, kind: 'refunded', line_id: null, amount_minor: 350 }, order)).toBe('$3.50 refunded for the order')
+  expect(saidFact({ ...fact, kind: 'refunded' }, order), 'who packs is not told how much').toBe('refund for Kale')
+})
