@@ -1,7 +1,7 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Quote, QuotedFarm, QuotedOption, QuotedSlot } from '@farmlane/contract/orders/checkout.ts'
 import { expect, test } from 'vitest'
-import { asPlaceOrder, chosenFor, clashesOf, isSettled } from './checkout-choice.ts'
+import { asPlaceOrder, chosenFor, clashesOf, isSettled, newlyShown } from './checkout-choice.ts'
 import type { Draft } from './checkout-draft.ts'
 import { sumsOf } from './checkout-sums.ts'
 
@@ -61,6 +61,45 @@ test('a slot that filled meanwhile is lost, and nothing takes its place in silen
   )
   expect(chosen).toMatchObject({ slot: undefined, lost: true })
   expect(isSettled(chosen)).toBe(false)
+})
+
+/** The draft after a person has seen what the quote proposes, and touched nothing else. */
+const seen = (group: QuotedFarm, asked: Quote, about: Draft['farms'][string] = {}): Draft => {
+  const shown = newlyShown(chosenFor(group, asked, draft(about)), asked, draft(about))
+  if (!shown) throw new Error('nothing was shown')
+  return draft({ ...about, shown })
+}
+
+test('a proposal nobody touched is not moved to another week when its slot closes', () => {
+  const before = farm([option('market'), option('gate')])
+  const saturday = { option_id: 'market', starts_at: slot(15).starts_at }
+  const untouched = seen(before, quote(before, saturday))
+  const wayOnly = seen(before, quote(before, saturday), { option_id: 'gate' })
+  for (const left of [option('market', { slots: [slot(15, { left: 0 }), slot(18)] }), option('market', { slots: [slot(18)] })]) {
+    const after = farm([left, option('gate', { slots: [slot(18)] })])
+    const asked = quote(after, { option_id: 'gate', starts_at: slot(18).starts_at })
+    for (const each of [untouched, wayOnly]) {
+      const chosen = chosenFor(after, asked, each)
+      expect(chosen).toMatchObject({ slot: undefined, lost: true })
+      expect(isSettled(chosen)).toBe(false)
+      expect(newlyShown(chosen, asked, each)).toBeNull()
+    }
+  }
+  const gone = farm([option('gate')])
+  expect(chosenFor(gone, quote(gone, null), untouched)).toMatchObject({ option: undefined, slot: undefined, lost: true })
+})
+
+test('a proposal that was seen stays while it is open, until another farm comes into the cart', () => {
+  const group = farm([option('gate'), option('market')])
+  const untouched = seen(group, quote(group, { option_id: 'gate', starts_at: slot(15).starts_at }))
+  const asked = quote(group, { option_id: 'market', starts_at: slot(18).starts_at })
+  expect(chosenFor(group, asked, untouched)).toMatchObject({ option: { id: 'gate' }, slot: slot(15), lost: false })
+  expect(newlyShown(chosenFor(group, asked, untouched), asked, untouched)).toBeNull()
+  const willow = farm([], { farm: { ...group.farm, id: 'willow' } })
+  const both = { ...asked, farms: [group, willow] }
+  expect(chosenFor(group, both, untouched)).toMatchObject({ option: { id: 'market' }, slot: slot(18), lost: false })
+  const closed = farm([option('gate', { slots: [slot(18)] }), option('market')])
+  expect(chosenFor(closed, { ...both, farms: [closed, willow] }, untouched)).toMatchObject({ slot: undefined, lost: true })
 })
 
 test('a farm that cannot be reached in time is left for later and blocks nobody', () => {

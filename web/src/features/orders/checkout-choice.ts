@@ -1,13 +1,13 @@
 import type { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { PlaceOrder, Quote, QuotedFarm, QuotedOption, QuotedSlot } from '@farmlane/contract/orders/checkout.ts'
-import type { Draft } from './checkout-draft.ts'
+import type { Draft, FarmDraft, Shown } from './checkout-draft.ts'
 
 /** How one farm's part is to be handed over, as things stand. */
 export type Chosen = {
   readonly farm: QuotedFarm
   readonly option: QuotedOption | undefined
   readonly slot: QuotedSlot | undefined
-  /** What was chosen has gone meanwhile. Nothing takes its place by itself. */
+  /** What was chosen, or only shown, has gone meanwhile. Nothing takes its place by itself. */
   readonly lost: boolean
   /** No slot of any way can serve it: nothing to choose from. */
   readonly hopeless: boolean
@@ -16,24 +16,46 @@ export type Chosen = {
 
 export const isSlotOpen = ({ left, short }: QuotedSlot): boolean => left > 0 && short.length === 0
 
-/** What the person chose; where they have not, what is proposed. */
-export function chosenFor(farm: QuotedFarm, { proposal }: Quote, { farms }: Draft): Chosen {
+/** What the person chose; where they have not, what they were shown; at first what is proposed. */
+export function chosenFor(farm: QuotedFarm, quote: Quote, { farms }: Draft): Chosen {
   const drafted = farms[farm.farm.id] ?? {}
-  const proposed = proposal.choices.find(({ farm_id }) => farm_id === farm.farm.id)
-  const option = farm.options.find(({ id }) => id === (drafted.option_id ?? proposed?.option_id))
-  const wanted = drafted.starts_at ?? (option && option.id === proposed?.option_id ? proposed.starts_at : undefined)
-  const slot = wanted === undefined ? option?.slots.find(isSlotOpen) : option?.slots.find(({ starts_at }) => starts_at === wanted)
+  const proposed = quote.proposal.choices.find(({ farm_id }) => farm_id === farm.farm.id)
+  const shown = stillShown(farm, quote, drafted)
+  const optionId = drafted.option_id ?? shown?.option_id ?? proposed?.option_id
+  const option = farm.options.find(({ id }) => id === optionId)
+  const wanted = drafted.starts_at ?? (shown?.option_id === optionId ? shown?.starts_at : undefined)
+  const starts = wanted ?? (proposed?.option_id === optionId ? proposed?.starts_at : option?.slots.find(isSlotOpen)?.starts_at)
+  const slot = openSlotOf(option, starts)
   const hopeless = !farm.options.some(
     ({ fault, slots }) => (fault === null || fault === 'needs_address') && slots.some(isSlotOpen),
   )
   return {
     farm,
     option,
-    slot: slot && isSlotOpen(slot) ? slot : undefined,
-    lost: drafted.starts_at !== undefined && (!slot || !isSlotOpen(slot)),
+    slot,
+    lost: wanted !== undefined && slot === undefined,
     hopeless,
     later: hopeless || (drafted.later ?? false),
   }
+}
+
+const openSlotOf = (option: QuotedOption | undefined, starts: string | undefined): QuotedSlot | undefined =>
+  option?.slots.find((slot) => slot.starts_at === starts && isSlotOpen(slot))
+
+/** A farm that came into the cart since is a new trip to propose; what was shown gives way then, but never once it is gone. */
+function stillShown({ options }: QuotedFarm, { farms }: Quote, { shown }: FarmDraft): Shown | undefined {
+  if (!shown || farms.every(({ farm }) => shown.among.includes(farm.id))) return shown
+  const option = options.find(({ id }) => id === shown.option_id)
+  return openSlotOf(option, shown.starts_at) ? undefined : shown
+}
+
+/** What is on the screen now and is not remembered so far. */
+export function newlyShown({ farm: { farm }, option, slot, later }: Chosen, quote: Quote, { farms }: Draft): Shown | null {
+  if (!option || !slot || later) return null
+  const before = farms[farm.id]?.shown
+  const among = quote.farms.map((each) => each.farm.id)
+  const same = before?.option_id === option.id && before.starts_at === slot.starts_at
+  return same && String(before.among) === String(among) ? null : { option_id: option.id, starts_at: slot.starts_at, among }
 }
 
 /** Can be placed as it stands. */

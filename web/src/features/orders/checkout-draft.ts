@@ -1,10 +1,15 @@
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
 import { create } from 'zustand'
 
+/** What stood on the screen for a farm, and which farms the proposal was made for. */
+export type Shown = { readonly option_id: string; readonly starts_at: string; readonly among: readonly string[] }
+
 /** What a person has chosen for one farm's part; what they have not is proposed. */
 export type FarmDraft = {
   readonly option_id?: string | undefined
   readonly starts_at?: string | undefined
+  /** Kept, so that a proposal nobody touched is not exchanged for another under the person's eyes. */
+  readonly shown?: Shown
   readonly note?: string
   readonly use_credit?: boolean
   /** Not today: this farm's part stays in the cart. */

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from '../identity/session-store.ts'
-import { asPlaceOrder, chosenFor, isSettled } from './checkout-choice.ts'
+import { asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShown } from './checkout-choice.ts'
 import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
 import { addressesQuery, type Near, quoteQuery } from './checkout-queries.ts'
 import { saidHandOvers, saidMeeting, saidPlace } from './checkout-words.ts'
@@ -70,6 +70,17 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   )
 }
 
+/** Remembers what stands on the screen, so that a slot which closes meanwhile is missed and not exchanged. */
+function useNoted(chosen: readonly Chosen[], quote: Quote, draft: Draft): void {
+  const setFarm = useCheckoutDraft((all) => all.setFarm)
+  useEffect(() => {
+    for (const each of chosen) {
+      const shown = newlyShown(each, quote, draft)
+      if (shown) setFarm(each.farm.farm.id, { shown })
+    }
+  }, [chosen, quote, draft, setFarm])
+}
+
 type FilledProps = {
   quote: Quote
   draft: Draft
@@ -85,6 +96,7 @@ function Filled({ quote, draft, addressId, children }: FilledProps) {
     if (refusal) told.current?.focus()
   }, [refusal])
   const chosen = quote.farms.map((farm) => chosenFor(farm, quote, draft))
+  useNoted(chosen, quote, draft)
   const placing = chosen.filter(({ later }) => !later)
   const settled = placing.length > 0 && placing.every(isSettled)
   const delivers = placing.some(({ option }) => option?.way === 'delivery')

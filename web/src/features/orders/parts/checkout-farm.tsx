@@ -83,7 +83,7 @@ function HandOver({ chosen, clashes, alone, onLater }: CheckoutFarmProps & { onL
       />
       {option && <Slots option={option} starts={slot?.starts_at} farmId={farm.id} farmName={farm.name} />}
       {lost && (
-        <Notice tone="warning" title="What you had chosen is not open any more.">
+        <Notice tone="warning" title="The slot that stood here is not open any more.">
           Please choose another slot. Everything else is as you left it.
         </Notice>
       )}
