@@ -16,7 +16,7 @@ import { findAddress } from './address-views.ts'
 import { lockCheckout } from './cart-store.ts'
 import { getCart } from './cart-views.ts'
 import { placedMail } from './jobs.ts'
-import { comparedParts, type Part } from './place-rules.ts'
+import { comparedParts, type Part, shortSentence } from './place-rules.ts'
 import { insertPurchase, type NewOrder } from './purchase-store.ts'
 
 /** Where the cart is another one by now, no line may be left to mark. */
@@ -85,9 +85,11 @@ async function lotsFor(tx: Tx, parts: readonly Part[], full: Fields) {
   const promised = await promiseStock(tx, demands)
   const fields: Record<string, string> = { ...full }
   if ('short' in promised)
-    for (const [at, { asked }] of parts.entries())
-      for (const [number, line] of asked.lines.entries())
-        if (promised.short.includes(line.product_id)) fields[`farms.${at}.lines.${number}`] = messages.lineKeeps
+    for (const [at, { lines }] of parts.entries())
+      for (const [number, line] of lines.entries()) {
+        const short = promised.short.find(({ product_id }) => product_id === line.product.id)
+        if (short) fields[`farms.${at}.lines.${number}`] = shortSentence(line, short.free)
+      }
   if (Object.keys(fields).length > 0 || 'short' in promised) throw clash(fields)
   const byProduct = new Map(demands.map(({ product_id }, at) => [product_id, promised.shares[at] ?? []]))
   return ({ lines }: Part): Share[][] => lines.map(({ product }) => byProduct.get(product.id) ?? [])

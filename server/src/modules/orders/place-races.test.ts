@@ -1,6 +1,7 @@
 import { updateStock } from '@farmlane/contract/catalog/routes.ts'
 import type { PlaceOrder } from '@farmlane/contract/orders/checkout.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
+import { getCart } from '@farmlane/contract/orders/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,8 @@ import * as shop from '../../testing/checkouts.ts'
 import { type Person, signUp } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { countStock, takeStock, updateLot } from '../stock/index.ts'
 
 let farmlane: TestApp
 let farmers: [Person, Person]
@@ -29,7 +32,8 @@ const tried = async (sends: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(sends)
   return {
     won: settled.filter(({ status }) => status === 'fulfilled').length,
-    lost: settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason),
+    /** With the place of each in what was sent. */
+    lost: settled.flatMap((each, at) => (each.status === 'rejected' ? [{ at, problem: each.reason }] : [])),
   }
 }
 const sold = async (farmer: Person, product_id: string) =>
@@ -53,11 +57,43 @@ test('24 shoppers at once, shared lots, lines in opposite order: sold is what wa
   expect(await sold(farmers[0], one.id)).toBe(8)
   expect(await sold(farmers[1], other.id)).toBe(8)
   expect(lost).toHaveLength(16)
-  for (const problem of lost) {
+  for (const { at, problem } of lost) {
     expect(problem).toMatchObject({ code: 'conflict', message: messages.linesClash })
-    const body = bodies.find(({ farms }) => Object.keys(problem.fields).every((field) => lineAt(farms, field) === one.id))
-    expect(body, JSON.stringify(problem.fields)).toBeDefined()
+    expect(Object.values(problem.fields)).toEqual([messages.lineSoldOut])
+    for (const field of Object.keys(problem.fields)) expect(lineAt(bodies[at]?.farms ?? [], field)).toBe(one.id)
   }
+})
+
+test('who is outrun is told what is left: less of it, none of it, or none that keeps until their day', async () => {
+  const farmer = await openStall(farmlane)
+  await shop.offer(farmlane, farmer)
+  const [less, none, spoiling] = [await sell(farmer, {}, 5), await sell(farmer, {}, 3), await sell(farmer, {}, 3)]
+  const [shopper] = shoppers.slice(-1) as [Person]
+  for (const { id } of [less, none, spoiling]) await shop.putInCart(shopper, id, 3)
+  const quote = await shop.quoteFor(shopper)
+  const starts_at = quote.farms[0]?.options[0]?.slots[1]?.starts_at ?? ''
+  const body = asShown(
+    quote,
+    quote.proposal.choices.map((choice) => ({ ...choice, starts_at })),
+  )
+  const { results } = await farmer.client.call(stock.listLots, { query: { product_id: spoiling.id } })
+  const actor = { farmId: farmer.farmId, userId: farmer.user.id }
+  // The shopper's call has read the cart and waits for the lots, while somebody else takes from them.
+  const { placing } = await farmlane.database.write(async (tx) => {
+    for (const { id } of [less, none, spoiling]) await countStock(tx, actor, id)
+    const sent = shop.place(shopper, body).catch((problem: unknown) => problem)
+    await untilWaiting(tx, 1)
+    for (const { id } of [less, none]) await takeStock(tx, actor, { product_id: id, quantity: 3, reason: 'Given away' })
+    for (const { id } of results) await updateLot(tx, actor, id, { use_by: '2026-05-05' })
+    return { placing: sent }
+  })
+  expect(await placing).toMatchObject({
+    fields: {
+      'farms.0.lines.0': messages.lineShort,
+      'farms.0.lines.1': messages.lineSoldOut,
+      'farms.0.lines.2': messages.lineKeeps,
+    },
+  })
 })
 
 test('a slot with 3 places and 40 shoppers: three come, and the others keep their carts', async () => {
@@ -72,8 +108,12 @@ test('a slot with 3 places and 40 shoppers: three come, and the others keep thei
   }
   const { won, lost } = await tried(bodies.map((body, n) => shop.place(shoppers[n] as Person, body)))
   expect(won).toBe(3)
-  for (const problem of lost)
-    expect(problem).toMatchObject({ fields: { 'farms.0.starts_at': expect.stringMatching(/^(The last place|The time)/) } })
+  expect(lost).toHaveLength(37)
+  for (const { at, problem } of lost) {
+    expect(problem).toMatchObject({ fields: { 'farms.0.starts_at': messages.slotFull } })
+    const { farms } = await (shoppers[at] as Person).client.call(getCart, {})
+    expect(farms.flatMap(({ lines }) => lines).map(({ product }) => product.id)).toContain(id)
+  }
   const { rows } = await sql<{ taken: number; capacity: number }>`
     select slot.taken, slot.capacity from fulfilment_slots slot join fulfilment_options option on option.id = slot.option_id where option.capacity = 3`.execute(
     farmlane.database.kysely,

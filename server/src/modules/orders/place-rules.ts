@@ -3,6 +3,7 @@ import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { Cart, CartLine, LineState } from '@farmlane/contract/orders/cart.ts'
 import type { OptionFault, PlacedFarm } from '@farmlane/contract/orders/checkout.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
+import { isSoldOut, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import { feeOf, type Offered, optionFault } from './option-rules.ts'
 
 type SlotTimes = { readonly starts_at: Date; readonly ends_at: Date; readonly cutoff_at: Date }
@@ -83,6 +84,12 @@ const lineSentences: Record<LineState, string | null> = {
   short: messages.lineShort,
   sold_out: messages.lineSoldOut,
   odd_quantity: messages.lineOdd,
+}
+
+/** Why a line could not be promised at the last moment: with enough of it there on other days, it is the day. */
+export function shortSentence({ product, quantity }: Pick<CartLine, 'product' | 'quantity'>, free: number): string {
+  if (free >= stockNeeded(product, quantity)) return messages.lineKeeps
+  return isSoldOut({ ...product, available: free }) ? messages.lineSoldOut : messages.lineShort
 }
 
 /** Out of the cart is not off the shelf: another tab took it out, or ordered it already. */

@@ -7,6 +7,8 @@ import * as store from './reserve-store.ts'
 
 /** How much of a product is wanted, and the day until which it has to keep. */
 export type Demand = { readonly product_id: string; readonly quantity: number; readonly day: string }
+/** A product of which there is not enough, and what is free of it whatever the day. */
+export type Shortage = { readonly product_id: string; readonly free: number }
 export type { Share } from './reserve-store.ts'
 
 /**
@@ -16,11 +18,14 @@ export type { Share } from './reserve-store.ts'
 export async function promiseStock(
   tx: Tx,
   demands: readonly Demand[],
-): Promise<{ shares: store.Share[][] } | { short: string[] }> {
+): Promise<{ shares: store.Share[][] } | { short: Shortage[] }> {
   const lots = await store.lockLotsOf(
     tx,
     demands.map(({ product_id }) => product_id),
   )
+  const free = new Map<string, number>()
+  for (const { product_id, on_hand, reserved } of lots)
+    free.set(product_id, plus(free.get(product_id) ?? 0, minus(on_hand, reserved)))
   const shared = demands.map(({ product_id, quantity, day }) => {
     const keeping = lots.filter((lot) => lot.product_id === product_id && (lot.use_by === null || lot.use_by >= day))
     const taken = shareOut(keeping, quantity)
@@ -31,8 +36,8 @@ export async function promiseStock(
     }
     return taken?.map(({ id, quantity: part }) => ({ lot_id: id, quantity: part })) ?? null
   })
-  const short = demands.filter((_, at) => shared[at] === null).map(({ product_id }) => product_id)
-  if (short.length > 0) return { short: [...new Set(short)] }
+  const short = new Set(demands.filter((_, at) => shared[at] === null).map(({ product_id }) => product_id))
+  if (short.size > 0) return { short: [...short].map((product_id) => ({ product_id, free: free.get(product_id) ?? 0 })) }
   const shares = shared.map((each) => each ?? [])
   const all = joinShares(shares.flat())
   if ((await store.addReserved(tx, all)) !== all.length) throw new Error('a locked lot has less than was read from it')

@@ -5,10 +5,11 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { shareOut, total } from './lot-rules.ts'
 import { insertMovement, lockLotsInStock } from './lot-store.ts'
 
+type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
 type Taken = { product_id: string; quantity: number; reason: string }
 
 /** Takes from the lots of a product, first to expire first; what is held or reserved stays. */
-export async function takeStock(tx: Tx, actor: FarmActor, { product_id, quantity, reason }: Taken): Promise<void> {
+export async function takeStock(tx: Tx, actor: InFarm, { product_id, quantity, reason }: Taken): Promise<void> {
   const lots = await lockLotsInStock(tx, actor, product_id)
   const shares = shareOut(
     lots.filter((lot) => !lot.held),
@@ -20,5 +21,5 @@ export async function takeStock(tx: Tx, actor: FarmActor, { product_id, quantity
 }
 
 /** Everything of a product that is there, its lots locked until the transaction ends. */
-export const countStock = async (tx: Tx, actor: FarmActor, productId: string): Promise<number> =>
+export const countStock = async (tx: Tx, actor: Pick<FarmActor, 'farmId'>, productId: string): Promise<number> =>
   total(await lockLotsInStock(tx, actor, productId))
