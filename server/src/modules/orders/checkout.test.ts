@@ -1,5 +1,6 @@
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import * as farms from '@farmlane/contract/farms/routes.ts'
+import { pauseOption } from '@farmlane/contract/fulfilment/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
@@ -335,14 +336,39 @@ test('an address of somebody else is none', async () => {
   expect((await stranger.client.call(routes.listAddresses, {})).results).toHaveLength(1)
 })
 
-test('an option of another farm, or one that is over, is refused', async () => {
-  const { id } = await sell(hollow)
-  await sell(willow)
+test('an option of another farm, or one that is paused, is refused', async () => {
+  const stall = await openStall(farmlane)
+  const option_id = await shop.offer(farmlane, stall)
+  const { id } = await sell(stall)
   await shop.putInCart(shopper, id, 1)
   const body = asShown(await shop.quoteFor(shopper))
   const foreign = await shop.offer(farmlane, await openStall(farmlane))
   const other = { ...body, farms: body.farms.map((part) => ({ ...part, option_id: foreign })) }
-  await expect(shop.place(shopper, other)).rejects.toMatchObject(refusedWith({ 'farms.0.option_id': messages.optionGone }))
+  const gone = refusedWith({ 'farms.0.option_id': messages.optionGone })
+  await expect(shop.place(shopper, other)).rejects.toMatchObject(gone)
+  const params = { farm_id: stall.farmId, option_id }
+  await stall.client.call(pauseOption, { params, body: { active: false } })
+  await expect(shop.place(shopper, body)).rejects.toMatchObject(gone)
+  await stall.client.call(pauseOption, { params, body: { active: true } })
+  await shop.place(shopper, body)
+})
+
+test('what a shopper wishes for a line and writes to a farm stands on the order', async () => {
+  const [kale, beans] = [await sell(hollow), await sell(hollow)]
+  for (const { id } of [kale, beans]) await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  const farms = body.farms.map((part) => ({
+    ...part,
+    note: "It's for <Ada>",
+    lines: part.lines.map((line, at) => ({ ...line, wish: at === 0 ? ('ask' as const) : ('similar' as const) })),
+  }))
+  const { id: purchase_id } = await shop.place(shopper, { ...body, farms })
+  const [order] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  expect(order?.note).toBe("It's for <Ada>")
+  expect(order?.lines.map(({ product_id, wish }) => [product_id, wish])).toEqual([
+    [kale.id, 'ask'],
+    [beans.id, 'similar'],
+  ])
 })
 
 test('credit that two tabs want to spend is spent once, and nobody pays more at the farm than was shown', async () => {
