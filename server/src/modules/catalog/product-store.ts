@@ -68,8 +68,10 @@ const facts = [
   'shelf_life_days',
   'status',
 ] as const
+// Products are never deleted, so the weaker lock does: an order that holds the lots of one can name it on its line meanwhile,
+// while who counts the shelf holds the product first and then wants those lots.
 const locked = (tx: Tx, { farmId }: InFarm) =>
-  tx.db.selectFrom('products').select(facts).where('farm_id', '=', farmId).orderBy('id').forUpdate()
+  tx.db.selectFrom('products').select(facts).where('farm_id', '=', farmId).orderBy('id').forNoKeyUpdate()
 type Row = Awaited<ReturnType<ReturnType<typeof locked>['executeTakeFirstOrThrow']>>
 
 const decimal = (text: string | null): number | null => (text === null ? null : Number(text))

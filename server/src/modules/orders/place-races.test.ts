@@ -12,6 +12,7 @@ import { type Person, signUp } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
+import { holdProduct } from '../catalog/index.ts'
 import { countStock, takeStock, updateLot } from '../stock/index.ts'
 
 let farmlane: TestApp
@@ -119,6 +120,28 @@ test('a slot with 3 places and 40 shoppers: three come, and the others keep thei
     farmlane.database.kysely,
   )
   expect(rows).toEqual([{ taken: 3, capacity: 3 }])
+  expect(await sold(farmer, id)).toBe(3)
+})
+
+test('who orders does not wait for somebody who counts the same shelf, so that the two never wait for each other', async () => {
+  const farmer = await openStall(farmlane)
+  await shop.offer(farmlane, farmer)
+  const { id } = await sell(farmer)
+  const [shopper] = shoppers.slice(-2) as [Person]
+  await shop.putInCart(shopper, id, 3)
+  const quote = await shop.quoteFor(shopper)
+  const body = asShown(
+    quote,
+    quote.proposal.choices.filter(({ farm_id }) => farm_id === farmer.farmId),
+  )
+  const client = { address: '', agent: '' }
+  const actor = { farmId: farmer.farmId, userId: farmer.user.id, sessionId: '', role: 'owner', client } as const
+  await farmlane.database.write(async (tx) => {
+    await holdProduct(tx, actor, id)
+    await shop.place(shopper, body)
+    expect(await countStock(tx, actor, id)).toBe(10)
+    await takeStock(tx, actor, { product_id: id, quantity: 7, reason: 'Given away' })
+  })
   expect(await sold(farmer, id)).toBe(3)
 })
 
