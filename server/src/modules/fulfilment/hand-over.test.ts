@@ -4,13 +4,17 @@ import type { OwnOption, UpdateOption } from '@farmlane/contract/fulfilment/own-
 import * as routes from '@farmlane/contract/fulfilment/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import { getStorefront } from '@farmlane/contract/market/routes.ts'
+import { messages as orders } from '@farmlane/contract/orders/messages.ts'
 import { cancelOrder } from '@farmlane/contract/orders/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
+import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { joinFarm, type Person, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { removeOption } from './pause-option.ts'
 
 let farmlane: TestApp
 let farm: Stall
@@ -273,4 +277,21 @@ test('managers run the ways, workers see them, and strangers find nothing', asyn
   const asked = { option_id: option.id, market_id: null, timetable: { rules, closed_days, cutoff } }
   await expect(call(routes.previewSlots, { params: { farm_id: stranger.farmId }, body: asked })).rejects.toMatchObject(missing)
   expect(await list()).toMatchObject([{ active: true, capacity: 20 }])
+})
+
+test('an order that comes in while its way is removed is refused, and nobody waits where nobody comes', async () => {
+  const { option } = await add({ ...pickup, rules: shop.everyDay() })
+  const { id } = await sell(farm)
+  const shopper = await signUp(farmlane)
+  await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  const client = { address: '', agent: '' }
+  const actor = { farmId: farm.farmId, userId: farm.user.id, sessionId: '', role: 'owner', client } as const
+  const { placing } = await farmlane.database.write(async (tx) => {
+    await removeOption(tx, actor, { id: option.id })
+    const sent = shop.place(shopper, body).catch((problem: unknown) => problem)
+    await untilWaiting(tx, 1)
+    return { placing: sent }
+  })
+  expect(await placing).toMatchObject({ code: 'conflict', fields: { 'farms.0.option_id': orders.optionGone } })
 })

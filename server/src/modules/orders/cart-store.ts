@@ -14,11 +14,19 @@ export async function lockCart(tx: Tx, { userId }: OfPerson): Promise<void> {
   await sql`${onePlan} select pg_advisory_xact_lock(${cartKey(userId)})`.execute(tx.db)
 }
 
-/** The same for a checkout, and none of the farms closes until the transaction ends. */
-export async function lockCheckout(tx: Tx, { userId }: OfPerson, farmIds: readonly string[]): Promise<void> {
+/** The same for a checkout: none of the farms closes, and none of the ways is changed or removed, until the transaction ends. */
+export async function lockCheckout(
+  tx: Tx,
+  { userId }: OfPerson,
+  farms: readonly { readonly farm_id: string; readonly option_id: string }[],
+): Promise<void> {
   await sql`${onePlan}
-    with held as materialized (select from farms where id = any(${farmIds}::uuid[]) order by id for key share)
-    select pg_advisory_xact_lock(${cartKey(userId)}), (select count(*) from held)`.execute(tx.db)
+    with held as materialized (
+      select from farms where id = any(${farms.map(({ farm_id }) => farm_id)}::uuid[]) order by id for key share
+    ), offered as materialized (
+      select from fulfilment_options where id = any(${farms.map(({ option_id }) => option_id)}::uuid[]) order by id for key share
+    )
+    select pg_advisory_xact_lock(${cartKey(userId)}), (select count(*) from held), (select count(*) from offered)`.execute(tx.db)
 }
 
 /** Its lines; the cart must be locked. */

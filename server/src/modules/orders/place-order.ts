@@ -27,13 +27,15 @@ function clash(fields: Fields): Problem {
 
 /**
  * One checkout: every farm or none, at the prices that were shown, by the server's clock. Locks are taken in one order
- * everywhere: the cart and farms, then slots, then lots, then credit, each of them in the order of its ids.
+ * everywhere: the cart, farms and their ways, then slots, then lots, then credit, each of them in the order of its ids.
  */
 export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: PlaceOrder): Promise<z.output<typeof Placed>> {
-  const farmIds = input.farms.map(({ farm_id }) => farm_id)
-  await lockCheckout(tx, actor, farmIds)
+  await lockCheckout(tx, actor, input.farms)
   const cart = await getCart(tx, actor)
-  const options = await listOptions(tx, farmIds)
+  const options = await listOptions(
+    tx,
+    input.farms.map(({ farm_id }) => farm_id),
+  )
   const address = input.address_id ? await findAddress(tx, actor, input.address_id) : null
   const { parts, clashes } = comparedParts(input.farms, {
     cart,
