@@ -123,7 +123,7 @@ function newOrder(part: Part, { slot_id, shares, address }: Granted): NewOrder {
     way: option.way,
     time_zone: option.time_zone,
     ...meetingOf(part, address),
-    code: String(randomInt(10_000)).padStart(4, '0'),
+    codes: Array.from({ length: 8 }, () => String(randomInt(10_000)).padStart(4, '0')),
     note: asked.note,
     currency: lines[0]?.product.currency ?? '',
     items_minor,

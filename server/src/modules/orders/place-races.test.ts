@@ -6,6 +6,7 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { type Person, signUp } from '../../testing/people.ts'
@@ -14,6 +15,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { holdProduct } from '../catalog/index.ts'
 import { countStock, takeStock, updateLot } from '../stock/index.ts'
+import { placeOrder } from './place-order.ts'
 
 let farmlane: TestApp
 let farmers: [Person, Person]
@@ -143,6 +145,43 @@ test('who orders does not wait for somebody who counts the same shelf, so that t
     await takeStock(tx, actor, { product_id: id, quantity: 7, reason: 'Given away' })
   })
   expect(await sold(farmer, id)).toBe(3)
+})
+
+test('of all who come to one slot no two have the same code, also when one code is left', async () => {
+  const farmer = await openStall(farmlane)
+  await shop.offer(farmlane, farmer)
+  const { id } = await sell(farmer)
+  const [first, last] = shoppers.slice(-4) as [Person, Person]
+  const bodyOf = async (shopper: Person) => {
+    await shop.putInCart(shopper, id, 1)
+    const { farms, ...body } = asShown(await shop.quoteFor(shopper))
+    return { ...body, farms: farms.filter(({ farm_id }) => farm_id === farmer.farmId) }
+  }
+  const { id: purchase_id } = await shop.place(first, await bodyOf(first))
+  const body = await bodyOf(last)
+  const codeOf = (tx: Tx, of: string) =>
+    tx.db.selectFrom('orders').select(['id', 'code', 'slot_id']).where('purchase_id', '=', of).executeTakeFirstOrThrow()
+  const left = '0815'
+  const given: [boolean, string][] = []
+  const filling = farmlane.database.write(async (tx) => {
+    const { code, slot_id } = await codeOf(tx, purchase_id)
+    await sql`
+      with taken as (
+        select lpad(n::text, 4, '0') as code, gen_random_uuid() as id from generate_series(0, 9999) n
+        where lpad(n::text, 4, '0') not in (${code}, ${left})
+      ), bought as (insert into purchases (id, placed_at) select id, now() from taken returning id, number)
+      insert into orders (id, purchase_id, number, code, farm_id, state, way, slot_id, time_zone, meeting_name, meeting_address,
+        shopper_name, shopper_phone, note, currency, items_minor, most_minor, fee_minor, total_minor, credit_minor, placed_at, updated_at)
+      select gen_random_uuid(), taken.id, bought.number, taken.code, one.farm_id, one.state, one.way, one.slot_id, one.time_zone, '', '',
+        '', '', '', one.currency, one.items_minor, one.most_minor, one.fee_minor, one.total_minor, 0, one.placed_at, one.updated_at
+      from taken join bought using (id), orders one where one.purchase_id = ${purchase_id}`.execute(tx.db)
+    const placed = await placeOrder(tx, { userId: last.user.id }, body)
+    const order = await codeOf(tx, placed.id)
+    given.push([order.slot_id === slot_id, order.code])
+    await tx.db.updateTable('orders').set({ code }).where('id', '=', order.id).execute()
+  })
+  await expect(filling).rejects.toThrow(/orders_code/)
+  expect(given).toEqual([[true, left]])
 })
 
 const addLot = (farmer: Person, product_id: string, quantity: number) =>

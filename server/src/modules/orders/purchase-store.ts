@@ -36,7 +36,8 @@ export type NewOrder = {
   readonly meeting_address: string
   readonly latitude: number | null
   readonly longitude: number | null
-  readonly code: string
+  /** Codes for the hand-over, of which the first is taken that is free in the slot. */
+  readonly codes: readonly string[]
   readonly note: string
   readonly currency: string
   readonly items_minor: number
@@ -69,7 +70,7 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orde
     ), given as (
       select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as part (
         id uuid, farm_id uuid, slot_id uuid, way text, time_zone text, meeting_name text, meeting_address text, latitude float8,
-        longitude float8, code text, note text, currency text, items_minor bigint, most_minor bigint, fee_minor integer, credit_minor bigint)
+        longitude float8, codes text[], note text, currency text, items_minor bigint, most_minor bigint, fee_minor integer, credit_minor bigint)
     ), answered as (
       -- A farm that does not say otherwise accepts at once: its orders are written with both steps.
       select given.id, coalesce(desk.accepts_automatically, true) as accepted
@@ -80,8 +81,9 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orde
         sum_minor, sum_most_minor, credit_minor, placed_at, updated_at)
       select given.id, farm_id, ${id}, number, users.id,
         case when accepted then 'accepted' else 'placed' end, way, slot_id, time_zone, meeting_name, meeting_address,
-        latitude, longitude, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username), ${phone}, code, note, currency,
-        items_minor, most_minor, fee_minor, items_minor + fee_minor, items_minor + fee_minor, most_minor + fee_minor, credit_minor, ${tx.now}, ${tx.now}
+        latitude, longitude, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username), ${phone},
+        free_order_code(slot_id, codes), note, currency, items_minor, most_minor, fee_minor, items_minor + fee_minor,
+        items_minor + fee_minor, most_minor + fee_minor, credit_minor, ${tx.now}, ${tx.now}
       from given join answered using (id), purchase, users where users.id = ${userId}
     ), first_steps as (
       insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at)
