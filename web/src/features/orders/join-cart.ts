@@ -7,6 +7,7 @@ import { hasTokens } from '../../platform/tokens.ts'
 import { showAccountCart } from './account-cart.ts'
 import { keepCartCount } from './cart-count.ts'
 import { tellCartNews } from './cart-news.ts'
+import { quoteKey } from './checkout-queries.ts'
 import { joinNews } from './join-news.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { type KeptLine, visitorCart } from './visitor-cart.ts'
@@ -45,6 +46,8 @@ async function joinVisitorCart(cache: QueryClient, userId: string): Promise<void
   if (ownerId() !== userId) return
   visitorCart.setAside(lines.filter(isFull))
   showAccountCart(cache, userId, joined.cart)
+  // Who signed in on the way to the checkout may have been told already that there is nothing in the cart.
+  void cache.invalidateQueries({ queryKey: quoteKey })
   tellOtherTabs()
   const news = joinNews(lines, joined)
   if (news) tellCartNews(news)
