@@ -15,6 +15,7 @@ const launchOptions = {
 
 /** About what is sent, kept and refused: every screen in them is looked at on both by accessibility.spec.ts. */
 const onPhoneOnly = [
+  'checkout-clash',
   'contact-forms',
   'dashboard-troubles',
   'first-harvest',

@@ -52,13 +52,13 @@ export function CheckoutFarm({ chosen, clashes, alone }: CheckoutFarmProps) {
           )}
         </p>
       ) : (
-        <HandOver chosen={chosen} clashes={clashes} alone={alone} onLater={() => setLater(true)} />
+        <HandOver chosen={chosen} alone={alone} onLater={() => setLater(true)} />
       )}
     </Card>
   )
 }
 
-function HandOver({ chosen, clashes, alone, onLater }: CheckoutFarmProps & { onLater: () => void }) {
+function HandOver({ chosen, alone, onLater }: Omit<CheckoutFarmProps, 'clashes'> & { onLater: () => void }) {
   const { farm: group, option, slot, lost } = chosen
   const { farm, currency, options, total_minor, credit_minor } = group
   const draft = useCheckoutDraft((all) => all.farms[farm.id])
@@ -96,7 +96,7 @@ function HandOver({ chosen, clashes, alone, onLater }: CheckoutFarmProps & { onL
           onChange={(event) => setFarm(farm.id, { use_credit: event.target.checked })}
         />
       )}
-      <Wishes group={group} clashes={clashes} />
+      <Wishes group={group} />
       {!alone && (
         <Button size="s" variant="quiet" className="-ml-3.5 self-start" onClick={onLater}>
           Leave this farm for later

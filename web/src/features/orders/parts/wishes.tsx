@@ -2,21 +2,19 @@ import { type QuotedFarm, type Wish, wishes } from '@farmlane/contract/orders/ch
 import { IconChevronDown } from '@tabler/icons-react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import type { Clashes } from '../checkout-choice.ts'
 import { useCheckoutDraft } from '../checkout-draft.ts'
 import { wishWords } from '../checkout-words.ts'
 
 const options = wishes.map((value) => ({ value, label: wishWords[value] }))
 
 /** What to do when a field gave less than was ordered, line by line, and a note. Folded away: the usual answers are set. */
-export function Wishes({ group: { farm, lines }, clashes }: { group: QuotedFarm; clashes: Clashes }) {
+export function Wishes({ group: { farm, lines } }: { group: QuotedFarm }) {
   const chosen = useCheckoutDraft((draft) => draft.wishes)
   const setWish = useCheckoutDraft((draft) => draft.setWish)
   const note = useCheckoutDraft((draft) => draft.farms[farm.id]?.note ?? '')
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)
-  const isClashing = lines.some(({ product }) => clashes.lines[product.id])
   return (
-    <details className="group" open={isClashing || note !== '' || undefined}>
+    <details className="group" open={note !== '' || undefined}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link">
         <IconChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
         If something runs short, and a note
@@ -27,7 +25,6 @@ export function Wishes({ group: { farm, lines }, clashes }: { group: QuotedFarm;
             key={product.id}
             label={`If ${product.name} runs short`}
             options={options}
-            error={clashes.lines[product.id]}
             value={chosen[product.id] ?? 'refund'}
             onChange={(event) => setWish(product.id, event.target.value as Wish)}
           />

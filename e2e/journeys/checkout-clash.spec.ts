@@ -1,0 +1,79 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import { createOption } from '@farmlane/contract/fulfilment/routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import * as orders from '@farmlane/contract/orders/routes.ts'
+import { asShown } from '../../server/src/testing/as-shown.ts'
+import { openAccount } from '../ground/accounts.ts'
+import { openStalls } from '../ground/carts.ts'
+import { type Hands, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { refusedWith } from '../ground/troubles.ts'
+
+/** One order a morning, every day. */
+async function handOverEveryDay(farmer: Hands): Promise<void> {
+  const { results } = await farmer(farms.listFarms, {})
+  const rules = [0, 1, 2, 3, 4, 5, 6].map(
+    (weekday) => ({ every: 'week', weekday, nth: null, day: null, opens: '09:00', closes: '12:00' }) as const,
+  )
+  const money = { fee_minor: 0, minimum_minor: 0, free_above_minor: null }
+  const cutoff = { by: 'hours', hours: 24 } as const
+  const body = { way: 'pickup' as const, rules, closed_days: [], cutoff, capacity: 1, note: '', ...money }
+  await farmer(createOption, { params: { farm_id: results[0]?.id ?? '' }, body })
+}
+
+test('less, dearer and the last place gone since the page was drawn: all is said, what is possible is taken, nothing written is lost', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const { hollow, tomatoes, carrots } = await openStalls(site)
+  await handOverEveryDay(hollow)
+  const [shopper, quicker] = [await openAccount(site), await openAccount(site)]
+  const [hands, others] = [await handsOf(site, shopper), await handsOf(site, quicker)]
+  const put = (by: Hands, product_id: string) => by(orders.putCartLine, { params: { product_id }, body: { quantity: 2 } })
+  await put(hands, tomatoes.id)
+  await put(hands, carrots.id)
+
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/checkout')
+  const part = page.getByRole('region', { name: "O'Hara's Hollow", exact: true })
+  const first = part.getByRole('group', { name: /^When/ }).getByRole('radio').first()
+  await expect(first).toBeChecked()
+  await part.getByText('If something runs short, and a note').click()
+  await page.getByLabel('If Rainbow carrots runs short').selectOption('Ask me first')
+  await page.getByLabel("Note to O'Hara's Hollow").fill("It's for Ada's <birthday>")
+
+  await put(others, carrots.id)
+  await others(orders.placeOrder, { body: asShown(await others(orders.quoteCheckout, { body: {} })) })
+  const params = { product_id: tomatoes.id }
+  await hollow(catalog.updateStock, { params, body: { quantity: 1, operation: 'set', reason: 'Hail' } })
+  await hollow(catalog.updateProduct, { params: { product_id: carrots.id }, body: { price_minor: 425 } })
+
+  const place = page.getByRole('button', { name: 'Place order' })
+  troubles.expect(refusedWith(409))
+  await place.click()
+  await expect(page.getByText(messages.linesClash)).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByText(messages.linePrice)).toBeVisible()
+  await expect(summary.getByText('New price, was $3.50')).toBeVisible()
+  await expect(page.getByText('Only 1 lb left.')).toBeVisible()
+  await expect(part.getByText('The slot that stood here is not open any more.')).toBeVisible()
+  await expect(first).toBeDisabled()
+  await expect(place).toBeDisabled()
+  await expect(page.getByLabel("Note to O'Hara's Hollow")).toHaveValue("It's for Ada's <birthday>")
+
+  await page.getByRole('button', { name: 'Take 1 lb: Brandywine tomatoes' }).click()
+  await expect(summary.getByText('Brandywine tomatoes')).toBeVisible()
+  await part.getByRole('group', { name: /^When/ }).getByRole('radio').nth(1).check({ force: true })
+  await expect(part.getByText('The slot that stood here is not open any more.')).toHaveCount(0)
+  await place.click()
+  await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
+  const purchase_id = page.url().split('/').at(-1) ?? ''
+  const [order] = (await hands(orders.getPurchase, { params: { purchase_id } })).orders
+  expect(order?.note).toBe("It's for Ada's <birthday>")
+  expect(order?.lines.map(({ name, quantity, total_minor, wish }) => [name, quantity, total_minor, wish])).toEqual([
+    ['Brandywine tomatoes', 1, 450, 'refund'],
+    ['Rainbow carrots', 2, 850, 'ask'],
+  ])
+})
