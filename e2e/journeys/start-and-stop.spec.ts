@@ -4,10 +4,14 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { call, type Send } from '@farmlane/contract/kernel/call.ts'
 import { searchProducts } from '@farmlane/contract/market/routes.ts'
 import { listPurchases, placeOrder, putCartLine, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
 import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { clientConfig } from '../../server/src/platform/db/connection.ts'
+import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { asShown } from '../../server/src/testing/as-shown.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../server/src/main.ts')
@@ -73,6 +77,24 @@ function shopperAt(url: string, access: string) {
   }
 }
 
+/** Holds every lot while something happens; `waiting` counts those who wait for them. */
+async function whileLotsAreHeld(dir: string, happens: (waiting: () => Promise<number>) => Promise<void>): Promise<void> {
+  const embedded = await startEmbedded({ dataDir: dir, log: () => {} })
+  const client = new pg.Client(clientConfig(embedded.connection))
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from lots order by id for update')
+    const waiting = `select count(distinct pid)::integer as waiting from pg_locks
+      where not granted and pg_blocking_pids(pid) && array[pg_backend_pid()]`
+    await happens(async () => (await client.query<{ waiting: number }>(waiting)).rows[0]?.waiting ?? 0)
+    await client.query('rollback')
+  } finally {
+    await client.end()
+    await embedded.stop()
+  }
+}
+
 const invariants = async (dataDir: string): Promise<string> => {
   const cli = path.resolve(import.meta.dirname, '../../server/src/invariants-cli.ts')
   const child = spawn(process.execPath, [cli], {
@@ -124,23 +146,38 @@ test('what was answered survives kill -9, orders too, and the next start goes on
   const { access } = (await (await logIn(first.url)).json()) as { access: string }
   const shop = shopperAt(first.url, access)
   const answered = [await shop.order('first'), await shop.order('second')]
-  const unanswered = await shop.prepare('third')
-  const lost = unanswered.send().catch(() => null)
-  first.kill('SIGKILL')
-  await Promise.all([first.ended, lost])
 
+  // In the middle of placing: the places are taken, the lots not yet.
+  const third = await shop.prepare('third')
+  await whileLotsAreHeld(dataDir, async (waiting) => {
+    const lost = third.send().catch(() => null)
+    await expect.poll(waiting).toBe(1)
+    first.kill('SIGKILL')
+    expect(await first.ended).toBeNull()
+    expect(await lost).toBeNull()
+  })
   const second = startProcess(dataDir, port)
   expect(await second.isUp(), second.said()).toBe(true)
   expect(second.said()).not.toContain('Demo data: loaded')
   expect(await profile(second.url, access)).toBe(200)
-  // Whether it was placed before the end or not: sent once more it is placed once, and nothing is left half.
-  const last = await unanswered.send()
-  const ids = await shop.orders()
-  expect(ids).toHaveLength(3)
-  expect(new Set(ids)).toEqual(new Set([...answered, last]))
+  expect(new Set(await shop.orders())).toEqual(new Set(answered))
   expect(await invariants(dataDir)).toContain('Everything adds up')
-  second.kill('SIGINT')
-  expect(await second.ended).toBe(0)
+  answered.push(await third.send())
+
+  // And at any moment: whether it was placed before the end or not, sent once more it is placed once.
+  const fourth = await shop.prepare('fourth')
+  const lost = fourth.send().catch(() => null)
+  await pause(Math.random() * 30)
+  second.kill('SIGKILL')
+  await Promise.all([second.ended, lost])
+  const last = startProcess(dataDir, port)
+  expect(await last.isUp(), last.said()).toBe(true)
+  answered.push(await fourth.send())
+  expect(await shop.orders()).toHaveLength(4)
+  expect(new Set(await shop.orders())).toEqual(new Set(answered))
+  expect(await invariants(dataDir)).toContain('Everything adds up')
+  last.kill('SIGINT')
+  expect(await last.ended).toBe(0)
 })
 
 test('a second process shares the database; on a taken port it says so', async () => {
