@@ -3,7 +3,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { cancelledMail } from './jobs.ts'
+import { cancelledMail, farmCancelledMails } from './jobs.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './purchase-store.ts'
 
@@ -19,4 +19,5 @@ export async function cancelOrder(tx: Tx, { userId }: Pick<Actor, 'userId'>, ask
   if (!inTime || !(await moveOrder(tx, order, { to: 'cancelled', by: 'shopper', userId, reason: asked.reason })))
     throw new Problem('conflict', messages.cancelTooLate)
   await tx.enqueue(cancelledMail, { order_id: order.id })
+  await tx.enqueue(farmCancelledMails, { order_id: order.id })
 }

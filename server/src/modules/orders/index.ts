@@ -1,7 +1,7 @@
 import { handle } from '../../platform/jobs/handlers.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { askedMail, cancelledMail, changedMail, placedMail, stepMail, stepMails } from './jobs.ts'
-import { tellAsked, tellCancelled, tellChange, tellPlaced, tellStep, tellSteps } from './send-mails.ts'
+import * as jobs from './jobs.ts'
+import * as mails from './send-mails.ts'
 
 export { callOffOrders } from './call-off-orders.ts'
 export { addAddress } from './change-addresses.ts'
@@ -17,10 +17,13 @@ export { quoteCheckout } from './quote-checkout.ts'
 export { orderRoutes } from './routes.ts'
 
 export const orderJobs = (mailer: Mailer) => [
-  handle(placedMail, tellPlaced(mailer)),
-  handle(cancelledMail, tellCancelled(mailer)),
-  handle(stepMail, tellStep(mailer)),
-  handle(stepMails, tellSteps),
-  handle(askedMail, tellAsked(mailer)),
-  handle(changedMail, tellChange(mailer)),
+  handle(jobs.placedMail, mails.tellPlaced(mailer)),
+  handle(jobs.cancelledMail, mails.tellCancelled(mailer)),
+  handle(jobs.cancelledMails, mails.tellAllCancelled),
+  handle(jobs.farmCancelledMails, mails.tellOwners),
+  handle(jobs.farmCancelledMail, mails.tellOwner(mailer)),
+  handle(jobs.stepMail, mails.tellStep(mailer)),
+  handle(jobs.stepMails, mails.tellSteps),
+  handle(jobs.askedMail, mails.tellAsked(mailer)),
+  handle(jobs.changedMail, mails.tellChange(mailer)),
 ]

@@ -3,7 +3,13 @@ import { job } from '../../platform/jobs/job.ts'
 import type { ToldStep } from './step-mails.ts'
 
 export const placedMail = job<{ purchase_id: string }>('orders.placed_mail')
+/** To the shopper of an order that was called off. */
 export const cancelledMail = job<{ order_id: string }>('orders.cancelled_mail')
+/** All that a farm called off at once: it becomes a mail job for each, as with steps. */
+export const cancelledMails = job<{ order_ids: string[] }>('orders.cancelled_mails')
+/** To the farm whose shopper cancelled: a job for each of its owners. */
+export const farmCancelledMails = job<{ order_id: string }>('orders.farm_cancelled_mails')
+export const farmCancelledMail = job<{ order_id: string; address: string }>('orders.farm_cancelled_mail')
 /** One step of one order. */
 export const stepMail = job<{ order_id: string; step: ToldStep }>('orders.step_mail')
 /** A step that a whole day took at once: it becomes a mail job for each, so that one that fails holds up no other and is not sent twice. */

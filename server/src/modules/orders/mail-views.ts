@@ -15,12 +15,14 @@ export async function purchaseOfOrder(
   return row?.user_id ? { userId: row.user_id, purchase_id: row.purchase_id } : undefined
 }
 
-export async function listOwnerMails(tx: Tx, farmId: string): Promise<string[]> {
+/** Where the mail of those goes whose farm an order is of. */
+export async function listOwnerMails(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx.db
-    .selectFrom('farm_members as member')
+    .selectFrom('orders')
+    .innerJoin('farm_members as member', 'member.farm_id', 'orders.farm_id')
     .innerJoin('users', 'users.id', 'member.user_id')
     .select('users.email')
-    .where('member.farm_id', '=', farmId)
+    .where('orders.id', '=', orderId)
     .where('member.role', '=', 'owner')
     .orderBy('users.email')
     .execute()

@@ -52,8 +52,11 @@ export const placedMailText = (to: To, purchase: Purchase): Mail => ({
   after: ['You can cancel each farm’s part until its last hour to order.'],
 })
 
+/** The step by which an order was called off: who, and why. */
+const calledOff = ({ events }: Order) => events.findLast(({ state }) => isOff(state))
+
 export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'number'>, order: Order): Mail => {
-  const byFarm = order.events.findLast(({ by, state }) => by === 'farm' && isOff(state))
+  const off = calledOff(order)
   const said = order.state === 'declined' ? 'cannot be filled' : 'is cancelled'
   return {
     to,
@@ -61,7 +64,7 @@ export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'numbe
     paragraphs: [
       `Hello ${to.name},`,
       `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} ${said}. There is nothing to pay.`,
-      ...(byFarm?.reason ? [`${order.farm.name} says: ${byFarm.reason}`] : []),
+      ...(off?.by === 'farm' && off.reason ? [`${order.farm.name} says: ${off.reason}`] : []),
       ...(order.credit_minor > 0 ? [`The ${saidMoney(order.credit_minor, order.currency)} of farm credit are yours again.`] : []),
     ],
     action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
@@ -76,6 +79,6 @@ export const farmCancelledMailText = (to: To, number: string, order: Order, shop
     'Hello,',
     `${shopper} has cancelled ${number}. What was held for it is for sale again:`,
     order.lines.map((line) => `${line.name}, ${saidOrdered(line)}`).join('\n'),
-    ...(order.events.at(-1)?.reason ? [`Said: ${order.events.at(-1)?.reason}`] : []),
+    ...(calledOff(order)?.reason ? [`Said: ${calledOff(order)?.reason}`] : []),
   ],
 })

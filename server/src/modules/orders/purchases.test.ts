@@ -4,10 +4,13 @@ import * as routes from '@farmlane/contract/orders/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { runJobs } from '../../platform/testing/run-jobs.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { logIn, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
 import { changeProduct, openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
+import { orderJobs } from './index.ts'
 
 let farmlane: TestApp
 let hollow: Person
@@ -68,6 +71,31 @@ test('a shopper cancels one farm’s part until its last hour to order, and both
   await later(48 * hours)
   await expect(cancel(second?.id)).rejects.toMatchObject({ code: 'conflict', message: messages.cancelTooLate })
   expect((await shop.purchaseOf(shopper, purchase_id)).orders[1]).toMatchObject({ state: 'accepted', can: { cancel: false } })
+})
+
+test('a mail that cannot be sent to one owner holds up nobody else, and nobody hears of it twice', async () => {
+  const stall = await openStall(farmlane)
+  const partner = await signUp(farmlane)
+  await joinFarm(farmlane, stall, partner, 'owner')
+  await shop.offer(farmlane, stall)
+  const { id } = await sell(stall)
+  await shop.putInCart(shopper, id, 1)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  const [order] = (await shop.purchaseOf(shopper, purchase_id)).orders
+  await farmlane.deliver()
+  await shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id: order?.id ?? '' }, body: {} })
+  const sent: string[] = []
+  const run = (unreachable: string) => {
+    const send = async ({ to }: Mail) => {
+      if (to.address === unreachable) throw new Error('nobody there')
+      sent.push(to.address)
+    }
+    return runJobs(farmlane.database, orderJobs({ send }), { recordFailures: true, until: new Date('2100-01-01') })
+  }
+  await run(stall.email)
+  expect(sent.toSorted()).toEqual([shopper.email, partner.email].toSorted())
+  await run('')
+  expect(sent.slice(2)).toEqual([stall.email])
 })
 
 test('who orders and cancels all day does not fill the farm’s mailbox', async () => {

@@ -1,8 +1,7 @@
-import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import { askedMailText, changedMailText } from './change-mails.ts'
-import { stepMail } from './jobs.ts'
+import { cancelledMail, farmCancelledMail, stepMail } from './jobs.ts'
 import { listOwnerMails, purchaseOfOrder } from './mail-views.ts'
 import { cancelledMailText, farmCancelledMailText, placedMailText } from './mails.ts'
 import { getPurchase } from './purchase-views.ts'
@@ -18,57 +17,64 @@ export const tellPlaced =
     await mailer.send(placedMailText({ name, address: email }, await getPurchase(tx, shopper, purchase_id)))
   }
 
-/** The shopper has it in writing. Where it was the shopper who cancelled, the farm knows what it need not pick. */
+/** An order with the purchase it is part of, and who ordered it; undefined when that person has left. */
+async function toldOrder(tx: Tx, order_id: string) {
+  const shopper = await purchaseOfOrder(tx, { order_id })
+  if (!shopper) return undefined
+  const purchase = await getPurchase(tx, shopper, shopper.purchase_id)
+  const order = purchase.orders.find(({ id }) => id === order_id)
+  const { name, email } = await getShopper(tx, shopper)
+  return order && { purchase, order, to: { name, address: email } }
+}
+
+/** The shopper has it in writing. */
 export const tellCancelled =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id }: { order_id: string }): Promise<void> => {
-    const shopper = await purchaseOfOrder(tx, { order_id })
-    if (!shopper) return
-    const purchase = await getPurchase(tx, shopper, shopper.purchase_id)
-    const order = purchase.orders.find(({ id }) => id === order_id)
-    if (!order) return
-    const { name, email } = await getShopper(tx, shopper)
-    await mailer.send(cancelledMailText({ name, address: email }, purchase, order))
-    if (order.events.at(-1)?.by === 'farm') return
-    for (const address of await listOwnerMails(tx, order.farm.id))
-      await mailer.send(farmCancelledMailText({ name: order.farm.name, address }, purchase.number, order, name))
+    const told = await toldOrder(tx, order_id)
+    if (told) await mailer.send(cancelledMailText(told.to, told.purchase, told.order))
   }
 
-/** Sends a shopper something about one order; nothing to somebody who has left. */
-async function tellShopper(
-  tx: Tx,
-  mailer: Mailer,
-  order_id: string,
-  write: (to: Mail['to'], purchase: Purchase, order: Order) => Mail | undefined,
-): Promise<void> {
-  const shopper = await purchaseOfOrder(tx, { order_id })
-  if (!shopper) return
-  const purchase = await getPurchase(tx, shopper, shopper.purchase_id)
-  const order = purchase.orders.find(({ id }) => id === order_id)
-  if (!order) return
-  const { name, email } = await getShopper(tx, shopper)
-  const mail = write({ name, address: email }, purchase, order)
-  if (mail) await mailer.send(mail)
+export async function tellAllCancelled(tx: Tx, { order_ids }: { order_ids: string[] }): Promise<void> {
+  for (const order_id of order_ids) await tx.enqueue(cancelledMail, { order_id })
 }
+
+/** Where it was the shopper who cancelled, the farm knows what it need not pick. */
+export async function tellOwners(tx: Tx, { order_id }: { order_id: string }): Promise<void> {
+  for (const address of await listOwnerMails(tx, order_id)) await tx.enqueue(farmCancelledMail, { order_id, address })
+}
+
+export const tellOwner =
+  (mailer: Mailer) =>
+  async (tx: Tx, { order_id, address }: { order_id: string; address: string }): Promise<void> => {
+    const told = await toldOrder(tx, order_id)
+    if (!told) return
+    const to = { name: told.order.farm.name, address }
+    await mailer.send(farmCancelledMailText(to, told.purchase.number, told.order, told.to.name))
+  }
 
 export const tellStep =
   (mailer: Mailer) =>
-  (tx: Tx, { order_id, step }: { order_id: string; step: ToldStep }): Promise<void> =>
-    tellShopper(tx, mailer, order_id, (to, purchase, order) => stepMailText(to, purchase, order, step))
+  async (tx: Tx, { order_id, step }: { order_id: string; step: ToldStep }): Promise<void> => {
+    const told = await toldOrder(tx, order_id)
+    if (told) await mailer.send(stepMailText(told.to, told.purchase, told.order, step))
+  }
 
 export const tellChange =
   (mailer: Mailer) =>
-  (tx: Tx, { order_id }: { order_id: string }): Promise<void> =>
-    tellShopper(tx, mailer, order_id, changedMailText)
+  async (tx: Tx, { order_id }: { order_id: string }): Promise<void> => {
+    const told = await toldOrder(tx, order_id)
+    if (told) await mailer.send(changedMailText(told.to, told.purchase, told.order))
+  }
 
 /** Answered or taken back meanwhile, it is not asked any more. */
 export const tellAsked =
   (mailer: Mailer) =>
-  (tx: Tx, { order_id, line_id }: { order_id: string; line_id: string }): Promise<void> =>
-    tellShopper(tx, mailer, order_id, (to, purchase, order) => {
-      const line = order.lines.find(({ id }) => id === line_id)
-      return line?.question === 'waiting' ? askedMailText(to, purchase, order, line) : undefined
-    })
+  async (tx: Tx, { order_id, line_id }: { order_id: string; line_id: string }): Promise<void> => {
+    const told = await toldOrder(tx, order_id)
+    const line = told?.order.lines.find(({ id }) => id === line_id)
+    if (told && line?.question === 'waiting') await mailer.send(askedMailText(told.to, told.purchase, told.order, line))
+  }
 
 export async function tellSteps(tx: Tx, { order_ids, step }: { order_ids: string[]; step: ToldStep }): Promise<void> {
   for (const order_id of order_ids) await tx.enqueue(stepMail, { order_id, step })
