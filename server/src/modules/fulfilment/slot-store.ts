@@ -24,21 +24,22 @@ export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise
       ${inOrder.map((each) => each.capacity)}::integer[]
     )
     on conflict (option_id, starts_at) do update
-      set taken = slot.taken + 1, capacity = greatest(slot.taken + 1, excluded.capacity),
-        ends_at = excluded.ends_at, cutoff_at = excluded.cutoff_at
+      set taken = slot.taken + 1, capacity = excluded.capacity, ends_at = excluded.ends_at, cutoff_at = excluded.cutoff_at
       where slot.taken < excluded.capacity
         and (slot.taken = 0 or (slot.ends_at = excluded.ends_at and slot.cutoff_at = excluded.cutoff_at))
     returning id, option_id`.execute(tx.db)
   return rows
 }
 
-/** An order that will not be handed over leaves its place to somebody else. */
-export async function freePlace(tx: Tx, slotId: string): Promise<void> {
-  await tx.db
-    .updateTable('fulfilment_slots')
-    .set((row) => ({ taken: row('taken', '-', 1) }))
-    .where('id', '=', slotId)
-    .execute()
+/** Orders that will not be handed over leave their places to somebody else: one for each time its slot is named. */
+export async function freePlaces(tx: Tx, slotIds: readonly string[]): Promise<void> {
+  await sql`
+    with held as materialized (
+      select id from fulfilment_slots where id = any(${slotIds}::uuid[]) order by option_id, starts_at for update
+    )
+    update fulfilment_slots slot set taken = slot.taken - freed.places
+    from (select id, count(*) as places from unnest(${slotIds}::uuid[]) as given (id) join held using (id) group by id) freed
+    where slot.id = freed.id`.execute(tx.db)
 }
 
 /** Orders of an option that are still to be handed over. */

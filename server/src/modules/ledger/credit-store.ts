@@ -32,20 +32,27 @@ const columns = (changes: readonly CreditChange[]) => sql`unnest(
   ${changes.map((each) => each.reason)}::text[], ${changes.map((each) => each.by_user)}::uuid[]
 ) as given (farm_id, user_id, amount_minor, order_id, reason, by_user)`
 
-const entries = (tx: Tx, kind: CreditGift | 'spent') => sql`
-  insert into credit_entries (id, farm_id, user_id, kind, amount_minor, balance_minor, order_id, reason, by_user, at)
-  select gen_random_uuid(), given.farm_id, given.user_id, ${kind}, ${sql.raw(kind === 'spent' ? '-' : '+')} given.amount_minor,
-    account.balance_minor, order_id, reason, by_user, ${tx.now}
-  from given join account using (farm_id, user_id)`
-
 /** What a farm owes from now on: the entry and the balance in one. */
-export async function giveCredit(tx: Tx, kind: CreditGift, change: CreditChange): Promise<void> {
+export const giveCredit = (tx: Tx, kind: CreditGift, change: CreditChange): Promise<void> => giveCredits(tx, kind, [change])
+
+/** The same for many at once, of which several may be one person's. */
+export async function giveCredits(tx: Tx, kind: CreditGift, changes: readonly CreditChange[]): Promise<void> {
+  if (changes.length === 0) return
   await sql`
-    with given as (select * from ${columns([change])}), account as (
-      insert into credit_accounts as had (farm_id, user_id, balance_minor) select farm_id, user_id, amount_minor from given
+    with given as (select *, row_number() over () as place from ${columns(changes)}), account as (
+      insert into credit_accounts as had (farm_id, user_id, balance_minor)
+      select farm_id, user_id, sum(amount_minor) from given group by farm_id, user_id order by farm_id, user_id
       on conflict (farm_id, user_id) do update set balance_minor = had.balance_minor + excluded.balance_minor
       returning farm_id, user_id, balance_minor
-    ) ${entries(tx, kind)}`.execute(tx.db)
+    )
+    insert into credit_entries (id, farm_id, user_id, kind, amount_minor, balance_minor, order_id, reason, by_user, at)
+    select gen_random_uuid(), given.farm_id, given.user_id, ${kind}, given.amount_minor,
+      -- What it was after this one: without those that come later.
+      account.balance_minor - coalesce(sum(given.amount_minor) over later, 0), order_id, reason, by_user, ${tx.now}
+    from given join account using (farm_id, user_id)
+    window later as (
+      partition by given.farm_id, given.user_id order by place desc rows between unbounded preceding and 1 preceding
+    )`.execute(tx.db)
 }
 
 /** Pays with it, at several farms at once. More than there is cannot be spent; the accounts must be locked. */
@@ -56,6 +63,10 @@ export async function spendCredit(tx: Tx, changes: readonly CreditChange[]): Pro
       update credit_accounts had set balance_minor = had.balance_minor - given.amount_minor
       from given where had.farm_id = given.farm_id and had.user_id = given.user_id
       returning had.farm_id, had.user_id, had.balance_minor
-    ) ${entries(tx, 'spent')}`.execute(tx.db)
+    )
+    insert into credit_entries (id, farm_id, user_id, kind, amount_minor, balance_minor, order_id, reason, by_user, at)
+    select gen_random_uuid(), given.farm_id, given.user_id, 'spent', - given.amount_minor, account.balance_minor, order_id, reason,
+      by_user, ${tx.now}
+    from given join account using (farm_id, user_id)`.execute(tx.db)
   if (Number(numAffectedRows) !== changes.length) throw new Error('credit was spent that nobody has')
 }

@@ -4,8 +4,10 @@ import * as market from '@farmlane/contract/market/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { type Person, password, signUp } from '../../testing/people.ts'
@@ -150,6 +152,74 @@ test('a farm that closes calls off what is not packed, and its shoppers are told
   const mails = (await farmlane.deliver()).filter(({ to }) => to.address === shopper.email)
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is cancelled')])
   expect(mails[0]?.paragraphs.join('\n')).toContain('The farm has closed.')
+})
+
+/** Counts what is asked of the database. */
+function counted(tx: Tx): { tx: Tx; count: () => number } {
+  let count = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = tx.db.withPlugin(counter)
+  return {
+    tx: {
+      ...tx,
+      db,
+      enqueue: (...job) => {
+        count += 1
+        return tx.enqueue(...job)
+      },
+    },
+    count: () => count,
+  }
+}
+
+test('a farm that closes calls off any number of orders at once, and each gets back what was its own', async () => {
+  const closeWith = async (orders: number) => {
+    stall = await openStall(farmlane)
+    await shop.offer(farmlane, stall)
+    const { id } = await sell(stall, { price_minor: 500 }, 20)
+    const credit = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, by_user: null, reason: 'A box was short' }
+    await farmlane.database.write((tx) => giveCredit(tx, { ...credit, amount_minor: 900 }))
+    for (let n = 0; n < orders; n += 1) {
+      await shop.putInCart(shopper, id, 1)
+      const quote = await shop.quoteFor(shopper)
+      const starts_at = quote.farms[0]?.options[0]?.slots[n % 2]?.starts_at ?? ''
+      const body = asShown(
+        quote,
+        quote.proposal.choices.map((choice) => ({ ...choice, starts_at })),
+      )
+      await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, credit_minor: 200 })) })
+    }
+    const stranger = await signUp(farmlane)
+    const { order_id } = await orderPickup(stranger, id)
+    await leave(stranger)
+    await farmlane.deliver()
+    const statements = await farmlane.database.write(async (own) => {
+      const { tx, count } = counted(own)
+      await callOffOrders(tx, { farmId: stall.farmId })
+      return count()
+    })
+    expect(await rowOf(order_id)).toMatchObject({ ...nobody, state: 'cancelled' })
+    const mails = await farmlane.deliver()
+    expect(mails.map(({ to }) => to.address)).toEqual(Array.from({ length: orders }, () => shopper.email))
+    const given = await farmlane.database.kysely
+      .selectFrom('credit_entries')
+      .select(['amount_minor', 'balance_minor'])
+      .where('farm_id', '=', stall.farmId)
+      .where('order_id', 'is not', null)
+      .where('amount_minor', '>', 0)
+      .orderBy('balance_minor')
+      .execute()
+    const left = 900 - 200 * orders
+    expect(given).toEqual(Array.from({ length: orders }, (_, n) => ({ amount_minor: 200, balance_minor: left + 200 * (n + 1) })))
+    return statements
+  }
+  expect(await closeWith(4)).toBe(await closeWith(1))
 })
 
 test('a farm does not close over what is packed for a shopper', async () => {

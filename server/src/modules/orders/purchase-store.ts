@@ -195,14 +195,14 @@ export async function updateStates(
     from moved`.execute(tx.db)
 }
 
-/** What is promised to an order becomes free or leaves the farm. Answers its shares. */
-export async function settleAllocations(tx: Tx, orderId: string, state: 'released' | 'sold'): Promise<Share[]> {
+/** What is promised to orders becomes free or leaves the farm. Answers its shares. */
+export async function settleAllocations(tx: Tx, orderIds: readonly string[], state: 'released' | 'sold'): Promise<Share[]> {
   const rows = await tx.db
     .updateTable('order_allocations')
     .set({ state })
     .from('order_lines')
     .whereRef('order_lines.id', '=', 'order_allocations.line_id')
-    .where('order_lines.order_id', '=', orderId)
+    .where('order_lines.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('order_allocations.state', '=', 'reserved')
     .returning(['order_allocations.lot_id', 'order_allocations.quantity'])
     .execute()
@@ -213,7 +213,7 @@ export async function settleAllocations(tx: Tx, orderId: string, state: 'release
  * Orders lose the name and the door of a person who left. A delivery that is still to come keeps what the farm needs to bring it:
  * it is forgotten once it is over. Where the farm or a market stands is nobody's secret and stays.
  */
-export async function updateForgotten(tx: Tx, whose: { user_id: string } | { id: string }): Promise<void> {
+export async function updateForgotten(tx: Tx, whose: { user_id: string } | { ids: readonly string[] }): Promise<void> {
   const atTheDoor = <T>(kept: string, otherwise: T) =>
     sql<T>`case when way = 'delivery' then ${otherwise} else ${sql.ref(kept)} end`
   await tx.db
@@ -227,7 +227,9 @@ export async function updateForgotten(tx: Tx, whose: { user_id: string } | { id:
       latitude: atTheDoor('latitude', null),
       longitude: atTheDoor('longitude', null),
     })
-    .where('id' in whose ? 'id' : 'user_id', '=', 'id' in whose ? whose.id : whose.user_id)
+    .where((row) =>
+      'ids' in whose ? row('id', '=', sql<string>`any(${whose.ids}::uuid[])`) : row('user_id', '=', whose.user_id),
+    )
     .where((row) => row.or([row('way', '<>', 'delivery'), row('state', 'in', over)]))
     .execute()
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type DiscardReason, lotCode, type MovementType } from '@farmlane/contract/stock/lot.ts'
+import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { lotTail } from './lot-rules.ts'
@@ -42,35 +43,35 @@ const freshCode = (day: string): string =>
 
 export type Movement = { lot_id: string; type: MovementType; quantity: number; cause?: DiscardReason; reason: string }
 
+type About = Pick<Movement, 'type' | 'cause' | 'reason'>
+
 /** The only way a level changes: the movement and the level in one. The lot's row must be locked, or new. */
-export async function insertMovement(tx: Tx, actor: Pick<FarmActor, 'farmId' | 'userId'>, movement: Movement): Promise<void> {
-  const { on_hand, number } = await tx.db
-    .updateTable('lots')
-    .set((row) => ({ on_hand: row('on_hand', '+', String(movement.quantity)), updated_at: tx.now }))
-    .where('farm_id', '=', actor.farmId)
-    .where('id', '=', movement.lot_id)
-    .returning((row) => [
-      'on_hand',
-      row
-        .selectFrom('stock_movements')
-        .select(({ fn, lit }) => fn.coalesce(fn.max('number'), lit(0)).as('number'))
-        .whereRef('stock_movements.lot_id', '=', 'lots.id')
-        .as('number'),
-    ])
-    .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('stock_movements')
-    .values({
-      cause: null,
-      ...movement,
-      id: randomUUID(),
-      farm_id: actor.farmId,
-      number: Number(number) + 1,
-      balance: on_hand,
-      by_user: actor.userId,
-      at: tx.now,
-    })
-    .execute()
+export const insertMovement = (
+  tx: Tx,
+  actor: Pick<FarmActor, 'farmId' | 'userId'>,
+  { lot_id, quantity, ...about }: Movement,
+): Promise<void> => insertMovements(tx, actor, [{ lot_id, quantity }], about)
+
+/** The same for several lots at once. */
+export async function insertMovements(
+  tx: Tx,
+  { farmId, userId }: Pick<FarmActor, 'farmId' | 'userId'>,
+  moved: readonly Pick<Movement, 'lot_id' | 'quantity'>[],
+  { type, cause, reason }: About,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    with level as (
+      update lots set on_hand = on_hand + given.quantity, updated_at = ${tx.now}
+      from unnest(${moved.map(({ lot_id }) => lot_id)}::uuid[], ${moved.map(({ quantity }) => quantity)}::numeric[])
+        as given (lot_id, quantity)
+      where lots.id = given.lot_id and lots.farm_id = ${farmId}
+      returning lots.id, lots.on_hand, given.quantity
+    )
+    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, cause, reason, by_user, at)
+    select gen_random_uuid(), ${farmId}, id, 1 + coalesce((select max(number) from stock_movements where lot_id = level.id), 0),
+      ${type}, quantity, on_hand, ${cause ?? null}, ${reason}, ${userId}, ${tx.now}
+    from level`.execute(tx.db)
+  if (Number(numAffectedRows) !== moved.length) throw new Error('a lot that moves is not there')
 }
 
 const locked = (tx: Tx, { farmId }: InFarm) =>

@@ -3,7 +3,7 @@ import { messages } from '@farmlane/contract/stock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { shareOut, total } from './lot-rules.ts'
-import { insertMovement, lockLotsInStock } from './lot-store.ts'
+import { insertMovements, lockLotsInStock } from './lot-store.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
 type Taken = { product_id: string; quantity: number; reason: string }
@@ -16,8 +16,8 @@ export async function takeStock(tx: Tx, actor: InFarm, { product_id, quantity, r
     quantity,
   )
   if (!shares) throw fieldProblem('quantity', messages.notEnough)
-  for (const share of shares)
-    await insertMovement(tx, actor, { lot_id: share.id, type: 'adjust', quantity: -share.quantity, reason })
+  const moved = shares.map((share) => ({ lot_id: share.id, quantity: -share.quantity }))
+  await insertMovements(tx, actor, moved, { type: 'adjust', reason })
 }
 
 /** Everything of a product that is there, its lots locked until the transaction ends. */
