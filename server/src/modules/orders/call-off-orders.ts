@@ -9,7 +9,8 @@ import { lockOpenOrders, updateForgotten, updateStates } from './purchase-store.
 export async function callOffOrders(tx: Tx, { farmId }: { farmId: string }): Promise<void> {
   const orders = await lockOpenOrders(tx, farmId)
   if (orders.length === 0) return
-  if (!orders.every(({ state }) => state === 'placed' || state === 'accepted')) throw new Problem('conflict', messages.closingWithPacked)
+  if (!orders.every(({ state }) => state === 'placed' || state === 'accepted'))
+    throw new Problem('conflict', messages.closingWithPacked)
   await updateStates(tx, orders, { to: 'cancelled', by: 'farm', userId: null, reason: messages.farmClosed })
   await giveBack(tx, orders, null)
   const left = orders.filter(({ user_id }) => user_id === null)

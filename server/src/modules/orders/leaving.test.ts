@@ -184,7 +184,7 @@ test('a farm that closes calls off any number of orders at once, and each gets b
     await shop.offer(farmlane, stall)
     const { id } = await sell(stall, { price_minor: 500 }, 20)
     const credit = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, by_user: null, reason: 'A box was short' }
-    await farmlane.database.write((tx) => giveCredit(tx, { ...credit, amount_minor: 900 }))
+    await farmlane.database.write((tx) => giveCredit(tx, 'refunded', { ...credit, amount_minor: 900 }))
     for (let n = 0; n < orders; n += 1) {
       await shop.putInCart(shopper, id, 1)
       const quote = await shop.quoteFor(shopper)

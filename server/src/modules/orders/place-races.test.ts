@@ -171,9 +171,9 @@ test('of all who come to one slot no two have the same code, also when one code 
         where lpad(n::text, 4, '0') not in (${code}, ${left})
       ), bought as (insert into purchases (id, placed_at) select id, now() from taken returning id, number)
       insert into orders (id, purchase_id, number, code, farm_id, state, way, slot_id, time_zone, meeting_name, meeting_address,
-        shopper_name, shopper_phone, note, currency, items_minor, most_minor, fee_minor, total_minor, credit_minor, placed_at, updated_at)
+        shopper_name, shopper_phone, note, currency, items_minor, most_minor, fee_minor, total_minor, sum_minor, sum_most_minor, credit_minor, placed_at, updated_at)
       select gen_random_uuid(), taken.id, bought.number, taken.code, one.farm_id, one.state, one.way, one.slot_id, one.time_zone, '', '',
-        '', '', '', one.currency, one.items_minor, one.most_minor, one.fee_minor, one.total_minor, 0, one.placed_at, one.updated_at
+        '', '', '', one.currency, one.items_minor, one.most_minor, one.fee_minor, one.total_minor, one.sum_minor, one.sum_most_minor, 0, one.placed_at, one.updated_at
       from taken join bought using (id), orders one where one.purchase_id = ${purchase_id}`.execute(tx.db)
     const placed = await placeOrder(tx, { userId: last.user.id }, body)
     const order = await codeOf(tx, placed.id)
