@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { FarmParams, Id } from '../kernel/ids.ts'
+import { page } from '../kernel/page.ts'
 import { type Role, route } from '../kernel/route.ts'
-import { Desk, DeskDay, DeskOrderSteps, DeskSettings, HandOverOrder, MoveAll, MovedAll, NewOrders, WithReason } from './desk.ts'
+import {
+  Desk,
+  DeskDay,
+  DeskOrderSteps,
+  DeskSettings,
+  HandOverOrder,
+  MoveAll,
+  MovedAll,
+  NewOrders,
+  ProductToPick,
+  SaveRun,
+  WithReason,
+} from './desk.ts'
 
 const OrderParams = FarmParams.extend({ order_id: Id })
 
@@ -64,6 +77,24 @@ export const moveAllOrders = route({
   params: FarmParams,
   body: MoveAll,
   reply: MovedAll,
+})
+
+export const saveRun = route({
+  method: 'PUT',
+  path: '/farms/{farm_id}/orders/run/',
+  summary: 'Put the deliveries of a slot into an own order, which everybody of the farm sees from then on',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  body: SaveRun,
+  reply: DeskDay,
+})
+export const listToPick = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/orders/to-pick/',
+  summary: 'What the coming slots ask for, beside what is there: how much of each product is still to be picked',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  reply: page(ProductToPick),
 })
 
 /** One step of an order. Again changes nothing; 409 when it has gone another way meanwhile. */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { maxCapacity } from '../fulfilment/constants.ts'
 import { ways } from '../fulfilment/option.ts'
 import { Day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { placeOf } from '../kernel/place.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { requiredLine } from '../kernel/text.ts'
+import { productUnits } from '../kernel/units.ts'
 import { OrderFact } from './facts.ts'
 import { messages } from './messages.ts'
 import { orderStates } from './order-states.ts'
@@ -90,6 +92,8 @@ export const DeskOrder = z.object({
   money: z
     .object({ items_minor: z.int(), fee_minor: z.int(), total_minor: z.int(), most_minor: z.int(), credit_minor: z.int() })
     .nullable(),
+  /** Where it stands in the round, once somebody has put the round in order. */
+  stop: z.int().nullable(),
   /** What the caller may make of it next. */
   can: z.array(z.enum(orderStates)),
 })
@@ -137,3 +141,30 @@ export type MoveAll = z.output<typeof MoveAll>
 /** What became of it: those that could not be moved stay as they are, and are named. */
 export const MovedAll = z.object({ moved: z.int(), left: z.array(z.object({ number: z.string(), why: z.string() })) })
 export type MovedAll = z.output<typeof MovedAll>
+
+/** The round of a day in somebody's own order; nothing takes it back to the shortest. */
+export const SaveRun = z.strictObject({
+  slot_id: Id,
+  order_ids: z
+    .array(Id)
+    .max(maxCapacity, messages.runRule)
+    .refine((ids) => new Set(ids).size === ids.length, messages.runRule),
+})
+export type SaveRun = z.output<typeof SaveRun>
+
+/** How much of a product is to be fetched from the field: what is ordered and what shall always be there, less what is. */
+export const ProductToPick = z.object({
+  product_id: Id,
+  name: z.string(),
+  unit: z.enum(productUnits),
+  /** For the coming days, of what is not packed yet. */
+  ordered: Amount,
+  /** Good until the day, and not packed for somebody. */
+  there: Amount,
+  /** The farm's own warning level. */
+  low_stock_level: Amount,
+  to_pick: Amount,
+  /** The first day it is needed, by the clock of the place. */
+  first_on: Day,
+})
+export type ProductToPick = z.output<typeof ProductToPick>

@@ -1,8 +1,11 @@
-import type { DeskSettings } from '@farmlane/contract/orders/desk.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { DeskSettings, SaveRun } from '@farmlane/contract/orders/desk.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { upsertDeskSettings } from './desk-store.ts'
+import { updateRun, upsertDeskSettings, upsertLook } from './desk-store.ts'
+import { lockOrdersOf } from './purchase-store.ts'
 
 export async function changeDeskSettings(tx: Tx, actor: FarmActor, settings: DeskSettings): Promise<void> {
   await upsertDeskSettings(tx, actor, settings)
@@ -13,4 +16,14 @@ export async function changeDeskSettings(tx: Tx, actor: FarmActor, settings: Des
     client: actor.client,
     details: settings,
   })
+}
+
+/** Somebody of the farm has seen what came in. */
+export const lookAtDesk = (tx: Tx, actor: FarmActor): Promise<void> => upsertLook(tx, actor)
+
+/** The deliveries of a day in the order somebody wants to drive them. */
+export async function saveRun(tx: Tx, actor: FarmActor, { slot_id, order_ids }: SaveRun): Promise<void> {
+  const orders = await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
+  if (!order_ids.every((id) => orders.some((order) => order.id === id))) throw new Problem('not_found', messages.orderNotFound)
+  await updateRun(tx, actor, slot_id, order_ids)
 }

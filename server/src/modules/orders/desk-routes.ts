@@ -4,10 +4,10 @@ import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
-import { changeDeskSettings } from './change-desk.ts'
-import { upsertLook } from './desk-store.ts'
+import { changeDeskSettings, lookAtDesk, saveRun } from './change-desk.ts'
 import { countNewOrders, getDesk, getDeskDay, getDeskOrder, getDeskSettings } from './desk-views.ts'
 import { moveAllByFarm, moveByFarm } from './farm-moves.ts'
+import { listToPick } from './to-pick-views.ts'
 
 type Stepped = {
   tx: Tx
@@ -30,7 +30,7 @@ export function deskRoutes(api: Api): void {
   bind(api, routes.getDeskOrder, ({ tx, actor, params }) => getDeskOrder(tx, actor, params.order_id))
   bind(api, routes.countNewOrders, ({ tx, actor }) => countNewOrders(tx, actor))
   bind(api, routes.lookAtDesk, async ({ tx, actor }) => {
-    await upsertLook(tx, actor)
+    await lookAtDesk(tx, actor)
     return countNewOrders(tx, actor)
   })
   bind(api, routes.changeDeskSettings, async ({ tx, actor, body }) => {
@@ -38,6 +38,12 @@ export function deskRoutes(api: Api): void {
     return getDeskSettings(tx, actor)
   })
   bind(api, routes.moveAllOrders, ({ tx, actor, body }) => moveAllByFarm(tx, actor, body))
+
+  bind(api, routes.saveRun, async ({ tx, actor, body }) => {
+    await saveRun(tx, actor, body)
+    return getDeskDay(tx, actor, body.slot_id)
+  })
+  bind(api, routes.listToPick, ({ tx, actor }) => listToPick(tx, actor))
 
   bind(api, routes.acceptOrder, step('accepted'))
   bind(api, routes.declineOrder, step('declined'))

@@ -32,3 +32,17 @@ export async function listTroubled(tx: Tx, orderIds: readonly string[]): Promise
     where part.id = any(${orderIds}::uuid[]) and ${inTrouble}`.execute(tx.db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The round of a slot in this order, and in no other. The orders must be locked. */
+export async function updateRun(tx: Tx, { farmId }: InFarm, slotId: string, orderIds: readonly string[]): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set({ stop: null })
+    .where('farm_id', '=', farmId)
+    .where('slot_id', '=', slotId)
+    .where('stop', 'is not', null)
+    .execute()
+  await sql`
+    update orders set stop = given.stop from unnest(${orderIds}::uuid[]) with ordinality as given (id, stop)
+    where orders.id = given.id and farm_id = ${farmId} and slot_id = ${slotId}`.execute(tx.db)
+}

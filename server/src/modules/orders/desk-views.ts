@@ -118,6 +118,7 @@ type OrderRow = {
   longitude: number | null
   code: string
   note: string
+  stop: number | null
   currency: string
   fee_minor: number
   credit_minor: number
@@ -129,7 +130,7 @@ type OrderRow = {
 async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select part.id, part.farm_id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
-      part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note,
+      part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note, part.stop,
       part.currency, part.fee_minor, part.credit_minor, ordered.lines,
       ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}`)} as facts
     from orders part
@@ -185,6 +186,7 @@ function orderReply(row: OrderRow, role: Role): DeskOrder {
     code: row.code,
     note: row.note,
     currency: row.currency,
+    stop: row.stop,
     lines: runs ? lines : lines.map((line) => ({ ...line, price_minor: null, total_minor: null, most_minor: null, now: null })),
     due: { total_minor: due(sum.total_minor), most_minor: due(sum.most_minor) },
     money: runs ? { ...sum, fee_minor: row.fee_minor, credit_minor: row.credit_minor } : null,

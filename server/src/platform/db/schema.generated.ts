@@ -490,6 +490,7 @@ export interface Orders {
   shopper_phone: string;
   slot_id: string;
   state: string;
+  stop: number | null;
   sum_minor: number;
   sum_most_minor: number;
   time_zone: string;

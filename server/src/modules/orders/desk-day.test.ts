@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { createAddress } from '@farmlane/contract/orders/routes.ts'
+import { holdLot, listLots } from '@farmlane/contract/stock/routes.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asShown } from '../../testing/as-shown.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let stall: Stall
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane)
+})
+afterAll(() => farmlane.close())
+
+const params = () => ({ farm_id: stall.farmId })
+const toPick = async (who: Person = stall) => (await who.client.call(desk.listToPick, { params: params() })).results
+
+test('a round is driven in the order somebody gave it, and remembered until it is taken back', async () => {
+  await shop.offer(farmlane, stall, { way: 'delivery', radius_miles: 50 })
+  const kale = await sell(stall)
+  const orders: string[] = []
+  for (let n = 0; n < 3; n += 1) {
+    const shopper = await signUp(farmlane)
+    const place = { latitude: stall.place.latitude + 0.01 * (n + 1), longitude: stall.place.longitude }
+    const home = { name: 'Home', address: `${n} Elm`, city: 'Hudson', state: 'NY', zip_code: '12534', phone: '', note: '', place }
+    const { id: address_id } = await shopper.client.call(createAddress, { body: home })
+    await shop.putInCart(shopper, kale.id, 1)
+    const body = asShown(await shop.quoteFor(shopper, { address_id }))
+    const { id } = await shop.place(shopper, { ...body, address_id })
+    orders.push((await shop.purchaseOf(shopper, id)).orders[0]?.id ?? '')
+  }
+  const [slot] = (await stall.client.call(desk.getDesk, { params: params() })).slots
+  const slot_id = slot?.id ?? ''
+  const stops = async (order_ids: string[], key = randomUUID()) => {
+    const day = await stall.client.call(
+      desk.saveRun,
+      { params: params(), body: { slot_id, order_ids } },
+      { 'idempotency-key': key },
+    )
+    return orders.map((id) => day.orders.find((order) => order.id === id)?.stop)
+  }
+  expect(await stops([])).toEqual([null, null, null])
+  expect(await stops(orders.toReversed())).toEqual([3, 2, 1])
+  expect(await stops(orders.slice(1)), 'who came in later has no place in it yet').toEqual([null, 1, 2])
+  await expect(stops([orders[0] ?? '', orders[0] ?? ''])).rejects.toMatchObject({ code: 'invalid' })
+  await expect(stops([randomUUID()])).rejects.toMatchObject({ code: 'not_found', message: messages.orderNotFound })
+  const stranger = await openStall(farmlane)
+  const theirs = { params: { farm_id: stranger.farmId }, body: { slot_id, order_ids: orders } }
+  await expect(stranger.client.call(desk.saveRun, theirs)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('what is to be picked is what is ordered and what shall be there, less what is good and not packed', async () => {
+  await shop.offer(farmlane, stall)
+  const kale = await sell(stall, { name: 'Kale', low_stock_level: 4 }, 10)
+  await sell(stall, { name: 'Nobody wants this' })
+  expect(await toPick()).toEqual([])
+  const order = async (quantity: number) => {
+    const shopper = await signUp(farmlane)
+    await shop.putInCart(shopper, kale.id, quantity)
+    const { id } = await shop.checkOut(shopper)
+    return { ...params(), order_id: (await shop.purchaseOf(shopper, id)).orders[0]?.id ?? '' }
+  }
+  const first = await order(5)
+  expect(await toPick()).toMatchObject([{ name: 'Kale', ordered: 5, there: 10, low_stock_level: 4, to_pick: 0 }])
+  const second = await order(3)
+  expect(await toPick()).toMatchObject([{ ordered: 8, there: 10, to_pick: 2 }])
+  await stall.client.call(desk.packOrder, { params: first })
+  expect(await toPick(), 'what is packed is picked').toMatchObject([{ ordered: 3, there: 5, to_pick: 2 }])
+  const [lot] = (await stall.client.call(listLots, { query: { product_id: kale.id } })).results
+  await stall.client.call(holdLot, { params: { lot_id: lot?.id ?? '' }, body: { reason: 'Slugs' } })
+  expect(await toPick(), 'what is on hold is not there').toMatchObject([{ ordered: 3, there: 0, to_pick: 7 }])
+  await stall.client.call(desk.callOffOrder, { params: second, body: { reason: 'Hail' } })
+  expect(await toPick()).toEqual([])
+  const stranger = await openStall(farmlane)
+  await expect(toPick(stranger)).rejects.toMatchObject({ code: 'not_found' })
+})
