@@ -8,7 +8,7 @@ import { callApi } from '../../platform/api.ts'
 import { isDefinite } from '../../platform/network-error.ts'
 import { createOpenKey } from '../../platform/open-key.ts'
 import { useWrite } from '../../platform/use-write.ts'
-import { deskKey, deskOrderQuery, newOrdersQuery } from './desk-queries.ts'
+import { deskDayQuery, deskKey, deskOrderQuery, newOrdersQuery } from './desk-queries.ts'
 
 /** What goes along with a step: why, or the code that was said. */
 export type Said = { reason?: string; code?: string | null }
@@ -63,4 +63,12 @@ export function useDeskSettings() {
 export function useLookAtDesk(farm_id: string) {
   const cache = useQueryClient()
   return useWrite(routes.lookAtDesk, (left) => cache.setQueryData(newOrdersQuery(farm_id).queryKey, left))
+}
+
+export function useSaveRun(farm_id: string) {
+  const cache = useQueryClient()
+  return useWrite(routes.saveRun, (day) => {
+    cache.setQueryData(deskDayQuery(farm_id, day.slot.id).queryKey, day)
+    return cache.invalidateQueries({ queryKey: deskKey })
+  })
 }

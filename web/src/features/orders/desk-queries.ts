@@ -1,4 +1,4 @@
-import { countNewOrders, getDesk, getDeskDay, getDeskOrder } from '@farmlane/contract/orders/desk-routes.ts'
+import { countNewOrders, getDesk, getDeskDay, getDeskOrder, listToPick } from '@farmlane/contract/orders/desk-routes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 
@@ -36,4 +36,11 @@ export const newOrdersQuery = (farm_id: string) =>
     queryFn: () => callApi(countNewOrders, { params: { farm_id } }),
     enabled: farm_id !== '',
     refetchInterval: 2 * often,
+  })
+
+export const toPickQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...deskKey, farm_id, 'to-pick'],
+    queryFn: () => callApi(listToPick, { params: { farm_id } }),
+    refetchInterval: often,
   })

@@ -19,6 +19,23 @@ export function runOrder<S extends Stop>(farm: Place | null, stops: readonly S[]
   return { stops: [...round, ...others], miles: roundMiles(start, round) }
 }
 
+type Driven = Stop & { readonly stop: number | null }
+
+/** The round as somebody has put it in order; what came in since follows, and without such an order the shortest is proposed. */
+export function drivenOrder<S extends Driven>(farm: Place | null, stops: readonly S[]): Run<S> & { readonly own: boolean } {
+  const own = stops.filter(({ stop }) => stop !== null).sort((a, b) => (a.stop ?? 0) - (b.stop ?? 0))
+  if (own.length === 0) return { ...runOrder(farm, stops), own: false }
+  const last = own.findLast(({ place }) => place !== null)?.place ?? farm
+  const since = runOrder(
+    last,
+    stops.filter(({ stop }) => stop === null),
+  )
+  const round = [...own, ...since.stops]
+  const onMap = round.filter((stop): stop is S & { place: Place } => stop.place !== null)
+  const start = farm ?? onMap[0]?.place
+  return { stops: round, miles: start ? roundMiles(start, onMap) : 0, own: true }
+}
+
 type OnMap = { readonly place: Place }
 
 function nearestNext<S extends OnMap>(start: Place, stops: readonly S[]): S[] {

@@ -11,6 +11,7 @@ import { HandOverDesk } from './hand-over-desk.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { PackCards } from './pack-cards.tsx'
 import { PickSheetCard } from './pick-sheet-card.tsx'
+import { RunCard } from './run-card.tsx'
 
 type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; when: DeskSearch['when']; say: Say }
 
@@ -74,7 +75,12 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} only={['packed']} />}
     />
   ),
-  ready: ({ farmId, day, say }) => <HandOverDesk farmId={farmId} orders={ofHeap(day, 'ready')} say={say} />,
+  ready: ({ farmId, day, say }) => (
+    <div className="flex flex-col gap-5">
+      {day.slot.way === 'delivery' && <RunCard farmId={farmId} day={day} />}
+      <HandOverDesk farmId={farmId} orders={ofHeap(day, 'ready')} say={say} />
+    </div>
+  ),
   done: ({ day }) => (
     <OrderRows title="Handed over" how="by customer" orders={ofHeap(day, 'done')} empty="Nothing has been handed over yet." />
   ),

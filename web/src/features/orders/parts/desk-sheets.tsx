@@ -7,7 +7,7 @@ import { counted, lotTroubleWords, saidAtMost, saidDeskSlot, saidDue, saidPlaces
 import { saidChanges } from '../line-words.ts'
 import { saidWish } from '../order-words.ts'
 import { pickSheet } from '../pick-sheet.ts'
-import { runOrder } from '../run-order.ts'
+import { isToCome, runOf } from '../run-of-day.ts'
 
 export const sheets = ['pick', 'pack', 'hand_over', 'run'] as const
 export type Sheet = (typeof sheets)[number]
@@ -117,9 +117,8 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
     )
   },
   run: ({ orders, farm_place }) => {
-    const stops = orders.filter(({ state }) => isToCome(state)).map((order) => ({ order, place: order.meeting.place }))
-    if (stops.length === 0) return <p>Nowhere to go.</p>
-    const run = runOrder(farm_place, stops)
+    const run = runOf({ orders, farm_place })
+    if (run.stops.length === 0) return <p>Nowhere to go.</p>
     return (
       <>
         <p className="mb-2">
@@ -149,8 +148,6 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
     )
   },
 }
-
-const isToCome = (state: DeskOrder['state']): boolean => ['accepted', 'packed', 'ready', 'in_transit'].includes(state)
 
 const Collect = ({ order }: { order: DeskOrder }) => (
   <td className="py-2 tabular-nums">
