@@ -1,0 +1,63 @@
+import { addDays, daysBetween } from '../kernel/count-days.ts'
+
+export const repeatEvery = ['day', 'week', 'month'] as const
+export type RepeatEvery = (typeof repeatEvery)[number]
+
+/** How often a task comes again. Days of the week count from Sunday, 0; without any it is the one it began on. */
+export type RepeatRule = {
+  readonly every: RepeatEvery
+  readonly interval: number
+  readonly weekdays: readonly number[]
+  readonly until: string | null
+}
+
+/** The same bound as for every day that people may enter. */
+const endOfTime = '2199-12-31'
+
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/**
+ * The first day after `after` on which the task comes again, counted from the day it began on; null when it is over.
+ * Calendar days only: no clock, no time zone and no daylight saving has a part in it.
+ */
+export function nextDate(rule: RepeatRule, anchor: string, after: string): string | null {
+  const next = following[rule.every](rule, anchor, after < anchor ? addDays(anchor, -1) : after)
+  return next > (rule.until ?? endOfTime) || next > endOfTime ? null : next
+}
+
+/** Every day after `after`, up to and with `last`. */
+export function datesUntil(rule: RepeatRule, anchor: string, after: string, last: string): string[] {
+  const dates: string[] = []
+  for (let next = nextDate(rule, anchor, after); next !== null && next <= last; next = nextDate(rule, anchor, next))
+    dates.push(next)
+  return dates
+}
+
+const following: Record<RepeatEvery, (rule: RepeatRule, anchor: string, after: string) => string> = {
+  day: ({ interval }, anchor, after) => addDays(anchor, (Math.floor(daysBetween(anchor, after) / interval) + 1) * interval),
+  week: ({ interval, weekdays }, anchor, after) => {
+    const days = weekdays.length > 0 ? weekdays : [weekdayOf(anchor)]
+    const sunday = addDays(anchor, -weekdayOf(anchor))
+    for (let day = addDays(after, 1); ; day = addDays(day, 1)) {
+      const weeks = Math.floor(daysBetween(sunday, day) / 7)
+      if (weeks % interval === 0 && days.includes(weekdayOf(day))) return day
+    }
+  },
+  month: ({ interval }, anchor, after) => {
+    const passed = Math.floor((monthNumber(after) - monthNumber(anchor)) / interval) * interval
+    for (let months = Math.max(0, passed); ; months += interval) {
+      const day = sameDayLater(anchor, months)
+      if (day > after) return day
+    }
+  },
+}
+
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+/** The 31st comes on the last day of a shorter month, and on the 31st again after it. */
+function sameDayLater(anchor: string, months: number): string {
+  const month = monthNumber(anchor) + months
+  const lastOfMonth = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
+  const date = new Date(Date.UTC(Math.floor(month / 12), month % 12, Math.min(Number(anchor.slice(8)), lastOfMonth)))
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,18 @@
+import { addDays } from '../kernel/count-days.ts'
+import { upcomingDays } from './constants.ts'
+
+export const taskStatuses = ['pending', 'in_progress', 'completed'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+export const taskCategories = ['other', 'harvest', 'planting', 'livestock', 'maintenance', 'irrigation', 'pest_control'] as const
+export type TaskCategory = (typeof taskCategories)[number]
+
+type Due = { readonly due_date: string; readonly status: TaskStatus }
+
+/** `today` is the farm's day in all of these. The server lists by them, and a device without a network will too. */
+export const isOverdue = ({ due_date, status }: Due, today: string): boolean => status !== 'completed' && due_date < today
+export const isDueToday = ({ due_date }: Due, today: string): boolean => due_date === today
+/** Today and the next seven days: what is due before is overdue, what is due after can wait. */
+export const isUpcoming = ({ due_date, status }: Due, today: string): boolean =>
+  status !== 'completed' && due_date >= today && due_date <= addDays(today, upcomingDays)

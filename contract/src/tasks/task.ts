@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { Day, day } from '../kernel/dates.ts'
+import { Id } from '../kernel/ids.ts'
+import { Photo } from '../kernel/photo.ts'
+import { line, lines, requiredLine } from '../kernel/text.ts'
+import { maxItems, maxPhotos } from './constants.ts'
+import { messages } from './messages.ts'
+import { repeatEvery } from './repeat-dates.ts'
+import { priorities, taskCategories, taskStatuses } from './task-states.ts'
+
+/**
+ * What a device says about a deed that it may send hours later, and more than once: under the same `op_id` it happens once,
+ * however much later it is sent again; `device_at` is the time on the device's own clock. The record also keeps the server's.
+ */
+const sent = {
+  op_id: Id.optional(),
+  device_at: z.iso
+    .datetime({ offset: true, error: messages.momentRule })
+    .refine((moment) => moment >= '1970' && moment < '2200', messages.momentRule)
+    .optional(),
+}
+export const TaskDeed = z.strictObject(sent)
+export type TaskDeed = z.output<typeof TaskDeed>
+
+export const Repeat = z.strictObject({
+  every: z.enum(repeatEvery, messages.repeatRule),
+  interval: z.int(messages.intervalRule).min(1, messages.intervalRule).max(52, messages.intervalRule).default(1),
+  weekdays: z
+    .array(z.int(messages.weekdayRule).min(0, messages.weekdayRule).max(6, messages.weekdayRule), messages.weekdayRule)
+    .max(7, messages.weekdayRule)
+    .default([])
+    .transform((days) => [...new Set(days)].sort()),
+  until: day(messages.dateRule).nullable().default(null),
+})
+export type Repeat = z.output<typeof Repeat>
+
+/** What a task is about. Null: nothing in particular. */
+const Context = z.strictObject({ field_id: Id.nullable(), crop_id: Id.nullable() })
+
+/** What a task is, all of it: the form of a task. Its status moves by calls of its own. */
+export const TaskDetails = z.strictObject({
+  title: requiredLine(120, messages.titleMissing),
+  description: lines(4000, messages.textTooLong),
+  due_date: day(messages.dueMissing),
+  priority: z.enum(priorities, messages.priorityUnknown),
+  category: z.enum(taskCategories, messages.categoryUnknown),
+  assignee_id: Id.nullable(),
+  context: Context.partial(),
+  repeat: Repeat.nullable(),
+})
+
+const itemText = requiredLine(200, messages.itemMissing)
+const { shape } = TaskDetails
+
+export const CreateTask = z.strictObject({
+  farm_id: Id.optional(),
+  /** Made on the device: the same task sent again under it is added once, however much later. */
+  id: Id.optional(),
+  title: shape.title,
+  description: shape.description.default(''),
+  /** Today of the farm without it. */
+  due_date: shape.due_date.optional(),
+  priority: shape.priority.default('medium'),
+  category: shape.category.default('other'),
+  assignee_id: shape.assignee_id.default(null),
+  context: shape.context.default({}),
+  repeat: shape.repeat.default(null),
+  checklist: z
+    .array(z.strictObject({ id: Id.optional(), text: itemText }), messages.itemMissing)
+    .max(maxItems, messages.itemsTooMany)
+    .default([]),
+  photo_ids: z.array(Id, messages.photoUnknown).max(maxPhotos, messages.photosTooMany).default([]),
+  device_at: sent.device_at,
+})
+export type CreateTask = z.output<typeof CreateTask>
+
+/** `seen_version` is the version the change began from: what somebody else changed since is told, and both stay in the history. */
+export const UpdateTask = TaskDetails.partial().extend({
+  ...sent,
+  seen_version: z.int(messages.versionRule).min(1, messages.versionRule).max(2_147_483_647, messages.versionRule).optional(),
+})
+export type UpdateTask = z.output<typeof UpdateTask>
+
+export const ReopenTask = z.strictObject({ ...sent, reason: requiredLine(200, messages.reasonMissing) })
+export type ReopenTask = z.output<typeof ReopenTask>
+
+export const AddItem = z.strictObject({ id: Id.optional(), text: itemText, device_at: sent.device_at })
+export type AddItem = z.output<typeof AddItem>
+export const UpdateItem = z.strictObject({ ...sent, text: itemText.optional(), done: z.boolean().optional() })
+export type UpdateItem = z.output<typeof UpdateItem>
+
+export const AddTime = z.strictObject({
+  id: Id.optional(),
+  minutes: z.int(messages.minutesRule).min(1, messages.minutesRule).max(1440, messages.minutesRule),
+  note: line(200, messages.textTooLong).default(''),
+  device_at: sent.device_at,
+})
+export type AddTime = z.output<typeof AddTime>
+
+export const AddPhoto = z.strictObject({ upload_id: z.uuid(messages.photoUnknown).toLowerCase(), device_at: sent.device_at })
+export type AddPhoto = z.output<typeof AddPhoto>
+
+const moment = z.iso.datetime()
+const RepeatShown = z.object({
+  every: z.enum(repeatEvery),
+  interval: z.int(),
+  weekdays: z.array(z.int()),
+  until: Day.nullable(),
+})
+
+export const Task = z.object({
+  id: Id,
+  farm: Id,
+  title: z.string(),
+  description: z.string(),
+  due_date: Day,
+  priority: z.enum(priorities),
+  status: z.enum(taskStatuses),
+  category: z.enum(taskCategories),
+  assignee_id: Id.nullable(),
+  assignee_name: z.string().nullable(),
+  /** Whoever it was given to is not in the team any more. */
+  assignee_left: z.boolean(),
+  context: z.object({
+    field_id: Id.nullable(),
+    field_name: z.string().nullable(),
+    crop_id: Id.nullable(),
+    crop_name: z.string().nullable(),
+  }),
+  repeat: RepeatShown.nullable(),
+  items: z.object({ done: z.int(), all: z.int() }),
+  photo_count: z.int(),
+  minutes_spent: z.int(),
+  overdue: z.boolean(),
+  started_at: moment.nullable(),
+  completed_at: moment.nullable(),
+  /** When it was done by the clock of the device, where that was sent. */
+  completed_device_at: moment.nullable(),
+  completed_by: z.string().nullable(),
+  created_by: z.string().nullable(),
+  version: z.int(),
+  created_at: moment,
+  updated_at: moment,
+  can: z.object({
+    edit: z.boolean(),
+    start: z.boolean(),
+    complete: z.boolean(),
+    reopen: z.boolean(),
+    remove: z.boolean(),
+    /** Checklist, photos and time: also of a task that is completed. */
+    add: z.boolean(),
+  }),
+})
+export type Task = z.output<typeof Task>
+
+export const TaskItem = z.object({
+  id: Id,
+  text: z.string(),
+  done: z.boolean(),
+  done_by: z.string().nullable(),
+  done_at: moment.nullable(),
+})
+export type TaskItem = z.output<typeof TaskItem>
+
+export const TaskTime = z.object({
+  id: Id,
+  minutes: z.int(),
+  note: z.string(),
+  by: z.string(),
+  at: moment,
+  can: z.object({ withdraw: z.boolean() }),
+})
+export type TaskTime = z.output<typeof TaskTime>
+
+export const taskDeeds = [
+  'created',
+  'changed',
+  'started',
+  'completed',
+  'reopened',
+  'removed',
+  'item_added',
+  'item_changed',
+  'item_done',
+  'item_open',
+  'item_removed',
+  'photo_added',
+  'photo_removed',
+  'time_added',
+  'time_withdrawn',
+] as const
+export type TaskDeedName = (typeof taskDeeds)[number]
+
+export const taskFields = [
+  'title',
+  'description',
+  'due_date',
+  'priority',
+  'category',
+  'assignee_id',
+  'field_id',
+  'crop_id',
+  'repeat',
+] as const
+export type TaskField = (typeof taskFields)[number]
+
+/** One line of the history, with values as people read them. Nothing in it is ever changed. */
+export const TaskEvent = z.object({
+  id: Id,
+  deed: z.enum(taskDeeds),
+  field: z.enum(taskFields).nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string(),
+  /** It was written over a value that its writer had not seen. */
+  crossed: z.boolean(),
+  /** It came too late to change anything: somebody had completed or reopened the task meanwhile. */
+  late: z.boolean(),
+  /** Empty for what the farm's calendar did by itself. */
+  by: z.string(),
+  at: moment,
+  device_at: moment.nullable(),
+})
+export type TaskEvent = z.output<typeof TaskEvent>
+
+export const TaskWithHistory = Task.extend({
+  checklist: z.array(TaskItem),
+  photos: z.array(Photo),
+  times: z.array(TaskTime),
+  history: z.array(TaskEvent),
+})
+export type TaskWithHistory = z.output<typeof TaskWithHistory>
+
+/** A field that somebody else had changed since it was seen: their value, which stays in the history. */
+export const Crossed = z.object({
+  field: z.enum(taskFields),
+  theirs: z.string().nullable(),
+  by: z.string(),
+  at: moment,
+})
+export type Crossed = z.output<typeof Crossed>
+export const TaskChanged = z.object({ task: Task, crossed: z.array(Crossed) })
+export type TaskChanged = z.output<typeof TaskChanged>
+
+/** How many open tasks each tab holds. */
+export const TaskCounts = z.object({ today: z.int(), upcoming: z.int(), overdue: z.int(), pending: z.int() })
+export type TaskCounts = z.output<typeof TaskCounts>
+
+/** A task that comes again: by its rule the days ahead can be drawn before their tasks are made. */
+export const TaskSeries = z.object({
+  id: Id,
+  /** The newest task of it. */
+  task: Id,
+  title: z.string(),
+  priority: z.enum(priorities),
+  category: z.enum(taskCategories),
+  assignee_id: Id.nullable(),
+  repeat: RepeatShown,
+  anchor: Day,
+  /** The next day whose task is not made yet. */
+  next_on: Day,
+})
+export type TaskSeries = z.output<typeof TaskSeries>
+
+export const Assignee = z.object({ id: Id, name: z.string(), you: z.boolean() })
+export type Assignee = z.output<typeof Assignee>
+
+export const feedScopes = ['mine', 'all'] as const
+export type FeedScope = (typeof feedScopes)[number]
+/** Whether a calendar may read along, and since when. The address itself is only shown when it is made. */
+export const TaskFeed = z.object({
+  feed: z.object({ scope: z.enum(feedScopes), since: moment }).nullable(),
+})
+export type TaskFeed = z.output<typeof TaskFeed>
+export const NewTaskFeed = z.object({ address: z.string(), scope: z.enum(feedScopes), since: moment })
