@@ -8,7 +8,7 @@ module.exports = {
   farms: ['identity'],
   billing: ['identity', 'farms'],
   growing: ['farms'],
-  tasks: ['farms', 'growing'],
+  tasks: ['identity', 'farms', 'growing'],
   stock: ['identity', 'farms'],
   catalog: ['farms', 'billing', 'stock'],
   harvests: ['identity', 'farms', 'growing', 'stock', 'catalog'],

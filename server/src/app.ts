@@ -22,6 +22,7 @@ import { ledgerRoutes, personalDataOfLedger } from './modules/ledger/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
 import { callOffOrders, forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
+import { listTaskPhotosInUse, personalDataOfTasks, taskJobs, taskRoutes } from './modules/tasks/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import type { Secrets } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock.ts'
@@ -48,7 +49,7 @@ import { openWeather } from './platform/weather/weather.ts'
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 /** Photos that stay when the person who took them goes. */
-const uploadsInUse = [listPhotosInUse, listProductPhotosInUse]
+const uploadsInUse = [listPhotosInUse, listProductPhotosInUse, listTaskPhotosInUse]
 
 export type AppNeeds = {
   readonly config: Config
@@ -94,6 +95,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     personalData: [
       personalDataOfIdentity,
       personalDataOfFarms,
+      personalDataOfTasks,
       personalDataOfLedger,
       personalDataOfOrders,
       personalDataOfMarket,
@@ -103,6 +105,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   contactRoutes(api)
   farmRoutes(api)
   growingRoutes(api)
+  taskRoutes(api, config)
   stockRoutes(api, {
     holdProduct: async (...call) => {
       await holdProduct(...call)
@@ -143,6 +146,7 @@ export const allJobs = (mailer: Mailer, store: FileStore, { contactTo }: Pick<Co
   ...identityJobs(mailer),
   ...contactJobs(mailer, contactTo),
   ...farmJobs(mailer),
+  ...taskJobs,
   ...orderJobs(mailer),
   ...marketJobs,
 ]

@@ -2,6 +2,7 @@ import { brokenCredit } from './modules/ledger/index.ts'
 import { staleStalls, strayReviews } from './modules/market/index.ts'
 import { brokenOrders, brokenPromises, brokenPurchases, brokenSlots, brokenSums, unforgotten } from './modules/orders/index.ts'
 import { brokenLots, strayMovements } from './modules/stock/index.ts'
+import { brokenSeries, brokenTasks } from './modules/tasks/index.ts'
 import type { Database, Tx } from './platform/db/tx.ts'
 
 /** Each finds what must never be. */
@@ -17,6 +18,8 @@ const invariants: readonly ((tx: Tx) => Promise<string[]>)[] = [
   brokenCredit,
   staleStalls,
   strayReviews,
+  brokenTasks,
+  brokenSeries,
 ]
 
 /** What does not add up, in sentences; nothing on a sound database. */

@@ -1,7 +1,7 @@
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addHarvest } from './farm-records.ts'
+import { addHarvest, addTask } from './farm-records.ts'
 import { joinFarm, signUp } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -21,7 +21,15 @@ beforeAll(async () => {
   const harvest = await addHarvest(owner)
   const farm_id = await joinFarm(farmlane, owner, manager, 'manager')
   const { id: harvest_id, field_id, crop: crop_id, lot: lot_id, product } = harvest
-  Object.assign(ids, { farm_id, field_id, crop_id, harvest_id, lot_id, product_id: product.id })
+  Object.assign(ids, {
+    farm_id,
+    field_id,
+    crop_id,
+    harvest_id,
+    lot_id,
+    product_id: product.id,
+    task_id: (await addTask(owner)).id,
+  })
   await joinFarm(farmlane, owner, worker, 'worker')
   Object.assign(tokens, {
     owner: owner.tokens.access,

@@ -8,11 +8,13 @@ import { addressOf } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
+import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asShown } from './as-shown.ts'
 import * as shop from './checkouts.ts'
 import { joinFarm, type Person, signUp } from './people.ts'
+import { sendPicture } from './pictures.ts'
 import { sell } from './stalls.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -56,6 +58,7 @@ beforeAll(async () => {
   await call(catalog.updateProduct, { params: { product_id: harvest.product.id }, body: { description: canary } })
   const { option } = await call(fulfilment.createOption, { params, body: { ...timetable, ...pickup, note: canary } })
   ids['option_id'] = option.id
+  Object.assign(ids, await giveTask(owner, { field_id: field.id, crop_id: crop.id }))
   Object.assign(ids, { field_id: field.id, crop_id: crop.id, field: field.id })
   Object.assign(ids, { harvest_id: harvest.id, lot_id: harvest.lot, product_id: harvest.product.id })
 })
@@ -92,6 +95,29 @@ async function orderFrom(owner: Person): Promise<{ order_id: string; slot_id: st
   return { order_id: orders[0]?.id ?? '', slot_id: slots[0]?.id ?? '' }
 }
 
+/** Something to do, with everything that can be about it. */
+async function giveTask(owner: Person, context: { field_id: string; crop_id: string }) {
+  const { client } = owner
+  const { id: upload_id } = await sendPicture(farmlane, owner)
+  const { id: task_id } = await client.call(tasks.createTask, {
+    body: {
+      title: canary,
+      description: canary,
+      context,
+      assignee_id: owner.user.id,
+      repeat: { every: 'week' },
+      checklist: [{ text: canary }],
+      photo_ids: [upload_id],
+    },
+  })
+  const params = { task_id }
+  const { checklist, times } = await client.call(tasks.addTime, { params, body: { minutes: 5, note: canary } })
+  await client.call(tasks.completeTask, { params, body: {} })
+  await client.call(tasks.reopenTask, { params, body: { reason: canary } })
+  await client.call(tasks.makeFeed, { body: {} })
+  return { task_id, upload_id, item_id: checklist[0]?.id ?? '', time_id: times[0]?.id ?? '', assignee_id: owner.user.id }
+}
+
 /** A body that would be right in one's own farm, for every write that acts in a farm. */
 const bodies: Record<string, () => object> = {
   'PATCH /farms/{farm_id}/': () => ({ name: 'Mine' }),
@@ -113,6 +139,17 @@ const bodies: Record<string, () => object> = {
   'POST /crops/{crop_id}/status/': () => ({ status: 'failed' }),
   'POST /crops/{crop_id}/repeat/': () => ({ times: 1, every_days: 7 }),
   'POST /crops/weights/': () => ({ farm_id: ids['farm_id'], crop_name: 'Kale', unit: 'bunch', pounds: 1 }),
+  'POST /tasks/': () => ({ farm_id: ids['farm_id'], title: 'Mine' }),
+  'POST /tasks/quick_create/': () => ({ farm_id: ids['farm_id'], title: 'Mine' }),
+  'PATCH /tasks/{task_id}/': () => ({ title: 'Mine' }),
+  'POST /tasks/{task_id}/start/': () => ({}),
+  'POST /tasks/{task_id}/complete/': () => ({}),
+  'POST /tasks/{task_id}/reopen/': () => ({ reason: 'mine' }),
+  'POST /tasks/{task_id}/checklist/': () => ({ text: 'Mine' }),
+  'PATCH /tasks/{task_id}/checklist/{item_id}/': () => ({ done: true }),
+  'POST /tasks/{task_id}/photos/': () => ({ upload_id: ids['upload_id'] }),
+  'POST /tasks/{task_id}/time/': () => ({ minutes: 5 }),
+  'POST /tasks/feed/': () => ({ farm_id: ids['farm_id'] }),
   'PATCH /lots/{lot_id}/': () => ({ use_by: null }),
   'POST /lots/{lot_id}/hold/': () => ({ reason: 'mine' }),
   'POST /lots/{lot_id}/release/': () => ({}),
@@ -197,6 +234,8 @@ test('a record of another farm cannot be slipped in by a body', async () => {
   const { client } = neighbour as Person
   const field = await client.call(growing.createField, { body: { name: 'Own' } })
   const own = await client.call(growing.createCrop, { body: { name: 'Own', field: field.id } })
+  const context = { crop_id: ids['crop_id'] ?? '' }
+  await expect(client.call(tasks.createTask, { body: { title: 'Own', context } })).rejects.toMatchObject({ code: 'invalid' })
   const moved = client.call(growing.updateCrop, { params: { crop_id: own.id }, body: { field: ids['field_id'] ?? '' } })
   await expect(moved).rejects.toMatchObject({ code: 'invalid', fields: { field: 'We could not find this field.' } })
 })

@@ -4,6 +4,8 @@ import * as growing from '@farmlane/contract/growing/routes.ts'
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import type { Input, Route } from '@farmlane/contract/kernel/route.ts'
+import * as tasks from '@farmlane/contract/tasks/routes.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
 import type { Person } from './people.ts'
 import { uniqueName } from './test-app.ts'
 
@@ -27,3 +29,7 @@ export async function addHarvest(person: Person, about: About<typeof harvests.re
   const facts = { quantity: 10, unit: 'lbs', harvest_date: '2026-05-04' } as const
   return person.client.call(harvests.recordHarvest, { body: { ...facts, ...about, crop_id } })
 }
+
+/** Something to do today, when nothing else is said. */
+export const addTask = (person: Person, about: About<typeof tasks.createTask> = {}): Promise<Task> =>
+  person.client.call(tasks.createTask, { body: { title: uniqueName('Flush drip lines'), ...about } })

@@ -570,6 +570,102 @@ export interface StockMovements {
   type: string;
 }
 
+export interface TaskEvents {
+  after: string | null;
+  at: Timestamp;
+  before: string | null;
+  by_user: string | null;
+  crossed: boolean;
+  deed: string;
+  device_at: Timestamp | null;
+  farm_id: string;
+  field: string | null;
+  id: string;
+  late: boolean;
+  number: number;
+  op_id: string | null;
+  reason: string;
+  task_id: string;
+}
+
+export interface TaskFeeds {
+  address_digest: Buffer;
+  created_at: Timestamp;
+  farm_id: string;
+  scope: string;
+  user_id: string;
+}
+
+export interface TaskItems {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  farm_id: string;
+  id: string;
+  position: number;
+  removed_at: Timestamp | null;
+  task_id: string;
+  text: string;
+}
+
+export interface TaskPhotos {
+  added_at: Timestamp;
+  farm_id: string;
+  task_id: string;
+  upload_id: string;
+}
+
+export interface Tasks {
+  assignee_id: string | null;
+  category: string;
+  completed_at: Timestamp | null;
+  completed_by: string | null;
+  completed_device_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  crop_id: string | null;
+  description: string;
+  due_date: string;
+  farm_id: string;
+  field_id: string | null;
+  id: string;
+  occurs_on: string | null;
+  priority: string;
+  removed_at: Timestamp | null;
+  reopened_at: Timestamp | null;
+  series_id: string | null;
+  started_at: Timestamp | null;
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface TaskSeries {
+  anchor: string;
+  created_at: Timestamp;
+  every: string;
+  farm_id: string;
+  id: string;
+  next_on: string | null;
+  step: number;
+  until: string | null;
+  updated_at: Timestamp;
+  weekdays: number[];
+}
+
+export interface TaskTimes {
+  at: Timestamp;
+  device_at: Timestamp | null;
+  farm_id: string;
+  id: string;
+  minutes: number;
+  note: string;
+  task_id: string;
+  user_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Uploads {
   bytes: number;
   created_at: Timestamp;
@@ -640,6 +736,13 @@ export interface DB {
   rate_counters: RateCounters;
   sessions: Sessions;
   stock_movements: StockMovements;
+  task_events: TaskEvents;
+  task_feeds: TaskFeeds;
+  task_items: TaskItems;
+  task_photos: TaskPhotos;
+  task_series: TaskSeries;
+  task_times: TaskTimes;
+  tasks: Tasks;
   uploads: Uploads;
   users: Users;
 }

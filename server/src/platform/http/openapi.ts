@@ -50,7 +50,10 @@ export function openApi(routes: readonly Route[], about: { version: string; url:
         ...parameters('query', route.query),
         ...(route.method === 'GET' ? [] : [idempotencyKey]),
       ],
-      ...(route.body && { requestBody: { required: true, ...content(jsonSchema(route.body, 'input')) } }),
+      // What has nothing to ask for may be left out.
+      ...(route.body && {
+        requestBody: { required: !route.body.safeParse({}).success, ...content(jsonSchema(route.body, 'input')) },
+      }),
       responses: {
         200: { description: 'Done', ...content(jsonSchema(route.reply, 'output')) },
         default: {

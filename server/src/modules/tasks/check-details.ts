@@ -1,0 +1,26 @@
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { messages } from '@farmlane/contract/tasks/messages.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { fieldOfCrop, hasField, isInTeam } from './context-views.ts'
+
+/** A task goes to somebody of the team. A worker takes it, or leaves it open; who it is given to beyond that is not theirs to say. */
+export async function requireAssignee(tx: Tx, actor: FarmActor, assigneeId: string | null): Promise<void> {
+  if (assigneeId === null || assigneeId === actor.userId) return
+  if (actor.role === 'worker') throw fieldProblem('assignee_id', messages.assigneeOthers)
+  if (!(await isInTeam(tx, actor, assigneeId))) throw fieldProblem('assignee_id', messages.assigneeUnknown)
+}
+
+type Context = { field_id?: string | null | undefined; crop_id?: string | null | undefined }
+
+/** What the task is about, as far as it is said: records of this farm. A crop brings its field along. */
+export async function requireContext(tx: Tx, actor: FarmActor, { field_id, crop_id }: Context): Promise<Context> {
+  const fieldOfIts = crop_id ? await fieldOfCrop(tx, actor, crop_id) : undefined
+  if (crop_id && !fieldOfIts) throw fieldProblem('context.crop_id', messages.cropNotFound)
+  if (field_id && !(await hasField(tx, actor, field_id))) throw fieldProblem('context.field_id', messages.fieldNotFound)
+  return {
+    ...(crop_id !== undefined && { crop_id }),
+    ...(field_id !== undefined && { field_id }),
+    ...(fieldOfIts && !field_id && { field_id: fieldOfIts }),
+  }
+}

@@ -1,0 +1,100 @@
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
+import { type Crossed, Repeat, type TaskDeedName, type TaskEvent, type TaskField } from '@farmlane/contract/tasks/task.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { whoOf } from './who-rules.ts'
+
+const eventsOf = (tx: Tx, { farmId }: FarmActor, taskId: string) =>
+  tx.db
+    .selectFrom('task_events as event')
+    .leftJoin('users', 'users.id', 'event.by_user')
+    .selectAll('event')
+    .select(['users.first_name', 'users.last_name', 'users.username'])
+    .where('event.farm_id', '=', farmId)
+    .where('event.task_id', '=', taskId)
+type Row = Awaited<ReturnType<ReturnType<typeof eventsOf>['executeTakeFirstOrThrow']>>
+
+/** Newest first. */
+export async function listEvents(tx: Tx, actor: FarmActor, taskId: string): Promise<TaskEvent[]> {
+  const rows = await eventsOf(tx, actor, taskId).orderBy('event.number', 'desc').execute()
+  const words = await valueWords(tx, actor, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    deed: row.deed as TaskDeedName,
+    field: row.field as TaskField | null,
+    before: words(row.field, row.before),
+    after: words(row.field, row.after),
+    reason: row.reason,
+    crossed: row.crossed,
+    late: row.late,
+    by: whoOf(row),
+    at: row.at.toISOString(),
+    device_at: row.device_at && row.device_at.toISOString(),
+  }))
+}
+
+/** The values that one change wrote over without having seen them, and who had written those. */
+export async function listCrossed(
+  tx: Tx,
+  actor: FarmActor,
+  taskId: string,
+  change: { op_id: string } | { after: number },
+): Promise<Crossed[]> {
+  const rows = await eventsOf(tx, actor, taskId).orderBy('event.number').execute()
+  const words = await valueWords(tx, actor, rows)
+  return rows
+    .filter((row) => row.crossed && ('op_id' in change ? row.op_id === change.op_id : row.number > change.after))
+    .flatMap((row) => {
+      const theirs = rows.findLast(({ field, number }) => field === row.field && number < row.number)
+      return theirs
+        ? [
+            {
+              field: row.field as TaskField,
+              theirs: words(row.field, row.before),
+              by: whoOf(theirs),
+              at: theirs.at.toISOString(),
+            },
+          ]
+        : []
+    })
+}
+
+/** The history keeps ids, so that a person who leaves can be forgotten and a field renamed; people read names. */
+async function valueWords(tx: Tx, { farmId }: FarmActor, rows: readonly Row[]) {
+  const idsIn = (field: TaskField) => [
+    ...new Set(
+      rows.filter((row) => row.field === field).flatMap(({ before, after }) => [before, after].filter((id) => id !== null)),
+    ),
+  ]
+  const [people, fields, crops] = [idsIn('assignee_id'), idsIn('field_id'), idsIn('crop_id')]
+  const names = new Map<string, string>()
+  if (people.length > 0)
+    for (const user of await tx.db
+      .selectFrom('users')
+      .select(['id', 'first_name', 'last_name', 'username'])
+      .where('id', 'in', people)
+      .execute())
+      names.set(user.id, displayName(user))
+  if (fields.length > 0)
+    for (const { id, name } of await tx.db
+      .selectFrom('fields')
+      .select(['id', 'name'])
+      .where('farm_id', '=', farmId)
+      .where('id', 'in', fields)
+      .execute())
+      names.set(id, name)
+  if (crops.length > 0)
+    for (const { id, name } of await tx.db
+      .selectFrom('crops')
+      .select(['id', 'name'])
+      .where('farm_id', '=', farmId)
+      .where('id', 'in', crops)
+      .execute())
+      names.set(id, name)
+  return (field: string | null, value: string | null): string | null => {
+    if (value === null) return null
+    if (field === 'repeat') return saidRepeat(Repeat.parse(JSON.parse(value)))
+    return field === 'assignee_id' || field === 'field_id' || field === 'crop_id' ? (names.get(value) ?? '') : value
+  }
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CalendarEntry, calendarText, escaped, folded } from './ical-rules.ts'
+
+const entry = (about: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  uid: 'task-1@farmlane.example',
+  day: '2026-10-31',
+  title: 'Pick tomatoes before 10',
+  description: '',
+  place: '',
+  category: 'harvest',
+  priority: 'urgent',
+  done: false,
+  planned: false,
+  version: 3,
+  changedAt: new Date('2026-10-30T21:05:07.123Z'),
+  ...about,
+})
+
+/** What a reader does: joins the folded lines, then splits. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+test('a task is a whole day in the calendar, with nothing else said than what it is', () => {
+  expect(linesOf(calendarText({ name: 'Hudson Hollow Farm', entries: [entry()] }))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Farmlane//Tasks//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Hudson Hollow Farm',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'BEGIN:VEVENT',
+    'UID:task-1@farmlane.example',
+    'DTSTAMP:20261030T210507Z',
+    'LAST-MODIFIED:20261030T210507Z',
+    'SEQUENCE:3',
+    'DTSTART;VALUE=DATE:20261031',
+    'DTEND;VALUE=DATE:20261101',
+    'SUMMARY:Pick tomatoes before 10',
+    'CATEGORIES:harvest',
+    'PRIORITY:1',
+    'STATUS:CONFIRMED',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('a task that is done says so, one that is only planned is tentative', () => {
+  const text = calendarText({ name: 'x', entries: [entry({ done: true }), entry({ planned: true })] })
+  expect(text).toContain('SUMMARY:Done: Pick tomatoes before 10')
+  expect(text).toContain('STATUS:TENTATIVE')
+})
+
+test('commas, semicolons, backslashes and line breaks do not end a value', () => {
+  expect(escaped('a,b;c\\d\ne\r\nf\u0007g')).toBe('a\\,b\\;c\\\\d\\ne\\nf g')
+})
+
+test('nobody writes a second event into a title', () => {
+  const title = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:mine'
+  const text = calendarText({ name: title, entries: [entry({ title, description: title, place: title })] })
+  expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+})
+
+const unescaped = (text: string) => text.replaceAll(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
+
+test('whatever people write comes out of the calendar as it went in, in lines of at most 75 bytes', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc
+      .array(fc.constantFrom('\\', ';', ',', '\n', '👩‍🌾', 'é', ' ', '\\n', 'ü'.repeat(40)), { maxLength: 40 })
+      .map((all) => all.join('')),
+  )
+  fc.assert(
+    fc.property(anything, (text) => {
+      const clean = text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
+      const line = folded(`SUMMARY:${escaped(clean)}`)
+      for (const part of line.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
+      expect(line).not.toContain('\ufffd')
+      expect(unescaped(line.replaceAll('\r\n ', '').slice('SUMMARY:'.length))).toBe(clean)
+    }),
+    { numRuns: 400 },
+  )
+})

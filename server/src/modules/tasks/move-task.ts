@@ -1,0 +1,61 @@
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { messages } from '@farmlane/contract/tasks/messages.ts'
+import type { ReopenTask, TaskDeed } from '@farmlane/contract/tasks/task.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { todayOnFarm } from '../farms/index.ts'
+import { insertEvents, isKnown } from './event-store.ts'
+import { makeNextAfter } from './make-next.ts'
+import { requireTask } from './require-task.ts'
+import { fateOfComplete, fateOfStart } from './task-rules.ts'
+import { updateTask } from './task-store.ts'
+
+type Deed<D> = D & { task_id: string }
+const momentOf = ({ device_at }: TaskDeed): Date | null => (device_at ? new Date(device_at) : null)
+
+export async function startTask(tx: Tx, actor: FarmActor, { task_id, ...sent }: Deed<TaskDeed>): Promise<void> {
+  const task = await requireTask(tx, actor, task_id)
+  if (await isKnown(tx, task, sent)) return
+  const fate = fateOfStart(task, momentOf(sent))
+  if (fate === 'refuse') throw new Problem('conflict', messages.alreadyCompleted)
+  if (fate === 'nothing') return
+  const late = fate === 'note'
+  const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'started', late }])
+  await updateTask(tx, actor, task_id, { version, ...(!late && { status: 'in_progress', started_at: tx.now }) })
+}
+
+/** Completed stays completed: from here on only an owner or a manager opens it again. */
+export async function completeTask(tx: Tx, actor: FarmActor, { task_id, ...sent }: Deed<TaskDeed>): Promise<void> {
+  const task = await requireTask(tx, actor, task_id)
+  if (await isKnown(tx, task, sent)) return
+  const fate = fateOfComplete(task, momentOf(sent))
+  if (fate === 'nothing') return
+  const late = fate === 'note'
+  const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'completed', late }])
+  if (late) return updateTask(tx, actor, task_id, { version })
+  await updateTask(tx, actor, task_id, {
+    version,
+    status: 'completed',
+    completed_at: tx.now,
+    completed_device_at: momentOf(sent),
+    completed_by: actor.userId,
+  })
+  await makeNextAfter(tx, actor, task, await todayOnFarm(tx, actor))
+}
+
+/** An amendment: the history keeps who had completed it and when, and says why it is open again. */
+export async function reopenTask(tx: Tx, actor: FarmActor, { task_id, reason, ...sent }: Deed<ReopenTask>): Promise<void> {
+  const task = await requireTask(tx, actor, task_id)
+  if (await isKnown(tx, task, sent)) return
+  if (task.status !== 'completed') throw new Problem('conflict', messages.notCompleted)
+  const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'reopened', reason }])
+  await updateTask(tx, actor, task_id, {
+    version,
+    status: 'pending',
+    started_at: null,
+    completed_at: null,
+    completed_device_at: null,
+    completed_by: null,
+    reopened_at: tx.now,
+  })
+}

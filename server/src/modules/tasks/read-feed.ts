@@ -1,0 +1,65 @@
+import { addDays, dayIn } from '@farmlane/contract/kernel/dates.ts'
+import { messages as kernelMessages } from '@farmlane/contract/kernel/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { messages } from '@farmlane/contract/tasks/messages.ts'
+import { datesUntil } from '@farmlane/contract/tasks/repeat-dates.ts'
+import type { Priority } from '@farmlane/contract/tasks/task-states.ts'
+import { linkDigest } from '../../platform/auth/mailed-link.ts'
+import { goBehindFarmWall } from '../../platform/db/farm-wall.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { seatOf } from '../farms/index.ts'
+import { findFeed, getFarmOfFeed, listFeedTasks } from './feed-views.ts'
+import { type CalendarEntry, calendarText } from './ical-rules.ts'
+import { listSeries } from './series-views.ts'
+
+/** How far back and ahead a calendar sees, in days, and how many tasks at most. */
+const [daysBack, daysAhead, most] = [60, 60, 2000]
+
+const fileName = /^([A-Za-z0-9_-]{43})\.ics$/
+
+/**
+ * The calendar under a secret address. Who is not in the team any more finds nothing there, as does whoever guesses: the seat is
+ * asked for each time, and behind it stands the same wall as for every call that acts in a farm.
+ */
+export async function readFeed(tx: Tx, { file, host }: { file: string; host: string }): Promise<string> {
+  const token = fileName.exec(file)?.[1]
+  const feed = token && (await findFeed(tx, linkDigest(token)))
+  if (!feed) throw new Problem('not_found', messages.feedOff)
+  if (!(await seatOf(tx, feed))) throw new Problem('not_found', kernelMessages.notFound)
+  await goBehindFarmWall(tx, feed.farmId)
+  const { name, time_zone } = await getFarmOfFeed(tx, feed)
+  const today = dayIn(time_zone, tx.now)
+  const tasks = await listFeedTasks(tx, feed, { since: addDays(today, -daysBack), most })
+  const series = (await listSeries(tx, feed)).filter(
+    ({ assignee_id }) => feed.scope === 'all' || assignee_id === null || assignee_id === feed.userId,
+  )
+  const made: CalendarEntry[] = tasks.map((task) => ({
+    uid: `${task.id}@${host}`,
+    day: task.due_date,
+    title: task.title,
+    description: task.description,
+    place: [task.field_name, task.crop_name].filter(Boolean).join(', '),
+    category: task.category,
+    priority: task.priority as Priority,
+    done: task.status === 'completed',
+    planned: false,
+    version: task.version,
+    changedAt: task.updated_at,
+  }))
+  const planned: CalendarEntry[] = series.flatMap((each) =>
+    datesUntil(each.repeat, each.anchor, addDays(each.next_on, -1), addDays(today, daysAhead)).map((day) => ({
+      uid: `${each.id}-${day}@${host}`,
+      day,
+      title: each.title,
+      description: '',
+      place: '',
+      category: each.category,
+      priority: each.priority,
+      done: false,
+      planned: true,
+      version: 0,
+      changedAt: tx.now,
+    })),
+  )
+  return calendarText({ name: `${name} tasks`, entries: [...made, ...planned] })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '@farmlane/contract/tasks/messages.ts'
+import * as routes from '@farmlane/contract/tasks/routes.ts'
+import type { TaskDeed } from '@farmlane/contract/tasks/task.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { addTask } from '../../testing/farm-records.ts'
+import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let [owner, manager, worker]: Person[] = []
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
+  manager = await signUp(farmlane)
+  worker = await signUp(farmlane)
+  await joinFarm(farmlane, owner, manager, 'manager')
+  await joinFarm(farmlane, owner, worker, 'worker')
+})
+afterAll(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+  await farmlane.close()
+})
+
+const by = (person: Person | undefined) => (person as Person).client
+const start = (person: Person | undefined, task_id: string, body: TaskDeed = {}) =>
+  by(person).call(routes.startTask, { params: { task_id }, body })
+const complete = (person: Person | undefined, task_id: string, body: TaskDeed = {}) =>
+  by(person).call(routes.completeTask, { params: { task_id }, body })
+const reopen = (person: Person | undefined, task_id: string, reason = 'The gate was still open.') =>
+  by(person).call(routes.reopenTask, { params: { task_id }, body: { reason } })
+const historyOf = async (task_id: string) => (await by(owner).call(routes.getTask, { params: { task_id } })).history
+const deedsOf = async (task_id: string) => (await historyOf(task_id)).map(({ deed }) => deed).reverse()
+
+test('a task is begun, completed, and stays completed', async () => {
+  const { id } = await addTask(owner as Person)
+  expect(await start(worker, id)).toMatchObject({ status: 'in_progress', can: { start: false, complete: true } })
+  const done = await complete(worker, id)
+  expect(done).toMatchObject({
+    status: 'completed',
+    completed_at: farmlane.now().toISOString(),
+    completed_by: 'Ada O’Neil',
+    can: { edit: false, start: false, complete: false, remove: false },
+  })
+  await expect(start(worker, id)).rejects.toMatchObject({ code: 'conflict', message: messages.alreadyCompleted })
+  await expect(by(worker).call(routes.updateTask, { params: { task_id: id }, body: { title: 'x' } })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  await expect(by(owner).call(routes.removeTask, { params: { task_id: id } })).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('the call of the specification has no body', async () => {
+  const { id } = await addTask(owner as Person)
+  const answer = await farmlane.app.inject({
+    method: 'POST',
+    url: `/api/tasks/${id}/complete/`,
+    headers: { authorization: `Bearer ${by(worker).access}` },
+  })
+  expect(answer.json()).toMatchObject({ id, status: 'completed' })
+})
+
+test('completed twice is completed once, by two people at the same moment or one after the other', async () => {
+  const { id } = await addTask(owner as Person)
+  const answers = await Promise.all([owner, manager, worker, owner, manager, worker].map((person) => complete(person, id)))
+  expect(new Set(answers.map(({ completed_by, completed_at }) => `${completed_by} ${completed_at}`)).size).toBe(1)
+  farmlane.pass(minutes)
+  expect((await complete(manager, id)).completed_at).toBe(answers[0]?.completed_at)
+  expect(await deedsOf(id)).toEqual(['created', 'completed'])
+})
+
+test('the device says when it was done, the server when it heard of it', async () => {
+  const { id } = await addTask(owner as Person)
+  const task = await complete(worker, id, { device_at: '2026-05-04T07:15:00-04:00' })
+  expect(task).toMatchObject({
+    completed_at: farmlane.now().toISOString(),
+    completed_device_at: '2026-05-04T11:15:00.000Z',
+  })
+  expect((await historyOf(id))[0]).toMatchObject({ deed: 'completed', device_at: '2026-05-04T11:15:00.000Z' })
+})
+
+test('owners and managers reopen with a reason, workers do not; the history keeps who had completed it', async () => {
+  const { id } = await addTask(owner as Person)
+  await expect(reopen(owner, id)).rejects.toMatchObject({ code: 'conflict', message: messages.notCompleted })
+  await complete(worker, id)
+  await expect(reopen(worker, id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(reopen(manager, id, ' ')).rejects.toMatchObject({ fields: { reason: messages.reasonMissing } })
+  expect(await reopen(manager, id)).toMatchObject({ status: 'pending', completed_at: null, completed_by: null })
+  const history = await historyOf(id)
+  expect(history.map(({ deed, reason, by: who }) => [deed, reason, who])).toEqual([
+    ['reopened', 'The gate was still open.', 'Ada O’Neil'],
+    ['completed', '', 'Ada O’Neil'],
+    ['created', '', 'Ada O’Neil'],
+  ])
+  expect(await complete(worker, id)).toMatchObject({ status: 'completed' })
+})
+
+test('a deed that is sent again long after, under its own id, happens once', async () => {
+  const { id } = await addTask(owner as Person)
+  const deed = { op_id: randomUUID(), device_at: '2026-05-04T11:00:00Z' }
+  await complete(worker, id, deed)
+  await reopen(manager, id)
+  // The answer had been lost; the device tries again, with another idempotency key.
+  expect(await complete(worker, id, deed)).toMatchObject({ status: 'pending' })
+  expect(await deedsOf(id)).toEqual(['created', 'completed', 'reopened'])
+})
+
+test('what another device did before the task was reopened is noted and changes nothing', async () => {
+  const { id } = await addTask(owner as Person)
+  const before = farmlane.now().toISOString()
+  farmlane.pass(minutes)
+  await complete(worker, id)
+  await reopen(manager, id)
+  farmlane.pass(minutes)
+  expect(await complete(owner, id, { op_id: randomUUID(), device_at: before })).toMatchObject({ status: 'pending' })
+  const [newest] = await historyOf(id)
+  expect(newest).toMatchObject({ deed: 'completed', late: true, device_at: before })
+  expect(await complete(owner, id, { device_at: farmlane.now().toISOString() })).toMatchObject({ status: 'completed' })
+})
+
+test('a start from before the completion is noted, a later one refused', async () => {
+  const { id } = await addTask(owner as Person)
+  const before = farmlane.now().toISOString()
+  farmlane.pass(minutes)
+  await complete(worker, id)
+  expect(await start(owner, id, { device_at: before })).toMatchObject({ status: 'completed' })
+  expect((await historyOf(id))[0]).toMatchObject({ deed: 'started', late: true })
+  await expect(start(owner, id, { device_at: farmlane.now().toISOString() })).rejects.toMatchObject({ code: 'conflict' })
+})

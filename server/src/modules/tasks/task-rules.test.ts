@@ -1,0 +1,111 @@
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { datesUntil, repeatEvery } from '@farmlane/contract/tasks/repeat-dates.ts'
+import type { TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayAfterCompletion, daysThatCame, fateOfChange, fateOfComplete, fateOfStart, taskAbilities } from './task-rules.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 4, hour))
+const task = (status: TaskStatus, { done = null, reopened = null }: { done?: number | null; reopened?: number | null } = {}) => ({
+  status,
+  completed_at: done === null ? null : at(done),
+  reopened_at: reopened === null ? null : at(reopened),
+})
+
+test.each([
+  ['a pending task is begun', task('pending'), null, 'do'],
+  ['begun twice is begun once', task('in_progress'), at(9), 'nothing'],
+  ['a completed one is not begun again', task('completed', { done: 12 }), null, 'refuse'],
+  ['nor by somebody who was there after it', task('completed', { done: 12 }), at(13), 'refuse'],
+  ['whoever began it before it was completed is only noted', task('completed', { done: 12 }), at(9), 'note'],
+  ['and whoever began it before it was reopened', task('pending', { reopened: 12 }), at(9), 'note'],
+] as const)('start: %s', (_, given, deviceAt, fate) => expect(fateOfStart(given, deviceAt)).toBe(fate))
+
+test.each([
+  ['pending', task('pending'), null, 'do'],
+  ['in progress', task('in_progress'), at(9), 'do'],
+  ['completed twice is completed once', task('completed', { done: 12 }), at(13), 'nothing'],
+  ['ticked off again after it was reopened', task('pending', { reopened: 12 }), at(13), 'do'],
+  ['ticked off without a network before it was reopened', task('pending', { reopened: 12 }), at(9), 'note'],
+] as const)('complete: %s', (_, given, deviceAt, fate) => expect(fateOfComplete(given, deviceAt)).toBe(fate))
+
+test('a completed task is changed only by what was written before it was completed', () => {
+  expect(fateOfChange(task('completed', { done: 12 }), null)).toBe('refuse')
+  expect(fateOfChange(task('completed', { done: 12 }), at(13))).toBe('refuse')
+  expect(fateOfChange(task('completed', { done: 12 }), at(9))).toBe('do')
+  expect(fateOfChange(task('in_progress'), null)).toBe('do')
+})
+
+test.each([
+  ['worker', 'me', 'pending', { edit: true, start: true, complete: true, reopen: false, remove: true }],
+  ['worker', 'somebody', 'pending', { remove: false }],
+  ['worker', 'me', 'completed', { edit: false, start: false, complete: false, reopen: false, remove: false, add: true }],
+  ['manager', 'somebody', 'in_progress', { edit: true, start: false, complete: true, reopen: false, remove: true }],
+  ['owner', 'somebody', 'completed', { edit: false, complete: false, reopen: true, remove: false }],
+] as const)('a %s may do this with a task of %s that is %s', (role, created_by, status, can) => {
+  expect(taskAbilities({ status, created_by }, { userId: 'me', role })).toMatchObject(can)
+})
+
+const daily = { every: 'day', interval: 1, weekdays: [], until: null } as const
+const weekly = { every: 'week', interval: 1, weekdays: [1, 4], until: null } as const
+
+test('the next of a task that is done in time is the next day of its rule', () => {
+  expect(dayAfterCompletion({ rule: daily, anchor: '2026-05-01', last: '2026-05-04' }, '2026-05-04')).toBe('2026-05-05')
+  expect(dayAfterCompletion({ rule: weekly, anchor: '2026-05-04', last: '2026-05-07' }, '2026-05-05')).toBe('2026-05-11')
+})
+
+test('the next of a task that is done late is never in the past', () => {
+  expect(dayAfterCompletion({ rule: daily, anchor: '2026-05-01', last: '2026-05-01' }, '2026-05-04')).toBe('2026-05-04')
+  expect(dayAfterCompletion({ rule: weekly, anchor: '2026-05-04', last: '2026-05-04' }, '2026-05-12')).toBe('2026-05-14')
+})
+
+test('days that have come get their tasks, the newest when there is not room for all', () => {
+  const begun = { rule: daily, anchor: '2026-05-01', last: '2026-05-01' }
+  expect(daysThatCame(begun, '2026-05-04', 7)).toEqual(['2026-05-02', '2026-05-03', '2026-05-04'])
+  expect(daysThatCame(begun, '2026-05-04', 2)).toEqual(['2026-05-03', '2026-05-04'])
+  expect(daysThatCame(begun, '2026-05-04', 0)).toEqual([])
+})
+
+const anyRule = fc.record({
+  every: fc.constantFrom(...repeatEvery),
+  interval: fc.integer({ min: 1, max: 5 }),
+  weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
+  until: fc.option(fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-05-04', days))),
+})
+
+test('however it is completed and whenever time passes, every day of a series has at most one task, and no made-up day has any', () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({ deed: fc.constant('complete' as const), which: fc.nat(8) }),
+      fc.record({ deed: fc.constant('pass' as const), days: fc.integer({ min: 0, max: 9 }) }),
+    ),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(anyRule, steps, (rule, deeds) => {
+      const anchor = '2026-05-04'
+      let today = anchor
+      const made = [{ day: anchor, done: false }]
+      const last = () => made.at(-1)?.day ?? anchor
+      for (const step of deeds) {
+        if (step.deed === 'pass') {
+          today = addDays(today, step.days)
+          const room = 7 - made.filter(({ done }) => !done).length
+          for (const day of daysThatCame({ rule, anchor, last: last() }, today, room)) made.push({ day, done: false })
+        } else {
+          const task = made[step.which % made.length]
+          if (!task || task.done) continue
+          task.done = true
+          const next = task.day === last() ? dayAfterCompletion({ rule, anchor, last: last() }, today) : null
+          if (next) made.push({ day: next, done: false })
+        }
+        expect(made.filter(({ done }) => !done).length).toBeLessThanOrEqual(8)
+      }
+      const days = made.map(({ day }) => day)
+      expect(days).toEqual([...new Set(days)].sort())
+      const byRule = [anchor, ...datesUntil(rule, anchor, anchor, last())]
+      for (const day of days) expect(byRule).toContain(day)
+    }),
+    { numRuns: 300 },
+  )
+})
