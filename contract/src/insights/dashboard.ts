@@ -3,6 +3,7 @@ import { Day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { harvestUnits, productUnits } from '../kernel/units.ts'
+import { priorities } from '../tasks/task-states.ts'
 
 const MonthOfHarvests = z.object({
   harvests: z.int(),
@@ -15,6 +16,8 @@ export const DashboardStats = z.object({
   today: Day,
   fields: z.object({ count: z.int(), acres: z.number() }),
   crops: z.object({ planned: z.int(), growing: z.int(), ready: z.int(), harvested: z.int(), failed: z.int() }),
+  /** `today` and `overdue` are still open; the first overdue ones are named. */
+  tasks: z.object({ open: z.int(), today: z.int(), overdue: z.int(), overdue_titles: z.array(z.string()) }),
   /** Ready or past their expected day, the latest first. */
   harvest_alerts: z.array(
     z.object({
@@ -27,10 +30,11 @@ export const DashboardStats = z.object({
       days_late: z.int(),
     }),
   ),
-  /** Today and the six days after it: harvests expected, lots that reach their use-by. */
+  /** Today and the six days after it: tasks that are open, harvests expected, lots that reach their use-by. */
   week: z.array(
     z.object({
       on: Day,
+      tasks: z.array(z.object({ task: Id, title: z.string(), priority: z.enum(priorities) })),
       harvests: z.array(z.object({ crop: Id, name: z.string(), field_name: z.string() })),
       use_by: z.array(z.object({ lot: Id, lot_id: z.string(), name: z.string(), on_hand: Amount, unit: z.enum(productUnits) })),
     }),

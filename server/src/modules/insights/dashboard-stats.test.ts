@@ -4,8 +4,9 @@ import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import * as routes from '@farmlane/contract/insights/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
+import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCrop, addField, addHarvest } from '../../testing/farm-records.ts'
+import { addCrop, addField, addHarvest, addTask } from '../../testing/farm-records.ts'
 import { joinFarm, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -29,6 +30,7 @@ test('a new farm is empty, not broken', async () => {
     today: '2026-05-04',
     fields: { count: 0, acres: 0 },
     crops: { planned: 0, growing: 0, ready: 0, harvested: 0, failed: 0 },
+    tasks: { open: 0, today: 0, overdue: 0, overdue_titles: [] },
     harvest_alerts: [],
     month: { this_month: { harvests: 0, crops: 0, picked: [] }, recorded_days: 0 },
     products: { active: 0, draft: 0, low: 0, limit: 50 },
@@ -112,4 +114,26 @@ test('the farm next door counts only its own', async () => {
   const neighbour = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   await addField(neighbour, { size_acres: 1 })
   expect(await look(neighbour)).toMatchObject({ fields: { count: 1, acres: 1 }, lots: { in_stock: 0 }, products: { active: 0 } })
+})
+
+test('tasks are counted by the day of the farm; what is done or removed is not', async () => {
+  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'To Do Farm' })
+  for (const [title, due_date] of [
+    ['Third', '2026-05-03'],
+    ['First', '2026-04-01'],
+    ['Second', '2026-05-02'],
+    ['Calm', '2026-05-04'],
+    ['Far', '2026-05-11'],
+  ] as const)
+    await addTask(farmer, { title, due_date })
+  await addTask(farmer, { title: 'Urgent', priority: 'urgent' })
+  const [done, gone] = [await addTask(farmer), await addTask(farmer)]
+  await farmer.client.call(tasks.completeTask, { params: { task_id: done.id }, body: {} })
+  await farmer.client.call(tasks.removeTask, { params: { task_id: gone.id } })
+  const stats = await look(farmer)
+  expect(stats.tasks).toEqual({ open: 6, today: 2, overdue: 3, overdue_titles: ['First', 'Second'] })
+  expect(stats.week.flatMap((day) => day.tasks.map(({ title, priority }) => [day.on, title, priority]))).toEqual([
+    ['2026-05-04', 'Urgent', 'urgent'],
+    ['2026-05-04', 'Calm', 'medium'],
+  ])
 })

@@ -8,6 +8,7 @@ import { countCrops, countFields, listDueCrops } from './growing-views.ts'
 import { listPickings } from './harvest-views.ts'
 import { harvestAlerts, months, seasonStart, weekAhead, weeksPicked } from './season-rules.ts'
 import { countLots, countProducts, listExpiringLots } from './stock-views.ts'
+import { countTasks, listTasksAhead } from './task-views.ts'
 
 /** One query for each kind of record, however many there are of it. */
 export async function dashboardStats(tx: Tx, actor: FarmActor): Promise<DashboardStats> {
@@ -22,8 +23,12 @@ export async function dashboardStats(tx: Tx, actor: FarmActor): Promise<Dashboar
     today,
     fields: await countFields(tx, actor),
     crops: await countCrops(tx, actor),
+    tasks: await countTasks(tx, actor, today),
     harvest_alerts: harvestAlerts(dueCrops),
-    week: weekAhead(dueCrops, await listExpiringLots(tx, actor, today), today),
+    week: weekAhead(
+      { crops: dueCrops, lots: await listExpiringLots(tx, actor, today), tasks: await listTasksAhead(tx, actor, today) },
+      today,
+    ),
     month: months(pickings, today),
     weeks_picked: weeksPicked(pickings, today, await weightsOfCrops(tx, actor)),
     products: { ...products, limit: plans.base.products },

@@ -41,8 +41,15 @@ test('the latest harvest stands first; what is due later than today and not read
 
 test('the week begins today and has seven days', () => {
   const lot = { lot: 'l', lot_id: 'LOT-260301-AAAA', name: 'Kale', on_hand: 2, unit: 'lb' as const, use_by: '2026-03-09' }
-  const week = weekAhead([crop('Kale', 'ready', today), crop('Beets', 'growing', '2026-03-10')], [lot], today)
+  const tasks = [
+    { task: 't', title: 'Mow', priority: 'low' as const, due_date: '2026-03-04' },
+    { task: 'u', title: 'Later', priority: 'low' as const, due_date: '2026-03-10' },
+  ]
+  const crops = [crop('Kale', 'ready', today), crop('Beets', 'growing', '2026-03-10')]
+  const week = weekAhead({ crops, lots: [lot], tasks }, today)
   expect(week.map(({ on }) => on).join(' ')).toBe('2026-03-03 2026-03-04 2026-03-05 2026-03-06 2026-03-07 2026-03-08 2026-03-09')
+  expect(week.flatMap((day) => day.tasks)).toEqual([{ task: 't', title: 'Mow', priority: 'low' }])
+  expect(week[1]?.tasks).toHaveLength(1)
   expect(week[0]?.harvests).toEqual([{ crop: 'Kale', name: 'Kale', field_name: 'Hill' }])
   expect(week[6]?.use_by).toEqual([{ lot: 'l', lot_id: 'LOT-260301-AAAA', name: 'Kale', on_hand: 2, unit: 'lb' as const }])
 })

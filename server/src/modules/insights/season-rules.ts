@@ -26,12 +26,16 @@ const dueFirst = (one: { expected_harvest_date: string | null }, other: { expect
 
 type ExpiringLot = DashboardStats['week'][number]['use_by'][number] & { use_by: string | null }
 
+type DueTask = DashboardStats['week'][number]['tasks'][number] & { due_date: string }
+type Due = { crops: readonly DueCrop[]; lots: readonly ExpiringLot[]; tasks: readonly DueTask[] }
+
 /** Today and the six days after it. */
-export const weekAhead = (crops: readonly DueCrop[], lots: readonly ExpiringLot[], today: string): DashboardStats['week'] =>
+export const weekAhead = ({ crops, lots, tasks }: Due, today: string): DashboardStats['week'] =>
   Array.from({ length: 7 }, (_, i) => {
     const on = addDays(today, i)
     return {
       on,
+      tasks: tasks.filter((task) => task.due_date === on).map(({ due_date: _due_date, ...task }) => task),
       harvests: crops
         .filter((crop) => crop.expected_harvest_date === on)
         .map(({ id, name, field_name }) => ({ crop: id, name, field_name }))
