@@ -7,6 +7,7 @@ import * as identity from '@farmlane/contract/identity/routes.ts'
 import * as insights from '@farmlane/contract/insights/routes.ts'
 import * as orders from '@farmlane/contract/orders/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
+import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../modules/identity/index.ts'
 import { type Client, createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -114,6 +115,29 @@ test('its team has a manager and a worker whom nobody can log in as', async () =
   expect(offered.results.map(({ username }) => username)).toEqual(['demo', 'farmer'])
   const body = { username: 'rosa.delgado', password: demoPassword, remember: false }
   await expect(farmlane.newClient().call(identity.logIn, { body })).rejects.toMatchObject({ status: 401 })
+})
+
+test('its day is full: four things and the eggs, two overdue, and some that come again', async () => {
+  const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title)
+  expect(titles(await june.call(tasks.todaysTasks, {})).sort()).toEqual([
+    'Collect eggs',
+    'Flush drip lines',
+    'Move layers to Pasture 3',
+    'Pack Monday pickup',
+    'Pick tomatoes before 10',
+  ])
+  expect(titles(await june.call(tasks.overdueTasks, {}))).toEqual(['Hoof trim', 'Irrigation check'])
+  expect(titles(await june.call(tasks.listSeries, {}))).toEqual([
+    'Collect eggs',
+    'Scout for hornworms',
+    'Sharpen the mower blades',
+  ])
+  const { results } = await june.call(tasks.listTasks, { query: { status: 'completed' } })
+  expect(results.map(({ title, completed_by, minutes_spent }) => [title, completed_by, minutes_spent]).sort()).toEqual([
+    ['Clean the cooler', 'Rosa Delgado', 40],
+    ['Collect eggs', 'Rosa Delgado', 25],
+    ['Mow the headlands', 'Tom Reyes', 95],
+  ])
 })
 
 test('what Maya got was handed to her while the farm was there', async () => {

@@ -13,6 +13,7 @@ import { addFields } from './fields.ts'
 import { products } from './products.ts'
 import { addSeason } from './season.ts'
 import { tidyShelf } from './shelf.ts'
+import { addTasks } from './tasks.ts'
 
 const profile: DemoProfile = {
   name: 'Hudson Hollow Farm',
@@ -58,6 +59,8 @@ export async function addHudsonHollow(tx: Tx, people: DemoPeople, random: () => 
   const listed = await addProducts(tx, june, { today, random })
   const lots = await addSeason(tx, [june, ...team], { crops, products: listed, today, random })
   await tidyShelf(tx, june, { lots, products: listed, today })
+  const [tom = june, rosa = june] = team
+  await addTasks(tx, { people: { june, tom, rosa }, fields, crops, today })
   return { owner: june, products: listed }
 }
 
