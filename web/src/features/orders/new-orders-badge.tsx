@@ -8,7 +8,7 @@ export function NewOrdersBadge() {
   const { data } = useQuery(newOrdersQuery(farm?.id ?? ''))
   if (!data || data.count === 0) return null
   return (
-    <span className="grid min-w-6.5 place-items-center rounded-full bg-wheat px-2 text-[13px] leading-6 font-bold text-wheat-ink tabular-nums">
+    <span className="grid min-w-6.5 place-items-center rounded-full bg-wheat px-2 text-[13px] leading-6 font-bold text-[#3b2b05] tabular-nums">
       <span>
         {data.count > 99 ? '99+' : data.count}
         <span className="sr-only"> new</span>
