@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhotoTile } from './parts/photo-tile.tsx'
-import { SendingRow } from './parts/sending-row.tsx'
-import { useSendPictures } from './parts/use-send-pictures.ts'
+import { SendingRow } from './sending-row.tsx'
+import { useSendPictures } from './use-send-pictures.ts'
 
 type PhotoEditorProps = {
   photos: readonly Photo[]

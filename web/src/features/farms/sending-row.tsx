@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { Sending } from './use-send-pictures.ts'
 
 type SendingRowProps = { sending: Sending; again: () => void; drop: () => void }
