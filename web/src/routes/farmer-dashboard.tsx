@@ -6,9 +6,8 @@ import { QuickHarvest } from '../features/harvests/quick-harvest.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { DashboardHeading } from '../features/insights/dashboard-heading.tsx'
 import { Overview } from '../features/insights/overview.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Food } from '../ui/food.tsx'
+import { TaskSearch, taskParams } from '../features/tasks/task-search.ts'
+import { TasksTab } from '../features/tasks/tasks-tab.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 export const handle = { meta: () => ({ title: 'Farm dashboard', description: 'Your farm today.' }) }
@@ -23,7 +22,9 @@ const Search = z.object({ tab: z.enum(['overview', 'tasks', 'harvest']).catch('o
 export function Component() {
   const user = useSession((state) => state.user)
   const [search, setSearch] = useSearchParams()
-  const { tab } = Search.parse(Object.fromEntries(search))
+  const found = Object.fromEntries(search)
+  const { tab } = Search.parse(found)
+  const tasks = TaskSearch.parse(found)
   return (
     <FarmGate>
       {(farm) => (
@@ -40,13 +41,12 @@ export function Component() {
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6">
             {tab === 'overview' && <Overview farm={farm} />}
             {tab === 'tasks' && (
-              <EmptyState
-                title="No tasks yet"
-                picture={<Food name="clipboard" size={80} />}
-                action={farm.can.manage_team && <ButtonLink to="/farmer/profile#team">Invite your team</ButtonLink>}
-              >
-                <p>What has to be done today, this week and by whom will stand here.</p>
-              </EmptyState>
+              <TasksTab
+                key={farm.id}
+                farm={farm}
+                search={tasks}
+                onSearch={(next) => setSearch(taskParams({ ...tasks, ...next }), { replace: true, preventScrollReset: true })}
+              />
             )}
             {tab === 'harvest' && <HarvestTab farm={farm} />}
           </div>

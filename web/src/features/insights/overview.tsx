@@ -16,6 +16,7 @@ import { Figures } from './parts/figures.tsx'
 import { FreshLotsPanel } from './parts/fresh-lots-panel.tsx'
 import { MonthPanel } from './parts/month-panel.tsx'
 import { PickedPanel } from './parts/picked-panel.tsx'
+import { TodayPanel } from './parts/today-panel.tsx'
 import { WeekPanel } from './parts/week-panel.tsx'
 
 /** The farm at a glance, from its records. A farm that has none is told where to begin. */
@@ -34,7 +35,7 @@ export function Overview({ farm }: { farm: Farm }) {
   return (
     <div className="flex flex-col gap-4.5">
       {!done.harvest && <FirstSteps farm={farm} steps={stepsOf(farm, done)} />}
-      {(done.field || done.crop || done.harvest) && <Glance farm={farm} stats={stats.data} />}
+      {(done.field || done.crop || done.harvest || hasTasks(stats.data)) && <Glance farm={farm} stats={stats.data} />}
     </div>
   )
 }
@@ -45,6 +46,7 @@ function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
       <Figures stats={stats} />
       <div className="grid items-start gap-4.5 lg:grid-cols-[1.35fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4.5">
+          <TodayPanel farm={farm} today={stats.today} />
           <AlertsPanel farm={farm} stats={stats} />
           <WeekPanel farm={farm} stats={stats} />
           <FreshLotsPanel farm={farm} />
@@ -59,6 +61,8 @@ function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
     </>
   )
 }
+
+const hasTasks = ({ tasks }: DashboardStats): boolean => tasks.open > 0
 
 type Progress = { field: boolean; crop: boolean; harvest: boolean }
 

@@ -1,9 +1,10 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { IconChecklist, IconCoin, IconMap2, IconPaw, IconPlant2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChecklist, IconCoin, IconMap2, IconPaw, IconPlant2 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cropsLink, fieldsLink } from '../../growing/operations-links.ts'
+import { overdueLink, tasksLink } from '../../tasks/task-links.ts'
 import { lateWords, readyCount } from '../alert-words.ts'
 import { counted } from '../counted.ts'
 
@@ -35,11 +36,13 @@ function Figure({ name, Icon, to, children }: FigureProps) {
   )
 }
 
-function Counted({ value, children, ...rest }: FigureProps & { value: string }) {
+function Counted({ value, alarming, children, ...rest }: FigureProps & { value: string; alarming?: boolean }) {
   return (
     <Figure {...rest}>
-      <span className="mt-1.5 block font-display text-[28px] leading-tight sm:text-[32px]">{value}</span>
-      <span className="mt-0.5 block text-sm text-ink-2">{children}</span>
+      <span className={`mt-1.5 block font-display text-[28px] leading-tight sm:text-[32px] ${alarming ? 'text-tomato-ink' : ''}`}>
+        {value}
+      </span>
+      <span className="mt-0.5 block text-sm break-words text-ink-2">{children}</span>
     </Figure>
   )
 }
@@ -62,7 +65,7 @@ export function Figures({ stats }: { stats: DashboardStats }) {
         {fields.acres.toLocaleString('en-US')} acres
       </Counted>
       <Unrecorded name="Livestock" Icon={IconPaw} />
-      <Unrecorded name="Tasks" Icon={IconChecklist} to="?tab=tasks" />
+      <TasksFigure tasks={stats.tasks} />
       {stock_value_minor !== null && (
         <Counted
           name="In stock"
@@ -74,5 +77,23 @@ export function Figures({ stats }: { stats: DashboardStats }) {
         </Counted>
       )}
     </div>
+  )
+}
+
+/** What is overdue, by name; without any, what today holds. */
+function TasksFigure({ tasks: { open, today, overdue, overdue_titles } }: { tasks: DashboardStats['tasks'] }) {
+  if (overdue > 0) {
+    const more = overdue - overdue_titles.length
+    return (
+      <Counted name="Overdue tasks" Icon={IconAlertTriangle} value={overdue.toLocaleString('en-US')} to={overdueLink} alarming>
+        {overdue_titles.join(' · ')}
+        {more > 0 && `, and ${more} more`}
+      </Counted>
+    )
+  }
+  return (
+    <Counted name="Tasks" Icon={IconChecklist} value={`${today} today`} to={tasksLink}>
+      {open > today ? `${counted(open - today, 'task', 'tasks')} after that` : 'None after that'}
+    </Counted>
   )
 }

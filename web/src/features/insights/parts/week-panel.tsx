@@ -2,16 +2,19 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats, Weather } from '@farmlane/contract/insights/dashboard.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import { IconBasket, IconHourglassLow } from '@tabler/icons-react'
+import { IconBasket, IconChecklist, IconHourglassLow } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { lotsLink } from '../../stock/lot-links.ts'
+import { taskLink, upcomingLink } from '../../tasks/task-links.ts'
 import { weatherQuery } from '../insight-queries.ts'
 import { type Scale, saidDegrees, scaleOf } from '../weather-words.ts'
 import { Panel } from './panel.tsx'
 
 const lotsADay = 3
+const tasksADay = 3
 type Day = DashboardStats['week'][number]
 
 /** Today and the six days after it. */
@@ -37,13 +40,26 @@ export function WeekPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }
 type DayRowProps = { day: Day; today: string; weather: Weather['days'][number] | undefined; scale: Scale }
 
 function DayRow({ day, today, weather, scale }: DayRowProps) {
-  const empty = day.harvests.length + day.use_by.length === 0
+  const empty = day.tasks.length + day.harvests.length + day.use_by.length === 0
+  const moreTasks = day.tasks.length - tasksADay
   const more = day.use_by.length - lotsADay
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
       <span className={day.on === today ? 'font-bold' : 'font-semibold'}>{dayName(day.on, today)}</span>
       <div className="flex min-w-0 flex-col gap-1">
         {empty && <span className="text-ink-2">Nothing planned</span>}
+        {day.tasks.slice(0, tasksADay).map(({ task, title }) => (
+          <Entry key={task} icon={<IconChecklist size={17} aria-hidden="true" />}>
+            <Link to={taskLink(task)} className="hover:underline">
+              {title}
+            </Link>
+          </Entry>
+        ))}
+        {moreTasks > 0 && (
+          <TextLink to={upcomingLink} className="self-start text-sm">
+            and {moreTasks} more {moreTasks === 1 ? 'task' : 'tasks'}
+          </TextLink>
+        )}
         {day.harvests.map(({ crop, name, field_name }) => (
           <Entry key={crop} icon={<IconBasket size={17} aria-hidden="true" />}>
             Pick {name} <span className="text-ink-2">· {field_name}</span>

@@ -1,0 +1,43 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../platform/api.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AddTask } from '../../tasks/add-task.tsx'
+import { inOrder } from '../../tasks/task-groups.ts'
+import { tasksLink, todayLink } from '../../tasks/task-links.ts'
+import { tasksQuery } from '../../tasks/task-queries.ts'
+import { TaskRows } from '../../tasks/task-rows.tsx'
+import { Panel } from './panel.tsx'
+
+const shown = 6
+
+/** What is due today, the most urgent first; what is done sinks to the end. */
+export function TodayPanel({ farm, today }: { farm: Farm; today: string }) {
+  const list = useInfiniteQuery(tasksQuery(farm.id, 'today'))
+  const tasks = list.data?.pages.flatMap(({ results }) => results).sort(inOrder)
+  const more = (tasks?.length ?? 0) - shown
+  return (
+    <Panel title="Today on the farm" aside={<TextLink to={tasksLink}>All tasks</TextLink>}>
+      {list.isPending && <Spinner label="Loading the tasks" />}
+      {list.isError && (
+        <LoadFailed what="the tasks" busy={list.isFetching} again={() => void list.refetch()}>
+          {sentenceOf(list.error)}
+        </LoadFailed>
+      )}
+      {tasks?.length === 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">Nothing is due today.</p>
+          <AddTask farm={farm} size="s" variant="outline" />
+        </div>
+      )}
+      {tasks && <TaskRows tasks={tasks.slice(0, shown)} today={today} />}
+      {more > 0 && (
+        <p className="border-t border-line pt-3 text-sm">
+          <TextLink to={todayLink}>and {more} more</TextLink>
+        </p>
+      )}
+    </Panel>
+  )
+}

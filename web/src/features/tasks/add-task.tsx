@@ -1,0 +1,96 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Repeat } from '@farmlane/contract/tasks/task.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useContractForm } from '../../platform/contract-form.ts'
+import { deviceNow } from '../../platform/device-now.ts'
+import { newId } from '../../platform/new-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useFarmToday } from '../farms/farm-today.ts'
+import { TaskFields } from './parts/task-fields.tsx'
+import { TaskForm } from './parts/task-form-schema.ts'
+import { useAddTask } from './task-deeds.ts'
+
+type AddTaskProps = { farm: Farm; due?: string | undefined; onAdded?: ((title: string) => void) | undefined } & Pick<
+  ComponentProps<typeof Button>,
+  'size' | 'variant'
+>
+
+/** The button and the dialog behind it. */
+export function AddTask({ farm, due, onAdded, size, variant }: AddTaskProps) {
+  const [open, setOpen] = useState(false)
+  const today = useFarmToday(farm)
+  return (
+    <>
+      <Button size={size} variant={variant} icon={<IconPlus size={19} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Add Task
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Add Task">
+        {open && <AddTaskForm farm={farm} due={due ?? today} onClose={() => setOpen(false)} onAdded={onAdded} />}
+      </Dialog>
+    </>
+  )
+}
+
+type AddTaskFormProps = { farm: Farm; due: string; onClose: () => void; onAdded: AddTaskProps['onAdded'] }
+
+function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
+  const add = useAddTask()
+  // The same for as long as the dialog is open: sent twice, it is one task.
+  const [id] = useState(newId)
+  const [repeat, setRepeat] = useState<Repeat | null>(null)
+  const [lines, setLines] = useState('')
+  const contract = useContractForm({
+    schema: TaskForm,
+    defaults: {
+      title: '',
+      description: '',
+      due_date: due,
+      priority: 'medium',
+      category: 'other',
+      assignee_id: null,
+      field_id: null,
+      crop_id: null,
+    },
+    onSubmit: async ({ field_id, crop_id, ...facts }) => {
+      const checklist = lines.split('\n').flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim() }]))
+      const about = { id, context: { field_id, crop_id }, repeat, checklist, device_at: deviceNow() }
+      await add.mutateAsync({ body: { farm_id: farm.id, ...facts, ...about } })
+      onClose()
+      onAdded?.(facts.title)
+    },
+  })
+  const [title, day] = useWatch({ control: contract.form.control, name: ['title', 'due_date'] })
+  const { submitProps } = contract
+  const untitled = title.trim() === ''
+  return (
+    <DialogForm
+      contract={{ ...contract, submitProps: { ...submitProps, disabled: submitProps.disabled || untitled } }}
+      confirm="Add Task"
+      onClose={onClose}
+    >
+      <TaskFields
+        farm={farm}
+        field={contract.field}
+        due={day || due}
+        repeat={repeat}
+        onRepeat={setRepeat}
+        more="Field, crop, repeat, checklist"
+        open={false}
+      >
+        <TextArea
+          label="Checklist"
+          optional
+          rows={2}
+          hint="One line for each step."
+          value={lines}
+          onChange={({ target }) => setLines(target.value)}
+        />
+      </TaskFields>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Crossed, Task } from '@farmlane/contract/tasks/task.ts'
+import { sentenceOf } from '../../../platform/api.ts'
+import { saidAgo } from '../../../platform/said-dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useUpdateTask } from '../task-deeds.ts'
+import { fieldNames, saidValue } from '../task-words.ts'
+
+type CrossedNoticeProps = { task: Task; crossed: readonly Crossed[]; onDone: () => void }
+
+/** What can be put back as it is read. Of people, fields and rules the history shows names, not what they stand for. */
+const plain: readonly string[] = ['title', 'description', 'due_date', 'priority', 'category']
+
+/** Somebody else had changed the same thing meanwhile. Nothing is lost, and the other value is one touch away. */
+export function CrossedNotice({ task, crossed, onDone }: CrossedNoticeProps) {
+  const update = useUpdateTask()
+  if (crossed.length === 0) return null
+  const back = crossed.filter(({ field }) => plain.includes(field))
+  const takeBack = () =>
+    update.mutate(
+      {
+        params: { task_id: task.id },
+        body: { ...Object.fromEntries(back.map(({ field, theirs }) => [field, theirs ?? ''])), seen_version: task.version },
+      },
+      { onSuccess: onDone },
+    )
+  const names = [...new Set(crossed.map(({ by }) => by || 'Somebody'))].join(' and ')
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="warning"
+        title={`${names} changed this while you were writing.`}
+        action={
+          <div className="flex flex-wrap gap-2.5">
+            {back.length > 0 && (
+              <Button size="s" variant="outline" busy={update.isPending} onClick={takeBack}>
+                Use theirs
+              </Button>
+            )}
+            <Button size="s" variant="quiet" onClick={onDone}>
+              Keep mine
+            </Button>
+          </div>
+        }
+      >
+        <ul>
+          {crossed.map(({ field, theirs, by, at }) => (
+            <li key={field}>
+              {by || 'Somebody'} had set the {fieldNames[field]} to “{saidValue(field, theirs)}” {saidAgo(at)}.
+            </li>
+          ))}
+        </ul>
+        <p>Yours stands now. Both are in the history.</p>
+        {update.error && <p className="font-semibold">{sentenceOf(update.error)}</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TaskEvent, TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
+import { saidMoment } from '../../../platform/said-dates.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { saidEvent } from '../task-words.ts'
+
+/** Everything that was done with the task, newest first. Nothing in it is ever changed. */
+export function HistoryCard({ task }: { task: TaskWithHistory }) {
+  return (
+    <Card as="section" aria-labelledby="history">
+      <h2 id="history" className="text-[22px]">
+        History
+      </h2>
+      <ol className="mt-1.5">
+        {task.history.map((event) => (
+          <li key={event.id} className="border-t border-line py-2.5 first:border-t-0">
+            <p className="font-semibold break-words">{saidEvent(event)}</p>
+            {event.reason && <p className="break-words">{event.reason}</p>}
+            {event.crossed && (
+              <Chip tone="wheat" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
+                Written over a value that was not seen
+              </Chip>
+            )}
+            {event.late && (
+              <Chip tone="line" icon={<IconClockPause size={15} aria-hidden="true" />}>
+                Came too late to count
+              </Chip>
+            )}
+            <p className="text-sm text-ink-2">{whenOf(event)}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const noticeableMs = 5 * 60_000
+
+/** The moment it was recorded, and the one on the device where they differ by more than a moment. */
+function whenOf({ at, device_at, by }: TaskEvent): string {
+  const apart = device_at !== null && Math.abs(Date.parse(at) - Date.parse(device_at)) > noticeableMs
+  return [apart ? `${saidMoment(device_at)} on the device, recorded ${saidMoment(at)}` : saidMoment(at), by]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,76 @@
+import { type RepeatEvery, weekdayOf } from '@farmlane/contract/tasks/repeat-dates.ts'
+import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
+import type { Repeat } from '@farmlane/contract/tasks/task.ts'
+import { CheckChips } from '../../../ui/check-chips.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { weekdayNames } from '../month-grid.ts'
+
+type RepeatFieldProps = { value: Repeat | null; due: string; onChange: (repeat: Repeat | null) => void }
+
+const options = [
+  { value: 'day', label: 'By the day' },
+  { value: 'week', label: 'By the week' },
+  { value: 'month', label: 'By the month' },
+]
+const short = weekdayNames.map((name) => name.slice(0, 3))
+
+/** How often a task comes again, and until when. */
+export function RepeatField({ value, due, onChange }: RepeatFieldProps) {
+  const begin = (every: RepeatEvery) =>
+    onChange({
+      every,
+      interval: value?.interval ?? 1,
+      weekdays: every === 'week' ? [weekdayOf(due)] : [],
+      until: value?.until ?? null,
+    })
+  const units = { day: 'days', week: 'weeks', month: 'months' }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">Repeat</legend>
+      <SelectField
+        label="Repeat"
+        placeholder="Does not repeat"
+        options={options}
+        value={value?.every ?? ''}
+        hint={value ? `${saidRepeat(value)}. The next one is made when this one is done, or on its day.` : undefined}
+        onChange={({ target }) => (target.value === '' ? onChange(null) : begin(target.value as RepeatEvery))}
+      />
+      {value && (
+        <>
+          {value.every === 'week' && (
+            <CheckChips
+              label="Days of the week"
+              options={short}
+              value={value.weekdays.map((day) => short[day] ?? '')}
+              onChange={(days) =>
+                onChange({ ...value, weekdays: short.flatMap((name, day) => (days.includes(name) ? [day] : [])) })
+              }
+            />
+          )}
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField
+              label={`Every how many ${units[value.every]}`}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={52}
+              value={value.interval}
+              onChange={({ target }) =>
+                onChange({ ...value, interval: Math.min(52, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
+              }
+            />
+            <TextField
+              label="Last day"
+              optional
+              type="date"
+              min={due}
+              value={value.until ?? ''}
+              onChange={({ target }) => onChange({ ...value, until: target.value || null })}
+            />
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}

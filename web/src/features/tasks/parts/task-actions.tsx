@@ -1,0 +1,67 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Crossed, Task } from '@farmlane/contract/tasks/task.ts'
+import { IconArrowBackUp, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { deviceNow } from '../../../platform/device-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useCompleteTask, useStartTask } from '../task-deeds.ts'
+import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { RemoveTaskDialog } from './remove-task-dialog.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+type TaskActionsProps = { farm: Farm; task: Task; backTo: string; onCrossed: (crossed: readonly Crossed[]) => void }
+
+export function TaskActions({ farm, task, backTo, onCrossed }: TaskActionsProps) {
+  const start = useStartTask()
+  const complete = useCompleteTask()
+  const [asking, setAsking] = useState<'edit' | 'reopen' | 'remove' | null>(null)
+  const close = () => setAsking(null)
+  const failed = start.error ?? complete.error
+  const deed = () => ({ params: { task_id: task.id }, body: { device_at: deviceNow() } })
+  return (
+    <div className="mt-6 flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2.5">
+        {task.can.complete && (
+          <Button
+            busy={complete.isPending}
+            icon={<IconCheck size={18} aria-hidden="true" />}
+            onClick={() => complete.mutate(deed())}
+          >
+            Complete
+          </Button>
+        )}
+        {task.can.start && (
+          <Button
+            variant="outline"
+            busy={start.isPending}
+            icon={<IconPlayerPlay size={18} aria-hidden="true" />}
+            onClick={() => start.mutate(deed())}
+          >
+            Start
+          </Button>
+        )}
+        {task.can.reopen && (
+          <Button variant="outline" icon={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={() => setAsking('reopen')}>
+            Reopen
+          </Button>
+        )}
+        {task.can.edit && (
+          <Button variant="outline" icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => setAsking('edit')}>
+            Edit
+          </Button>
+        )}
+        {task.can.remove && (
+          <Button variant="danger" icon={<IconTrash size={18} aria-hidden="true" />} onClick={() => setAsking('remove')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {failed && <Notice tone="error">{sentenceOf(failed)}</Notice>}
+      <EditTaskDialog farm={farm} task={task} open={asking === 'edit'} onClose={close} onCrossed={onCrossed} />
+      <ReopenDialog task={task} open={asking === 'reopen'} onClose={close} />
+      <RemoveTaskDialog task={task} open={asking === 'remove'} onClose={close} backTo={backTo} />
+    </div>
+  )
+}

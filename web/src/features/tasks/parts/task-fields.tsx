@@ -1,0 +1,81 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Repeat } from '@farmlane/contract/tasks/task.ts'
+import { priorities, taskCategories } from '@farmlane/contract/tasks/task-states.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { cropName } from '../../growing/crop-name.ts'
+import { cropsQuery } from '../../growing/crop-queries.ts'
+import { fieldsQuery } from '../../growing/field-queries.ts'
+import { assigneesQuery } from '../task-queries.ts'
+import { categoryWords, priorityWords } from '../task-words.ts'
+import { RepeatField } from './repeat-field.tsx'
+import type { TaskForm } from './task-form-schema.ts'
+
+type TaskFieldsProps = {
+  farm: Farm
+  field: (
+    name: keyof TaskForm,
+    setValueAs?: (typed: unknown) => unknown,
+  ) => UseFormRegisterReturn & { error?: string | undefined }
+  /** Whoever has it already, also when they are not to be chosen. */
+  assignee?: { id: string; name: string } | undefined
+  due: string
+  repeat: Repeat | null
+  onRepeat: (repeat: Repeat | null) => void
+  /** What stands behind the words, and whether it is in sight already. */
+  more: string
+  open: boolean
+  children?: ReactNode | undefined
+}
+
+const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)
+const priorityOptions = priorities.map((value) => ({ value, label: priorityWords[value].name }))
+const categoryOptions = taskCategories.map((value) => ({ value, label: categoryWords[value].name }))
+
+/** What a task is: the same for a new one and for one that is changed. */
+export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more, open, children }: TaskFieldsProps) {
+  const team = useQuery(assigneesQuery(farm.id)).data?.results ?? []
+  const fields = useQuery(fieldsQuery(farm.id)).data?.results.filter(({ status }) => status !== 'archived') ?? []
+  const crops = useQuery(cropsQuery(farm.id)).data?.results ?? []
+  const people = team.map(({ id, name, you }) => ({ value: id, label: you ? `${name} (you)` : name }))
+  if (assignee && !people.some(({ value }) => value === assignee.id)) people.push({ value: assignee.id, label: assignee.name })
+  return (
+    <>
+      <TextField label="Title" required autoComplete="off" placeholder="Flush drip lines" {...field('title')} />
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+        <TextField label="Due date" type="date" required {...field('due_date')} />
+        <SelectField label="Priority" options={priorityOptions} {...field('priority')} />
+        <SelectField label="Category" options={categoryOptions} {...field('category')} />
+        <SelectField label="Assignee" placeholder="Nobody yet" options={people} {...field('assignee_id', chosen)} />
+      </div>
+      <TextArea label="Description" optional rows={3} {...field('description')} />
+      <details open={open}>
+        <summary className="min-h-11 content-center font-semibold text-link">{more}</summary>
+        <div className="mt-3 flex flex-col gap-5">
+          <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+            <SelectField
+              label="Field"
+              optional
+              placeholder="None"
+              options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+              {...field('field_id', chosen)}
+            />
+            <SelectField
+              label="Crop"
+              optional
+              placeholder="None"
+              options={crops.map((crop) => ({ value: crop.id, label: `${cropName(crop)}, ${crop.field_name}` }))}
+              {...field('crop_id', chosen)}
+            />
+          </div>
+          <RepeatField value={repeat} due={due} onChange={onRepeat} />
+          {children}
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Food } from '../../../ui/food.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import { groupsOf } from '../task-groups.ts'
+import { type TaskTab, tasksQuery } from '../task-queries.ts'
+import { TaskRows } from '../task-rows.tsx'
+
+type TaskListProps = { farm: Farm; tab: TaskTab; assigneeId: string | undefined; addButton: ReactNode }
+
+const nothing: Record<TaskTab, { title: string; text: string }> = {
+  all: { title: 'No tasks yet', text: 'What has to be done today, this week and by whom will stand here.' },
+  today: { title: 'Nothing for today', text: 'Enjoy the quiet, or look at what is coming up.' },
+  upcoming: { title: 'Nothing coming up', text: 'No task is due within the next 7 days.' },
+  overdue: { title: 'Nothing overdue', text: 'Everything that was due is done.' },
+  pending: { title: 'Nothing pending', text: 'Every task is begun or done.' },
+  completed: { title: 'Nothing completed yet', text: 'What you tick off is kept here.' },
+}
+
+/** One tab of the list. "All" shows what is open by day, and what is done below it. */
+export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
+  const today = useFarmToday(farm)
+  const list = useInfiniteQuery(tasksQuery(farm.id, tab, assigneeId))
+  const done = useInfiniteQuery({ ...tasksQuery(farm.id, 'completed', assigneeId), enabled: tab === 'all' })
+  const [said, setSaid] = useState<string | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const tasks = list.data?.pages.flatMap(({ results }) => results)
+  const finished = tab === 'all' ? (done.data?.pages.flatMap(({ results }) => results) ?? []) : []
+  // The row leaves most tabs with the box that was ticked: the focus stays in the list.
+  const completed = ({ title }: { title: string }) => {
+    setSaid(`Done: ${title}.`)
+    if (tab !== 'today') region.current?.focus({ preventScroll: true })
+  }
+  if (list.isPending) return <Spinner label="Loading the tasks" />
+  if (!tasks) {
+    return (
+      <LoadFailed what="the tasks" busy={list.isFetching} again={() => void list.refetch()}>
+        {sentenceOf(list.error)}
+      </LoadFailed>
+    )
+  }
+  const empty = tasks.length + finished.length === 0 && !(tab === 'all' && done.isPending)
+  return (
+    <div ref={region} tabIndex={-1} role="region" aria-label="List of tasks" className="flex flex-col gap-4.5 outline-none">
+      {said && <Notice tone="success">{said}</Notice>}
+      {empty && (
+        <EmptyState title={nothing[tab].title} picture={<Food name="clipboard" size={80} />} action={addButton}>
+          <p>{nothing[tab].text}</p>
+        </EmptyState>
+      )}
+      {tab === 'completed'
+        ? tasks.length > 0 && (
+            <Heap name="Completed" count={list.hasNextPage ? null : tasks.length}>
+              <TaskRows tasks={tasks} today={today} />
+            </Heap>
+          )
+        : groupsOf(tasks, today).map((group) => (
+            <Heap key={group.name} name={group.name} count={group.tasks.length}>
+              <TaskRows tasks={group.tasks} today={today} onCompleted={completed} />
+            </Heap>
+          ))}
+      {list.hasNextPage && <More busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />}
+      {finished.length > 0 && (
+        <Heap name="Completed" count={done.hasNextPage ? null : finished.length}>
+          <TaskRows tasks={finished} today={today} />
+          {done.hasNextPage && <More busy={done.isFetchingNextPage} more={() => void done.fetchNextPage()} />}
+        </Heap>
+      )}
+    </div>
+  )
+}
+
+function Heap({ name, count, children }: { name: string; count: number | null; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={name} className="py-4 sm:py-5">
+      <h2 className="mb-1 flex items-baseline gap-2.5 text-[22px]">
+        {name}
+        {count !== null && <span className="font-body text-base font-normal text-ink-2">{count}</span>}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+const More = ({ busy, more }: { busy: boolean; more: () => void }) => (
+  <Button variant="quiet" busy={busy} onClick={more} className="mt-2 self-start">
+    Show more
+  </Button>
+)

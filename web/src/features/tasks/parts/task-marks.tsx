@@ -1,0 +1,34 @@
+import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
+import { IconCamera, IconClock, IconListCheck, IconRepeat } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { saidMinutes } from '../task-words.ts'
+
+/** What else there is about a task, in small: repeats, checklist, photos, time. */
+export function TaskMarks({ task: { repeat, items, photo_count, minutes_spent } }: { task: Task }) {
+  return (
+    <>
+      {repeat && <Mark icon={<IconRepeat size={15} aria-hidden="true" />}>{saidRepeat(repeat).replace(/^Every/, 'every')}</Mark>}
+      {items.all > 0 && (
+        <Mark icon={<IconListCheck size={15} aria-hidden="true" />}>
+          {items.done} of {items.all}
+          <span className="sr-only"> lines of the checklist done</span>
+        </Mark>
+      )}
+      {photo_count > 0 && (
+        <Mark icon={<IconCamera size={15} aria-hidden="true" />}>
+          {photo_count}
+          <span className="sr-only"> {photo_count === 1 ? 'photo' : 'photos'}</span>
+        </Mark>
+      )}
+      {minutes_spent > 0 && <Mark icon={<IconClock size={15} aria-hidden="true" />}>{saidMinutes(minutes_spent)}</Mark>}
+    </>
+  )
+}
+
+const Mark = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1">
+    {icon}
+    <span>{children}</span>
+  </span>
+)

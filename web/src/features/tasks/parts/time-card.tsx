@@ -1,0 +1,103 @@
+import { AddTime, type TaskTime, type TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import { IconX } from '@tabler/icons-react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { deviceNow } from '../../../platform/device-now.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { saidMoment } from '../../../platform/said-dates.ts'
+import { typedNumber } from '../../../platform/typed-values.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAddTime, useWithdrawTime } from '../task-deeds.ts'
+import { saidMinutes } from '../task-words.ts'
+
+/** Who spent how long on it. */
+export function TimeCard({ task }: { task: TaskWithHistory }) {
+  const withdraw = useWithdrawTime()
+  return (
+    <Card as="section" aria-labelledby="time">
+      <h2 id="time" className="flex items-baseline gap-2.5 text-[22px]">
+        Time spent
+        <span className="font-body text-base font-normal text-ink-2">{saidMinutes(task.minutes_spent)}</span>
+      </h2>
+      {task.times.length > 0 && (
+        <ul className="mt-1.5">
+          {task.times.map((time) => (
+            <TimeRow
+              key={time.id}
+              time={time}
+              onWithdraw={() => withdraw.mutate({ params: { task_id: task.id, time_id: time.id } })}
+            />
+          ))}
+        </ul>
+      )}
+      {withdraw.error && <Notice tone="error">{sentenceOf(withdraw.error)}</Notice>}
+      <AddTimeForm task={task} />
+    </Card>
+  )
+}
+
+function TimeRow({ time, onWithdraw }: { time: TaskTime; onWithdraw: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-line py-1.5 first:border-t-0">
+      <span className="min-w-0">
+        <span className="font-semibold">{saidMinutes(time.minutes)}</span>
+        {time.note && <span className="break-words"> · {time.note}</span>}
+        <span className="block text-sm text-ink-2">{[time.by, saidMoment(time.at)].filter(Boolean).join(' · ')}</span>
+      </span>
+      {time.can.withdraw && (
+        <button
+          type="button"
+          aria-label={`Take back ${saidMinutes(time.minutes)}${time.by ? ` of ${time.by}` : ''}`}
+          onClick={onWithdraw}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5"
+        >
+          <IconX size={18} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** From the start until it was done, or until now; nothing when that is no time a person would work in one go. */
+function proposed({ started_at, completed_at, times }: TaskWithHistory): number | null {
+  if (!started_at || times.length > 0) return null
+  const minutes = Math.round(((completed_at ? Date.parse(completed_at) : Date.now()) - Date.parse(started_at)) / 60_000)
+  return minutes >= 1 && minutes <= 12 * 60 ? minutes : null
+}
+
+function AddTimeForm({ task }: { task: TaskWithHistory }) {
+  const add = useAddTime()
+  const contract = useContractForm({
+    schema: AddTime.pick({ minutes: true, note: true }),
+    defaults: { ...(proposed(task) !== null && { minutes: proposed(task) ?? 0 }), note: '' },
+    onSubmit: async (facts) => {
+      const body = { ...facts, id: newId(), device_at: deviceNow() }
+      await add.mutateAsync({ params: { task_id: task.id }, body })
+      contract.form.reset({ note: '' })
+    },
+  })
+  return (
+    <form {...contract.formProps} aria-label="Add time" className="mt-3 flex flex-col gap-3">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
+        <TextField
+          label="Minutes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1440}
+          {...contract.field('minutes', typedNumber)}
+        />
+        <TextField label="Note" optional autoComplete="off" {...contract.field('note')} />
+      </div>
+      {contract.box && <Notice tone="error">{contract.box}</Notice>}
+      <div>
+        <Button {...contract.submitProps} variant="outline">
+          Add time
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import * as routes from '@farmlane/contract/tasks/routes.ts'
+import { useRefresh } from '../../platform/refresh.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { tasksKey } from './task-queries.ts'
+
+const useChanged = () => useRefresh(tasksKey, ['insights'])
+
+export const useAddTask = () => useWrite(routes.quickCreateTask, useChanged())
+export const useUpdateTask = () => useWrite(routes.updateTask, useChanged())
+export const useRemoveTask = () => useWrite(routes.removeTask, useChanged())
+export const useStartTask = () => useWrite(routes.startTask, useChanged())
+export const useCompleteTask = () => useWrite(routes.completeTask, useChanged())
+export const useReopenTask = () => useWrite(routes.reopenTask, useChanged())
+export const useAddItem = () => useWrite(routes.addItem, useChanged())
+export const useUpdateItem = () => useWrite(routes.updateItem, useChanged())
+export const useRemoveItem = () => useWrite(routes.removeItem, useChanged())
+export const useAddPhoto = () => useWrite(routes.addPhoto, useChanged())
+export const useRemovePhoto = () => useWrite(routes.removePhoto, useChanged())
+export const useAddTime = () => useWrite(routes.addTime, useChanged())
+export const useWithdrawTime = () => useWrite(routes.withdrawTime, useChanged())
+export const useMakeFeed = () => useWrite(routes.makeFeed, useRefresh(tasksKey))
+export const useEndFeed = () => useWrite(routes.endFeed, useRefresh(tasksKey))

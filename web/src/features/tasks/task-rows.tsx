@@ -1,0 +1,101 @@
+import { addDays } from '@farmlane/contract/kernel/count-days.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
+import { IconProgress } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../platform/api.ts'
+import { deviceNow } from '../../platform/device-now.ts'
+import { saidAgo } from '../../platform/said-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PriorityChip } from './parts/priority-chip.tsx'
+import { TaskCheck } from './parts/task-check.tsx'
+import { TaskMarks } from './parts/task-marks.tsx'
+import { useCompleteTask, useStartTask } from './task-deeds.ts'
+import { taskLink } from './task-links.ts'
+import { categoryWords, saidOverdue, saidShortDay } from './task-words.ts'
+
+type TaskRowsProps = {
+  tasks: readonly Task[]
+  today: string
+  onCompleted?: ((task: Task) => void) | undefined
+}
+
+/** Each with its box, its name that leads to the rest, and Start. */
+export function TaskRows({ tasks, today, onCompleted }: TaskRowsProps) {
+  return (
+    <ul className="@container">
+      {tasks.map((task) => (
+        <TaskRow key={task.id} task={task} today={today} onCompleted={onCompleted} />
+      ))}
+    </ul>
+  )
+}
+
+function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { task: Task }) {
+  const complete = useCompleteTask()
+  const start = useStartTask()
+  const failed = complete.error ?? start.error
+  const deed = () => ({ params: { task_id: task.id }, body: { device_at: deviceNow() } })
+  const done = task.status === 'completed'
+  return (
+    <li aria-label={task.title} className="border-t border-line py-2 first:border-t-0">
+      <div className="-ml-2.5 grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-1 @lg:grid-cols-[2.75rem_minmax(0,1fr)_auto] @lg:items-center">
+        <TaskCheck
+          task={task}
+          busy={complete.isPending}
+          onComplete={() => complete.mutate(deed(), { onSuccess: (reply) => onCompleted?.(reply) })}
+        />
+        <div className="min-w-0 py-1.5">
+          <p>
+            <Link
+              to={taskLink(task.id)}
+              className={`-my-1.5 inline-block py-1.5 font-semibold break-words hover:underline ${done ? 'text-ink-2 line-through' : ''}`}
+            >
+              {task.title}
+            </Link>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-ink-2">
+            <span className="break-words">{aboutOf(task, today)}</span>
+            <TaskMarks task={task} />
+          </p>
+        </div>
+        <div className="col-start-2 flex flex-wrap items-center gap-2 pb-1 @lg:col-start-auto @lg:justify-end @lg:pb-0">
+          <PriorityChip priority={task.priority} />
+          {task.can.start && (
+            <Button
+              size="s"
+              variant="outline"
+              busy={start.isPending}
+              aria-label={`Start ${task.title}`}
+              onClick={() => start.mutate(deed())}
+            >
+              Start
+            </Button>
+          )}
+          {task.status === 'in_progress' && (
+            <Chip tone="sky" icon={<IconProgress size={15} aria-hidden="true" />}>
+              In progress
+            </Chip>
+          )}
+        </div>
+      </div>
+      {failed && (
+        <div className="mt-2">
+          <Notice tone="error">{sentenceOf(failed)}</Notice>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** 'Overdue by 2 days · Irrigation · East beds · Tom Reyes'; what is due after tomorrow says when, what is done by whom. */
+function aboutOf(task: Task, today: string): string {
+  const { context, category, assignee_name, completed_at, completed_by, completed_device_at } = task
+  const done = completed_at && `done ${saidAgo(completed_device_at ?? completed_at)}${completed_by ? ` by ${completed_by}` : ''}`
+  const place = context.crop_name ?? context.field_name
+  const kind = category === 'other' ? null : categoryWords[category].name
+  const ahead = !done && task.due_date > addDays(today, 1) && saidShortDay(task.due_date)
+  const words = [task.overdue ? saidOverdue(task.due_date, today) : ahead, kind, place, done ?? assignee_name]
+  return words.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,36 @@
+import type { Task, TaskEvent } from '@farmlane/contract/tasks/task.ts'
+import { expect, test } from 'vitest'
+import { saidDue, saidEvent, saidMinutes } from './task-words.ts'
+
+const today = '2026-08-15'
+
+test.each([
+  ['2026-08-13', 'pending', true, 'Overdue by 2 days'],
+  ['2026-08-14', 'in_progress', true, 'Overdue by 1 day'],
+  ['2026-08-15', 'pending', false, 'Due today'],
+  ['2026-08-30', 'pending', false, 'Due Aug 30'],
+  ['2026-08-14', 'completed', false, 'Was due yesterday'],
+] as const)('due %s and %s is said so', (due_date, status, overdue, words) => {
+  expect(saidDue({ due_date, status, overdue } as Task, today)).toBe(words)
+})
+
+test.each([
+  [1, '1 min'],
+  [60, '1 h'],
+  [95, '1 h 35 min'],
+  [0, '0 min'],
+])('%d minutes are %s', (minutes, words) => expect(saidMinutes(minutes)).toBe(words))
+
+const event = (about: Partial<TaskEvent>) => ({ field: null, before: null, after: null, ...about }) as TaskEvent
+
+test.each([
+  [event({ deed: 'changed', field: 'title', before: 'Fix gate', after: 'Fix the gate' }), 'Title: Fix gate → Fix the gate'],
+  [event({ deed: 'changed', field: 'assignee_id', before: null, after: 'Tom Reyes' }), 'Person: none → Tom Reyes'],
+  [event({ deed: 'changed', field: 'priority', before: 'low', after: 'urgent' }), 'Priority: Low → Urgent'],
+  [
+    event({ deed: 'changed', field: 'due_date', before: '2026-08-15', after: '2026-09-01' }),
+    'Due date: Aug 15, 2026 → Sep 1, 2026',
+  ],
+  [event({ deed: 'item_done', after: 'Rinse' }), 'Checklist: “Rinse” done'],
+  [event({ deed: 'time_added', after: '95' }), '1 h 35 min written down'],
+])('the history says %#', (given, words) => expect(saidEvent(given)).toBe(words))
