@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { DeskTime } from './desk.ts'
 import type { Load } from './load.ts'
 import type { MarketSize } from './market.ts'
 import type { OrderRate } from './orders.ts'
@@ -41,7 +42,7 @@ export function columns(cells: readonly (readonly string[])[]): string {
 }
 
 export function writeResult(
-  results: Facts & { rows: readonly Row[]; orders: readonly OrderRate[]; market: readonly MarketSize[] },
+  results: Facts & { rows: readonly Row[]; orders: readonly OrderRate[]; desk: DeskTime; market: readonly MarketSize[] },
 ): string {
   const folder = path.join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })

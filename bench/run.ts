@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../scripts/site-build.ts'
 import { type Child, startChild } from './child.ts'
+import { deskTable, measureDesk } from './desk.ts'
 import { logInAsDemo, startFarmlane } from './farmlane.ts'
 import { load, type Target } from './load.ts'
 import { loginTiming } from './login-timing.ts'
@@ -66,9 +67,10 @@ try {
     `\nWrong login, known name ${timing.knownMs.toFixed(1)} ms, unknown name ${timing.unknownMs.toFixed(1)} ms: ratio ${timing.ratio.toFixed(2)}`,
   )
   const orders = await measureOrders(app, dataDir)
+  const desk = await measureDesk(app, dataDir)
   const market = await measureMarket(app, dataDir, farms)
-  console.log(`\n${table(rows, facts)}\n\n${orderTable(orders)}\n\n${marketTable(market)}`)
-  console.log(`\nWritten to ${path.relative(root, writeResult({ ...facts, rows, orders, market }))}`)
+  console.log(`\n${table(rows, facts)}\n\n${orderTable(orders)}\n\n${deskTable(desk)}\n\n${marketTable(market)}`)
+  console.log(`\nWritten to ${path.relative(root, writeResult({ ...facts, rows, orders, desk, market }))}`)
 } finally {
   for (const child of children.reverse()) await child.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -5,6 +5,9 @@ import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
 import { WaysScreen } from '../features/fulfilment/ways-screen.tsx'
 import { DeskScreen } from '../features/orders/desk-screen.tsx'
+import { ToPickScreen } from '../features/orders/to-pick-screen.tsx'
+import { harvestTask } from '../features/orders/to-pick-words.ts'
+import { PlanTask } from '../features/tasks/plan-task.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
@@ -12,9 +15,10 @@ export const handle: PageHandle = { meta: () => ({ title: 'Orders' }) }
 
 const tabs = [
   { id: 'orders', label: 'Orders' },
+  { id: 'pick', label: 'What to pick' },
   { id: 'ways', label: 'How you hand over' },
 ] as const
-const Search = z.object({ tab: z.enum(['orders', 'ways']).catch('orders') })
+const Search = z.object({ tab: z.enum(['orders', 'pick', 'ways']).catch('orders') })
 
 export function Component() {
   const [params, setParams] = useSearchParams()
@@ -33,6 +37,25 @@ export function Component() {
           </div>
           <div key={farm.id} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6 print:mt-0">
             {tab === 'orders' && <DeskScreen farm={farm} />}
+            {tab === 'pick' && (
+              <>
+                <PageHeading
+                  title="Orders"
+                  lead="What the coming days ask for, beside what you have."
+                  actions={<FarmSwitcher />}
+                />
+                <div className="mt-6">
+                  <ToPickScreen
+                    farm={farm}
+                    renderDeed={(toPick) => (
+                      <PlanTask key={JSON.stringify(toPick)} farmId={farm.id} task={harvestTask(toPick)}>
+                        Make it a task
+                      </PlanTask>
+                    )}
+                  />
+                </div>
+              </>
+            )}
             {tab === 'ways' && (
               <>
                 <PageHeading

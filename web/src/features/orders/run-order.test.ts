@@ -1,7 +1,7 @@
 import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runOrder } from './run-order.ts'
+import { drivenOrder, runOrder } from './run-order.ts'
 
 const farm = { latitude: 41, longitude: -74 }
 const anyPlace = fc.record({
@@ -56,4 +56,21 @@ test('who has set no pin is driven to last, and without a farm on the map the ro
   expect(runOrder(farm, [nowhere, here])).toEqual({ stops: [here, nowhere], miles: 0 })
   expect(runOrder(null, [nowhere, here]).stops).toEqual([here, nowhere])
   expect(runOrder(null, [nowhere])).toEqual({ stops: [nowhere], miles: 0 })
+})
+
+test('an order that somebody gave is kept, and who came in since follows', () => {
+  const stops = [
+    { name: 'near', place: { latitude: 41.01, longitude: -74 }, stop: 2 },
+    { name: 'far', place: { latitude: 41.4, longitude: -74 }, stop: 1 },
+    { name: 'new', place: { latitude: 41.2, longitude: -74 }, stop: null },
+  ]
+  const names = (round: readonly { name: string }[]) => round.map(({ name }) => name)
+  const own = drivenOrder(farm, stops)
+  expect([names(own.stops), own.own]).toEqual([['far', 'near', 'new'], true])
+  const shortest = drivenOrder(
+    farm,
+    stops.map((stop) => ({ ...stop, stop: null })),
+  )
+  expect([names(shortest.stops), shortest.own]).toEqual([['near', 'new', 'far'], false])
+  expect(own.miles).toBeGreaterThan(shortest.miles)
 })

@@ -1,0 +1,82 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { ProductToPick } from '@farmlane/contract/orders/desk.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Food } from '../../ui/food.tsx'
+import { FoodTile } from '../../ui/food-tile.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toPickQuery } from './desk-queries.ts'
+import { saidPickDay } from './to-pick-words.ts'
+
+type ToPickScreenProps = {
+  farm: Farm
+  /** What is made of the list, such as a task. */
+  renderDeed: (toPick: readonly ProductToPick[]) => ReactNode
+}
+
+/** What the coming days ask for, beside what is there. */
+export function ToPickScreen({ farm, renderDeed }: ToPickScreenProps) {
+  const list = useQuery(toPickQuery(farm.id))
+  if (list.isPending) return <Spinner label="Counting what is to be picked" />
+  if (list.isError)
+    return (
+      <LoadFailed what="what is to be picked" busy={list.isFetching} again={() => void list.refetch()}>
+        {sentenceOf(list.error)}
+      </LoadFailed>
+    )
+  const { results } = list.data
+  if (results.length === 0)
+    return (
+      <EmptyState title="Nothing is ordered for the coming days" picture={<Food name="package" size={80} />}>
+        What shoppers order shows here by product, beside what you have in stock.
+      </EmptyState>
+    )
+  const toPick = results.filter(({ to_pick }) => to_pick > 0)
+  return (
+    <Card as="section" aria-labelledby="to-pick" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="to-pick" className="text-2xl">
+            {toPick.length > 0 ? 'To pick' : 'Everything is there'}
+          </h2>
+          <p className="text-[15px] text-ink-2">
+            What is ordered for the coming days and your own stock level, less what is in stock.
+          </p>
+        </div>
+        {toPick.length > 0 && renderDeed(toPick)}
+      </div>
+      <ul className="divide-y divide-line">
+        {results.map((product) => (
+          <Row key={product.product_id} product={product} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ product: { name, unit, ordered, there, low_stock_level, to_pick, first_on } }: { product: ProductToPick }) {
+  return (
+    <li className="flex items-center gap-3.5 py-3 last:pb-0">
+      <FoodTile name={name} size="s" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-[15px] text-ink-2 tabular-nums">
+          {saidQuantity(ordered, unit)} ordered · {saidQuantity(there, unit)} there
+          {low_stock_level > 0 && ` · ${saidQuantity(low_stock_level, unit)} kept in stock`} · from {saidPickDay(first_on)} on
+        </p>
+      </div>
+      {to_pick > 0 ? (
+        <p className="text-right font-bold whitespace-nowrap tabular-nums">{saidQuantity(to_pick, unit)}</p>
+      ) : (
+        <Chip icon={<IconCheck size={16} aria-hidden="true" />}>there</Chip>
+      )}
+    </li>
+  )
+}

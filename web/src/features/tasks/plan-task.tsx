@@ -1,0 +1,35 @@
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import type { quickCreateTask } from '@farmlane/contract/tasks/routes.ts'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { deviceNow } from '../../platform/device-now.ts'
+import { newId } from '../../platform/new-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useAddTask } from './task-deeds.ts'
+import { taskLink } from './task-links.ts'
+
+type Planned = Pick<Input<typeof quickCreateTask>['body'], 'title' | 'description' | 'due_date' | 'category' | 'checklist'>
+type PlanTaskProps = { farmId: string; task: Planned; children: ReactNode }
+
+/** Makes a task of what another screen has found out, at one press; then it leads to the task. */
+export function PlanTask({ farmId, task, children }: PlanTaskProps) {
+  const add = useAddTask()
+  // The same for as long as the button stands there: pressed twice, it is one task.
+  const [id] = useState(newId)
+  if (add.isSuccess) return <TextLink to={taskLink(id)}>It is among your tasks</TextLink>
+  return (
+    <>
+      <Button
+        busy={add.isPending}
+        icon={<IconCalendarPlus size={20} aria-hidden="true" />}
+        onClick={() => add.mutate({ body: { farm_id: farmId, id, ...task, device_at: deviceNow() } })}
+      >
+        {children}
+      </Button>
+      {add.isError && <Notice tone="error">{sentenceOf(add.error)}</Notice>}
+    </>
+  )
+}
