@@ -94,6 +94,8 @@ async function fillDay(client: pg.Client): Promise<{ farm_id: string; slot_id: s
      select farm_id, id as slot_id from slot`,
     [boxes, things],
   )
+  // As the database does by itself within a minute.
+  await client.query('analyze orders, order_lines, order_allocations, lots, fulfilment_slots')
   const [day] = rows
   if (!day) throw new Error('the demo farm hands nothing over')
   return day

@@ -135,15 +135,13 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
       ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}`)} as facts
     from orders part
     join fulfilment_slots slot on slot.id = part.slot_id
-    join (
-      select line.order_id, json_agg(json_build_object(
+    cross join lateral (
+      select json_agg(json_build_object(
         'id', line.id, 'product_id', line.product_id, 'name', line.name, 'unit', line.unit, 'pricing_mode', line.pricing_mode,
         'piece_weight', line.piece_weight, 'piece_weight_max', line.piece_weight_max, 'quantity', line.quantity,
         'price_minor', line.price_minor, 'total_minor', line.total_minor, 'most_minor', line.most_minor, 'wish', line.wish,
         'substitutes', line.substitutes, 'lots', coalesce(taken.lots, '[]')) order by line.position) as lines
-      from orders part
-      join fulfilment_slots slot on slot.id = part.slot_id
-      join order_lines line on line.order_id = part.id
+      from order_lines line
       left join lateral (
         select json_agg(json_build_object('id', lot.id, 'code', lot.code, 'quantity', alloc.quantity, 'on_hand', lot.on_hand,
           'received_on', lot.received_on, 'use_by', lot.use_by,
@@ -153,9 +151,8 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
         from order_allocations alloc join lots lot on lot.id = alloc.lot_id
         where alloc.line_id = line.id and alloc.state <> 'released'
       ) taken on true
-      where part.farm_id = ${farmId} and ${which}
-      group by line.order_id
-    ) ordered on ordered.order_id = part.id
+      where line.order_id = part.id
+    ) ordered
     where part.farm_id = ${farmId} and ${which}
     order by part.shopper_name, part.number, part.id`.execute(tx.db)
   return rows
