@@ -2,7 +2,8 @@ import type { Slot } from '@farmlane/contract/fulfilment/option.ts'
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import { composeCart } from '@farmlane/contract/orders/compose-cart.ts'
 import { expect, test } from 'vitest'
-import { feeOf, type Keeping, type Offered, optionFault, quotedOption, type Wanted } from './option-rules.ts'
+import type { Keeping } from '../stock/index.ts'
+import { feeOf, type Offered, optionFault, quotedOption, type Wanted } from './option-rules.ts'
 
 const barn = { latitude: 40.7, longitude: -74 }
 const option = (about: Partial<Offered> = {}): Offered => ({

@@ -6,6 +6,8 @@ import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { CartLine } from '@farmlane/contract/orders/cart.ts'
 import type { OptionFault, QuotedOption } from '@farmlane/contract/orders/checkout.ts'
 import { stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
+import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
+import type { Keeping } from '../stock/index.ts'
 
 /** What the rules look at of a way that a farm offers. */
 export type Offered = {
@@ -28,9 +30,6 @@ export type Offered = {
   readonly radius_miles: number | null
   readonly zips: readonly string[]
 }
-
-/** What is free of a product, and until which day it keeps. */
-export type Keeping = { readonly use_by: string | null; readonly available: number }
 
 export type Wanted = {
   readonly lines: readonly CartLine[]
@@ -92,7 +91,7 @@ export function quotedOption(option: Offered, slots: readonly Slot[], wanted: Wa
 const shortOn = (day: string, { lines, keeping }: Pick<Wanted, 'lines' | 'keeping'>): string[] =>
   lines
     .filter(({ product, quantity }) => {
-      const lots = (keeping.get(product.id) ?? []).filter(({ use_by }) => use_by === null || use_by >= day)
+      const lots = (keeping.get(product.id) ?? []).filter((lot) => keepsUntil(lot, day))
       return lots.reduce((sum, lot) => plus(sum, lot.available), 0) < stockNeeded(product, quantity)
     })
     .map(({ product }) => product.id)

@@ -1,21 +1,19 @@
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
+import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import { type LotState, lotAlphabet } from '@farmlane/contract/stock/lot.ts'
 
 type Level = { held: boolean; withdrawn: boolean; use_by: string | null; on_hand: number; reserved: number }
-
-/** The day of its use-by it can still be sold. */
-const isExpired = (lot: Pick<Level, 'use_by'>, today: string): boolean => lot.use_by !== null && lot.use_by < today
 
 export function lotState(lot: Level, today: string): LotState {
   if (lot.withdrawn) return 'withdrawn'
   if (lot.held) return 'held'
   if (lot.on_hand === 0) return 'empty'
-  return isExpired(lot, today) ? 'expired' : 'open'
+  return keepsUntil(lot, today) ? 'open' : 'expired'
 }
 
 /** What can still be sold of it. */
 export const availableOf = (lot: Level, today: string): number =>
-  lot.held || isExpired(lot, today) ? 0 : minus(lot.on_hand, lot.reserved)
+  lot.held || !keepsUntil(lot, today) ? 0 : minus(lot.on_hand, lot.reserved)
 
 type Stocked = { id: string; use_by: string | null; received_on: string; on_hand: number; reserved: number }
 

@@ -1,5 +1,6 @@
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
+import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { shareOut } from './lot-rules.ts'
 import { insertMovement, lockLot } from './lot-store.ts'
@@ -27,7 +28,7 @@ export async function promiseStock(
   for (const { product_id, on_hand, reserved } of lots)
     free.set(product_id, plus(free.get(product_id) ?? 0, minus(on_hand, reserved)))
   const shared = demands.map(({ product_id, quantity, day }) => {
-    const keeping = lots.filter((lot) => lot.product_id === product_id && (lot.use_by === null || lot.use_by >= day))
+    const keeping = lots.filter((lot) => lot.product_id === product_id && keepsUntil(lot, day))
     const taken = shareOut(keeping, quantity)
     // Two demands on one product never count the same crate twice.
     for (const share of taken ?? []) {
@@ -47,7 +48,7 @@ export async function promiseStock(
 /** Promises what this one lot has free, at most so much, where it keeps until the day. Answers how much that is. */
 export async function promiseFromLot(tx: Tx, lotId: string, { product_id, quantity, day }: Demand): Promise<number> {
   const lots = await store.lockLotsOf(tx, [product_id])
-  const lot = lots.find(({ id, use_by }) => id === lotId && (use_by === null || use_by >= day))
+  const lot = lots.find((each) => each.id === lotId && keepsUntil(each, day))
   const share = lot ? Math.min(quantity, minus(lot.on_hand, lot.reserved)) : 0
   if (share > 0) await store.addReserved(tx, [{ lot_id: lotId, quantity: share }])
   return share

@@ -1,3 +1,4 @@
+import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +23,17 @@ test('an expired lot that is made fresh again says who did it', async () => {
   expect((await set('2199-12-31')).state).toBe('open')
   expect(await traces(lot)).toBeGreaterThan(before)
 })
+
+test.each([null, '2026-05-03', '2026-05-04', '2026-05-05'])(
+  'what keeps until %s is sold by one rule, here and in the database',
+  async (use_by) => {
+    const { rows } = await sql<{ sold: boolean }>`select can_be_sold(false, ${use_by}, '2026-05-04') as sold`.execute(
+      farmlane.database.kysely,
+    )
+    expect(keepsUntil({ use_by }, '2026-05-04')).toBe(rows[0]?.sold)
+  },
+)
+
 const traces = async (lot: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from audit_log) + (select count(*) from stock_movements where lot_id = ${lot}) as n`.execute(

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Keeping } from './option-rules.ts'
 
-/** What is free of these products, by the day until which it keeps. */
+/** What is free of a product, and until which day it keeps. */
+export type Keeping = { readonly use_by: string | null; readonly available: number }
+
+/** What is free of these products, by the day until which it keeps: each can be sold on that day. */
 export async function listKeeping(tx: Tx, productIds: readonly string[]): Promise<Map<string, Keeping[]>> {
   const { rows } = await sql<{ product_id: string; use_by: string | null; available: string }>`
     select product_id, use_by, sum(on_hand - reserved) as available from lots
-    where product_id = any(${productIds}::uuid[]) and on_hand > 0 and not held
+    where product_id = any(${productIds}::uuid[]) and on_hand > 0 and can_be_sold(held, use_by, use_by)
     group by product_id, use_by`.execute(tx.db)
   return Map.groupBy(
     rows.map((row) => ({ ...row, available: Number(row.available) })),
