@@ -20,6 +20,8 @@ export type OptionFault = (typeof optionFaults)[number]
 /** A slot with what will not keep until then. */
 export const QuotedSlot = Slot.extend({ short: z.array(Id) })
 export type QuotedSlot = z.output<typeof QuotedSlot>
+/** There is a place in it, and everything keeps until then. */
+export const isSlotOpen = ({ left, short }: Pick<QuotedSlot, 'left' | 'short'>): boolean => left > 0 && short.length === 0
 
 export const QuotedOption = z.object({
   id: Id,

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { farmMoves, isOff, isOpen, mayMove, orderMoves, orderStates, purchaseState, purchaseStates } from './order-states.ts'
+import {
+  farmMoves,
+  isOff,
+  isOpen,
+  mayCancel,
+  mayMove,
+  orderMoves,
+  orderStates,
+  purchaseState,
+  purchaseStates,
+} from './order-states.ts'
 
 test('an order is made ready where it is picked up, and goes out where it is brought', () => {
   expect(mayMove({ state: 'packed', way: 'pickup' }, 'ready', 'farm')).toBe(true)
@@ -64,4 +74,14 @@ test('the order of the farms does not matter, and what is called off counts for 
       if (live.length > 0) expect(purchaseState(live)).toBe(together)
     }),
   )
+})
+
+test('a shopper takes an order back until the last hour to order, while nobody packs it', () => {
+  const order = { state: 'accepted', way: 'pickup', cutoff_at: new Date('2026-05-04T12:00:00Z') } as const
+  const [before, then] = [new Date('2026-05-04T11:59:59Z'), order.cutoff_at]
+  expect([mayCancel(order, before), mayCancel(order, then), mayCancel({ ...order, state: 'packed' }, before)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

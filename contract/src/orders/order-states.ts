@@ -51,6 +51,10 @@ export function mayMove({ state, way }: { state: OrderState; way: Way }, to: Ord
   return move !== undefined && move.by.includes(side) && (move.ways?.includes(way) ?? true)
 }
 
+/** Whether its shopper may take it back: until the last hour to order. */
+export const mayCancel = (order: { state: OrderState; way: Way; cutoff_at: Date }, now: Date): boolean =>
+  mayMove(order, 'cancelled', 'shopper') && order.cutoff_at > now
+
 /** What somebody of the farm may make of it next. What was never accepted is declined, not cancelled. */
 export function farmMoves(order: { state: OrderState; way: Way }, role: Role): OrderState[] {
   const moves = orderMoves[order.state]

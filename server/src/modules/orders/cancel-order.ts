@@ -1,6 +1,6 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { isOff } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, mayCancel } from '@farmlane/contract/orders/order-states.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { cancelledMail, farmCancelledMails } from './jobs.ts'
@@ -15,9 +15,8 @@ export async function cancelOrder(tx: Tx, { userId }: Pick<Actor, 'userId'>, ask
   if (!order || order.user_id !== userId || order.purchase_id !== asked.purchase_id)
     throw new Problem('not_found', messages.purchaseNotFound)
   if (isOff(order.state)) return
-  const inTime = order.cutoff_at > tx.now
-  if (!inTime || !(await moveOrder(tx, order, { to: 'cancelled', by: 'shopper', userId, reason: asked.reason })))
-    throw new Problem('conflict', messages.cancelTooLate)
+  if (!mayCancel(order, tx.now)) throw new Problem('conflict', messages.cancelTooLate)
+  await moveOrder(tx, order, { to: 'cancelled', by: 'shopper', userId, reason: asked.reason })
   await tx.enqueue(cancelledMail, { order_id: order.id })
   await tx.enqueue(farmCancelledMails, { order_id: order.id })
 }

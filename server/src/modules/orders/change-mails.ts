@@ -4,8 +4,8 @@ import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { given, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { saidOrdered } from './mails.ts'
 
 type Of = Pick<Purchase, 'id' | 'number'>
 
@@ -19,10 +19,10 @@ function changesOf(order: Order): string[] {
     const told: string[] = []
     if (line.substitutes !== null && given(line) > 0)
       told.push(
-        `Instead of ${nameOf(order, line.substitutes)}: ${line.name}, ${saidOrdered({ ...line, quantity: given(line) })}, ${money(line.now.total_minor)}`,
+        `Instead of ${nameOf(order, line.substitutes)}: ${line.name}, ${saidAmount(line, given(line))}, ${money(line.now.total_minor)}`,
       )
     if (line.substitutes === null && line.missing > 0)
-      told.push(`${line.name}: ${saidOrdered({ ...line, quantity: line.missing })} of ${saidOrdered(line)} missing`)
+      told.push(`${line.name}: ${saidAmount(line, line.missing)} of ${saidAmount(line, line.quantity)} missing`)
     if (line.weights)
       told.push(`${line.name}: weighs ${saidQuantity(summedWeight(line.weights), line.unit)}, ${money(line.now.total_minor)}`)
     return told
@@ -61,7 +61,7 @@ export function askedMailText(to: Mail['to'], { id, number }: Of, order: Order, 
   const asks =
     line.substitutes === null
       ? `${line.name} weighs ${saidQuantity(summedWeight(line.weights ?? []), line.unit)} and would come to ${money(weighedTotal(line, line.weights ?? []))}. You were told at most ${money(line.most_minor)}. Will you take it for more? Without your yes you pay no more than you were told.`
-      : `${nameOf(order, line.substitutes)} is short. ${order.farm.name} could bring ${line.name}, ${saidOrdered(line)}, instead, for no more money. Is that all right? Without your yes it is left out.`
+      : `${nameOf(order, line.substitutes)} is short. ${order.farm.name} could bring ${line.name}, ${saidAmount(line, line.quantity)}, instead, for no more money. Is that all right? Without your yes it is left out.`
   return {
     to,
     subject: `${order.farm.name} asks about your order ${number}`,

@@ -12,8 +12,9 @@ import type {
   DeskSettings,
   DeskSlot,
 } from '@farmlane/contract/orders/desk.ts'
+import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { farmMoves, isOff, isOpen, type OrderState, orderStates } from '@farmlane/contract/orders/order-states.ts'
+import { farmMoves, isOpen, type OrderState, orderStates } from '@farmlane/contract/orders/order-states.ts'
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -162,7 +163,6 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
 function orderReply(row: OrderRow, role: Role): DeskOrder {
   const runs = role !== 'worker'
   const near = runs || isOpen(row.state)
-  const due = (minor: number) => (isOff(row.state) || row.state === 'no_show' ? 0 : Math.max(0, minor - row.credit_minor))
   const { lines, ...sum } = linesNow(row)
   return {
     id: row.id,
@@ -185,7 +185,7 @@ function orderReply(row: OrderRow, role: Role): DeskOrder {
     currency: row.currency,
     stop: row.stop,
     lines: runs ? lines : lines.map((line) => ({ ...line, price_minor: null, total_minor: null, most_minor: null, now: null })),
-    due: { total_minor: due(sum.total_minor), most_minor: due(sum.most_minor) },
+    due: dueOf({ ...sum, state: row.state, credit_minor: row.credit_minor }),
     money: runs ? { ...sum, fee_minor: row.fee_minor, credit_minor: row.credit_minor } : null,
     can: farmMoves(row, role),
   }

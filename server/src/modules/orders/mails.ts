@@ -1,20 +1,14 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 type To = Mail['to']
 
-/** '3 pieces' of what is sold by the piece and weighed, else '2 lb'. */
-export const saidOrdered = ({ quantity, unit, pricing_mode }: Pick<OrderLine, 'quantity' | 'unit' | 'pricing_mode'>): string =>
-  pricing_mode === 'piece_by_weight'
-    ? `${saidNumber(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`
-    : saidQuantity(quantity, unit)
-
 const lineText = (line: OrderLine, currency: string): string =>
-  `${line.name}, ${saidOrdered(line)}: ${line.most_minor > line.total_minor ? 'about ' : ''}${saidMoney(line.total_minor, currency)}`
+  `${line.name}, ${saidAmount(line, line.quantity)}: ${line.most_minor > line.total_minor ? 'about ' : ''}${saidMoney(line.total_minor, currency)}`
 
 const whereText = ({ way, meeting }: Order): string =>
   way === 'delivery'
@@ -78,7 +72,7 @@ export const farmCancelledMailText = (to: To, number: string, order: Order, shop
   paragraphs: [
     'Hello,',
     `${shopper} has cancelled ${number}. What was held for it is for sale again:`,
-    order.lines.map((line) => `${line.name}, ${saidOrdered(line)}`).join('\n'),
+    order.lines.map((line) => `${line.name}, ${saidAmount(line, line.quantity)}`).join('\n'),
     ...(calledOff(order)?.reason ? [`Said: ${calledOff(order)?.reason}`] : []),
   ],
 })

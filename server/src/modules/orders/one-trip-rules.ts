@@ -1,14 +1,13 @@
-import type { Choice, Meeting, QuotedOption, QuotedSlot } from '@farmlane/contract/orders/checkout.ts'
+import { type Choice, isSlotOpen, type Meeting, type QuotedOption, type QuotedSlot } from '@farmlane/contract/orders/checkout.ts'
 
 type Farm = { readonly farm: { readonly id: string }; readonly options: readonly QuotedOption[] }
 type Stand = { farm_id: string; option: QuotedOption; slot: QuotedSlot }
 type Stands = readonly Stand[]
 
-const isOpen = ({ left, short }: QuotedSlot): boolean => left > 0 && short.length === 0
 const standsOf = ({ farm, options }: Farm): Stand[] =>
   options
     .filter(({ fault }) => fault === null)
-    .flatMap((option) => option.slots.filter(isOpen).map((slot) => ({ farm_id: farm.id, option, slot })))
+    .flatMap((option) => option.slots.filter(isSlotOpen).map((slot) => ({ farm_id: farm.id, option, slot })))
 
 /**
  * The way to get everything with the fewest hand-overs: the market visit that meets the most farms, then the next one for those

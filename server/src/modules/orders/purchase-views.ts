@@ -3,7 +3,7 @@ import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { isOff, mayMove, type OrderState, purchaseState } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen, mayCancel, type OrderState, purchaseState } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, OrderEvent, OrderLine, Purchase, PurchaseLine } from '@farmlane/contract/orders/purchase.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
@@ -62,7 +62,7 @@ export async function listPurchases(tx: Tx, { userId }: OfPerson, cursor: string
     rows,
     ({ id, placed_at }) => ({ day: placed_at.toISOString().slice(0, 10), at: placed_at, id }),
     ({ id, number, placed_at, orders }) => {
-      const next = orders.find(({ state }) => !isOff(state) && state !== 'delivered' && state !== 'no_show')
+      const next = orders.find(({ state }) => isOpen(state))
       return {
         id,
         number: purchaseNumber(number),
@@ -140,7 +140,7 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
       credit_minor: row.credit_minor,
       events: row.events,
       facts: row.facts,
-      can: { cancel: mayMove({ state, way }, 'cancelled', 'shopper') && row.cutoff_at > tx.now },
+      can: { cancel: mayCancel({ state, way, cutoff_at: row.cutoff_at }, tx.now) },
     }
   })
 }

@@ -1,5 +1,6 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { dueOf } from '@farmlane/contract/orders/due.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
@@ -10,11 +11,9 @@ export const isTold = (state: string): state is ToldStep => toldSteps.includes(s
 
 type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly action: string }
 
-const payText = ({ total_minor, most_minor, credit_minor, currency }: Order): string => {
-  const [due, most] = [total_minor - credit_minor, most_minor - credit_minor].map((minor) => Math.max(0, minor)) as [
-    number,
-    number,
-  ]
+const payText = (order: Order): string => {
+  const { currency } = order
+  const { total_minor: due, most_minor: most } = dueOf(order)
   if (most === 0) return 'There is nothing left to pay.'
   const ceiling = most > due ? `, at most ${saidMoney(most, currency)} when weighed` : ''
   return `To pay at the hand-over: ${most > due ? 'about ' : ''}${saidMoney(due, currency)}${ceiling}.`

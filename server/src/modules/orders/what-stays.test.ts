@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { id } = await sell(stall, { price_minor: 500 })
   const user_id = shopper.user.id
   const credit = { farm_id: stall.farmId, user_id, amount_minor: 700, order_id: null, reason: 'Short', by_user: user_id }
-  await farmlane.database.write((tx) => giveCredit(tx, credit))
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', credit))
   for (const credit_minor of [100, 200]) {
     await shop.putInCart(shopper, id, 1)
     const body = asShown(await shop.quoteFor(shopper))

@@ -1,6 +1,6 @@
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
-import type { FarmActor } from '../../platform/auth/actor.ts'
 import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { shareOut } from './lot-rules.ts'
 import { insertMovement, lockLot } from './lot-store.ts'

@@ -1,5 +1,5 @@
+import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import type { MarketFarm } from '@farmlane/contract/market/market-farm.ts'
-import { saidMiles } from './said-distance.ts'
 
 /** 'Eggs, fruits · 6.8 mi', or its town where it has nothing it has most of. */
 export const saidFarmType = ({ specialties, city, miles }: Pick<MarketFarm, 'specialties' | 'city' | 'miles'>): string => {

@@ -1,3 +1,4 @@
+import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { MarketProductPage } from '@farmlane/contract/market/market-product.ts'
 import { farmPath, marketPath } from '@farmlane/contract/market/paths.ts'
@@ -17,7 +18,6 @@ import { LotList } from './parts/lot-list.tsx'
 import { NotHere } from './parts/not-here.tsx'
 import { ProductCard, productGrid } from './parts/product-card.tsx'
 import { saidFresh, saidLeft, saidPer, saidPricing } from './product-words.ts'
-import { saidMiles } from './said-distance.ts'
 
 export function ProductScreen({ data }: { data: ProductData | null }) {
   const beside = useBeside()

@@ -1,3 +1,4 @@
+import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,7 +14,6 @@ import { ProductCard, productColumns } from './parts/product-card.tsx'
 import { Reviews } from './parts/reviews.tsx'
 import { Stars } from './parts/stars.tsx'
 import { WaysCard } from './parts/ways-card.tsx'
-import { saidMiles } from './said-distance.ts'
 
 export function StorefrontScreen({ data }: { data: StorefrontData | null }) {
   const beside = useBeside()

@@ -1,11 +1,11 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { atMost, isSoldOut } from '@farmlane/contract/orders/quantity-rules.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { IconPlus, IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useCartDeeds } from './cart-deeds.ts'
-import { saidAmount } from './cart-words.ts'
 import { QuantityStepper } from './parts/quantity-stepper.tsx'
 import { useHeldQuantity } from './use-cart.ts'
 

@@ -3,16 +3,13 @@ import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Cart, CartLine } from '@farmlane/contract/orders/cart.ts'
 import { mostOf, priceOfOne, type QuantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${saidNumber(count)} ${count === 1 ? one : many}`
 
 /** '2 farms · 4 items'. */
 export const saidCart = ({ farms, count }: Pick<Cart, 'farms' | 'count'>): string =>
   [farms.length > 0 && counted(farms.length, 'farm'), counted(count, 'item')].filter(Boolean).join(' · ')
-
-/** '2 lb', or '2 pieces' of what is weighed at packing. */
-export const saidAmount = ({ pricing_mode, unit }: Pick<ShownProduct, 'pricing_mode' | 'unit'>, quantity: number): string =>
-  pricing_mode === 'piece_by_weight' ? counted(quantity, 'piece') : saidQuantity(quantity, unit)
 
 /** '2 lb × $4.50', '2 pieces of about 4.2 lb × $5.99 per lb'. */
 export function saidSum({ product, quantity }: Pick<CartLine, 'product' | 'quantity'>): string {

@@ -1,5 +1,13 @@
 import type { Problem } from '@farmlane/contract/kernel/problem.ts'
-import type { PlaceOrder, Quote, QuotedFarm, QuotedOption, QuotedSlot } from '@farmlane/contract/orders/checkout.ts'
+import { asPlacedFarm } from '@farmlane/contract/orders/as-placed.ts'
+import {
+  isSlotOpen,
+  type PlaceOrder,
+  type Quote,
+  type QuotedFarm,
+  type QuotedOption,
+  type QuotedSlot,
+} from '@farmlane/contract/orders/checkout.ts'
 import type { Draft, FarmDraft, Shown } from './checkout-draft.ts'
 
 /** How one farm's part is to be handed over, as things stand. */
@@ -13,8 +21,6 @@ export type Chosen = {
   readonly hopeless: boolean
   readonly later: boolean
 }
-
-export const isSlotOpen = ({ left, short }: QuotedSlot): boolean => left > 0 && short.length === 0
 
 /** What the person chose; where they have not, what they were shown; at first what is proposed. */
 export function chosenFor(farm: QuotedFarm, quote: Quote, { farms }: Draft): Chosen {
@@ -62,6 +68,9 @@ export function newlyShown({ farm: { farm }, option, slot, later }: Chosen, quot
 export const isSettled = ({ option, slot }: Chosen): boolean =>
   option !== undefined && option.fault === null && slot !== undefined
 
+/** Credit is spent where there is any, unless the person says otherwise. */
+export const usesCredit = ({ farms }: Pick<Draft, 'farms'>, farmId: string): boolean => farms[farmId]?.use_credit ?? true
+
 /** Farm credit is spent at its own farm only, and never more than is due there. */
 export const creditSpent = (farm: QuotedFarm, option: Pick<QuotedOption, 'fee_minor'> | undefined, wished: boolean): number =>
   wished ? Math.min(farm.credit_minor, farm.total_minor + (option?.fee_minor ?? 0)) : 0
@@ -74,23 +83,15 @@ export function asPlaceOrder(chosen: readonly Chosen[], draft: Draft, address_id
     farms: chosen.flatMap(({ farm, option, slot, later }) =>
       later || !option || !slot
         ? []
-        : {
-            farm_id: farm.farm.id,
-            option_id: option.id,
-            starts_at: slot.starts_at,
-            ends_at: slot.ends_at,
-            fee_minor: option.fee_minor,
-            credit_minor: creditSpent(farm, option, draft.farms[farm.farm.id]?.use_credit ?? true),
-            note: draft.farms[farm.farm.id]?.note ?? '',
-            lines: farm.lines.map(({ product, quantity, total_minor, most_minor }) => ({
-              product_id: product.id,
-              quantity,
-              price_minor: product.price_minor,
-              total_minor,
-              most_minor,
-              wish: draft.wishes[product.id] ?? 'refund',
-            })),
-          },
+        : asPlacedFarm(
+            farm,
+            { option, slot },
+            {
+              credit_minor: creditSpent(farm, option, usesCredit(draft, farm.farm.id)),
+              note: draft.farms[farm.farm.id]?.note ?? '',
+              wishOf: (productId) => draft.wishes[productId] ?? 'refund',
+            },
+          ),
     ),
   }
 }

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from '../identity/session-store.ts'
-import { asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShown } from './checkout-choice.ts'
+import { asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShown, usesCredit } from './checkout-choice.ts'
 import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
 import { addressesQuery, type Near, quoteQuery } from './checkout-queries.ts'
 import { saidHandOvers, saidMeeting, saidPlace } from './checkout-words.ts'
@@ -100,9 +100,7 @@ function Filled({ quote, draft, addressId, children }: FilledProps) {
   const placing = chosen.filter(({ later }) => !later)
   const settled = placing.length > 0 && placing.every(isSettled)
   const delivers = placing.some(({ option }) => option?.way === 'delivery')
-  const spending = Object.fromEntries(
-    placing.map(({ farm }) => [farm.farm.id, draft.farms[farm.farm.id]?.use_credit ?? farm.credit_minor > 0]),
-  )
+  const spending = Object.fromEntries(placing.map(({ farm }) => [farm.farm.id, usesCredit(draft, farm.farm.id)]))
   const handOvers = new Set(
     placing.map(({ option, slot }) => (option?.market ? `${option.market.id} ${slot?.starts_at}` : option?.id)),
   ).size

@@ -1,4 +1,5 @@
 import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Meeting, QuotedFarm, QuotedOption, QuotedSlot, Wish } from '@farmlane/contract/orders/checkout.ts'
@@ -14,9 +15,6 @@ export function saidHandOvers(farms: number, handOvers: number): string {
     : `${counted(farms, 'farm')}, ${said}. Choose a slot for each.`
 }
 
-const saidFar = (miles: number | null): string | null =>
-  miles === null ? null : `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
-
 /** '4.2 mi · free', '$6.00 · min $25.00 · $12.50 to go', 'Not to this address'. */
 export function saidTerms(option: QuotedOption, itemsMinor: number, currency: string): string {
   const { way, fault, fee_minor, minimum_minor, market, miles } = option
@@ -26,11 +24,11 @@ export function saidTerms(option: QuotedOption, itemsMinor: number, currency: st
   if (fault === 'no_slots') return 'No free slot in the coming weeks'
   if (fault === 'below_minimum') return `${fee} · min ${money(minimum_minor)} · ${money(minimum_minor - itemsMinor)} to go`
   if (fault === 'needs_address') return `${fee} · needs your address`
-  return [way === 'market' && market ? saidTownOf(market.city, miles) : way === 'pickup' && saidFar(miles), fee]
+  return [way === 'market' && market ? saidTownOf(market.city, miles) : way === 'pickup' && saidMiles(miles), fee]
     .filter(Boolean)
     .join(' · ')
 }
-const saidTownOf = (city: string, miles: number | null): string => [city, saidFar(miles)].filter(Boolean).join(', ')
+const saidTownOf = (city: string, miles: number | null): string => [city, saidMiles(miles)].filter(Boolean).join(', ')
 
 /** Said below a slot: few places, none, or what will not keep. */
 export function saidPlaces({ left, short }: QuotedSlot): string | null {

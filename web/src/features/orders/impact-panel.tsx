@@ -1,3 +1,4 @@
+import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { Impact } from '@farmlane/contract/orders/purchase.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ function Figures({ impact: { orders, farms, spent, miles }, label }: { impact: I
     { value: String(orders), name: orders === 1 ? 'order in your hands' : 'orders in your hands' },
     { value: String(farms), name: farms === 1 ? 'farm you bought from' : 'farms you bought from' },
     ...spent.map(({ currency, total_minor }) => ({ value: saidMoney(total_minor, currency), name: 'went straight to farms' })),
-    ...(miles === null ? [] : [{ value: `${saidMilesOf(miles)} mi`, name: 'from field to you, on average' }]),
+    ...(miles === null ? [] : [{ value: saidMiles(miles) ?? '', name: 'from field to you, on average' }]),
   ]
   return (
     <>
@@ -62,5 +63,3 @@ function Figures({ impact: { orders, farms, spent, miles }, label }: { impact: I
     </>
   )
 }
-
-const saidMilesOf = (miles: number): string => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))

@@ -5,7 +5,7 @@ import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
 import type { OrderFact } from '@farmlane/contract/orders/facts.ts'
 import { summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
-import { saidAmount } from './cart-words.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 
 export type StandingLine = Pick<
   DeskLine | OrderLine,

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { expect, test } from 'vitest'
 import { stepsAhead } from './order-state-words.ts'
-import { dueOf, saidItems, saidLot, saidMeta, saidOrdered } from './order-words.ts'
+import { saidItems, saidLot, saidMeta, saidOrdered } from './order-words.ts'
 
 const line: OrderLine = {
   id: 'line',
@@ -49,10 +49,6 @@ test('a lot is said by what was done, when and where', () => {
   const lot = { code: 'LOT-261019-AXMR', quantity: 2, received_on: '2026-10-19' }
   expect(saidLot({ ...lot, kind: 'harvest', field_name: 'River Bend' })).toBe('Picked Oct 19, River Bend')
   expect(saidLot({ ...lot, kind: 'added', field_name: '' })).toBe('Came in Oct 19')
-})
-
-test('farm credit comes off what is about and off what is at most', () => {
-  expect(dueOf({ total_minor: 1000, most_minor: 1200, credit_minor: 300 })).toEqual({ total_minor: 700, most_minor: 900 })
 })
 
 test('what is ahead depends on how it is handed over, and nothing is when it is over', () => {

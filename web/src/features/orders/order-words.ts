@@ -1,8 +1,9 @@
 import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidNumber, saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
 import type { Order, OrderLine, Purchase, PurchaseLine } from '@farmlane/contract/orders/purchase.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { saidTotal } from './cart-words.ts'
 
 const shownItems = 4
@@ -30,11 +31,12 @@ export const saidMeta = ({ placed_at, time_zone, totals }: Pick<PurchaseLine, 'p
   `${saidOrderDay(placed_at, time_zone)} · ${saidTotals(totals)}`
 
 /** '2 lb', '2 pieces', and what one of them costs: '× $4.50', 'of about 4.2 lb × $5.99 per lb'. */
-export function saidOrdered({ quantity, unit, pricing_mode, piece_weight, price_minor }: OrderLine, currency: string): string {
+export function saidOrdered(line: OrderLine, currency: string): string {
+  const { quantity, unit, pricing_mode, piece_weight, price_minor } = line
   const price = saidMoney(price_minor, currency)
-  if (pricing_mode !== 'piece_by_weight') return `${saidQuantity(quantity, unit)} × ${price}`
-  const pieces = `${saidNumber(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`
-  return `${pieces} of about ${saidQuantity(piece_weight ?? 0, unit)} × ${price} per ${saidUnit(unit, 1)}`
+  const amount = saidAmount(line, quantity)
+  if (pricing_mode !== 'piece_by_weight') return `${amount} × ${price}`
+  return `${amount} of about ${saidQuantity(piece_weight ?? 0, unit)} × ${price} per ${saidUnit(unit, 1)}`
 }
 
 /** 'Picked Oct 19, River Bend' */
@@ -60,9 +62,3 @@ export const saidWhere = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): str
 /** The address below it: of a pickup its name too. */
 export const saidAddress = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string[] =>
   [way === 'pickup' && meeting.name, ...meeting.address.split('\n')].filter((part): part is string => Boolean(part))
-
-/** What is left to pay to the farmer, about and at most where something is weighed. */
-export function dueOf({ total_minor, most_minor, credit_minor }: Pick<Order, 'total_minor' | 'most_minor' | 'credit_minor'>) {
-  const less = (minor: number) => Math.max(0, minor - credit_minor)
-  return { total_minor: less(total_minor), most_minor: less(most_minor) }
-}

@@ -1,3 +1,4 @@
+import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { productPath } from '@farmlane/contract/market/paths.ts'
@@ -6,7 +7,6 @@ import { FoodGround } from '../../../ui/food-tile.tsx'
 import { AddToCart } from '../../orders/add-to-cart.tsx'
 import { useAskedBeside } from '../beside.ts'
 import { badgeOf, saidPer } from '../product-words.ts'
-import { saidMiles } from '../said-distance.ts'
 
 type ProductCardProps = {
   product: MarketProduct

@@ -1,12 +1,13 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import type { CartLine } from '@farmlane/contract/orders/cart.ts'
 import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import type { CartDeeds } from '../cart-deeds.ts'
-import { saidAmount, saidCeiling, saidPriceChange, saidState, saidSum, saidTotal } from '../cart-words.ts'
+import { saidCeiling, saidPriceChange, saidState, saidSum, saidTotal } from '../cart-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 export function CartLineRow({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {

@@ -1,6 +1,6 @@
 import { saidSlotDay, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import type { QuotedOption } from '@farmlane/contract/orders/checkout.ts'
+import { isSlotOpen, type QuotedOption } from '@farmlane/contract/orders/checkout.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,7 +10,7 @@ import { TileChoice } from '../../../ui/tile-choice.tsx'
 import { optionTitle } from '../../fulfilment/option-words.ts'
 import { wayIcons } from '../../fulfilment/way-icons.ts'
 import { saidTotal } from '../cart-words.ts'
-import { type Chosen, type Clashes, isSlotOpen } from '../checkout-choice.ts'
+import { type Chosen, type Clashes, usesCredit } from '../checkout-choice.ts'
 import { useCheckoutDraft } from '../checkout-draft.ts'
 import { saidHopeless, saidPlaces, saidTerms } from '../checkout-words.ts'
 import { CutoffLine } from './cutoff-line.tsx'
@@ -61,7 +61,7 @@ export function CheckoutFarm({ chosen, clashes, alone }: CheckoutFarmProps) {
 function HandOver({ chosen, alone, onLater }: Omit<CheckoutFarmProps, 'clashes'> & { onLater: () => void }) {
   const { farm: group, option, slot, lost } = chosen
   const { farm, currency, options, total_minor, credit_minor } = group
-  const draft = useCheckoutDraft((all) => all.farms[farm.id])
+  const spends = useCheckoutDraft((all) => usesCredit(all, farm.id))
   const setFarm = useCheckoutDraft((all) => all.setFarm)
   return (
     <>
@@ -92,7 +92,7 @@ function HandOver({ chosen, alone, onLater }: Omit<CheckoutFarmProps, 'clashes'>
       {credit_minor > 0 && (
         <Checkbox
           label={`Pay with farm credit: you have ${saidMoney(credit_minor, currency)} at ${farm.name}`}
-          checked={draft?.use_credit ?? true}
+          checked={spends}
           onChange={(event) => setFarm(farm.id, { use_credit: event.target.checked })}
         />
       )}

@@ -1,8 +1,9 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import { saidAmount, saidCeiling, saidTotal } from '../cart-words.ts'
+import { saidCeiling, saidTotal } from '../cart-words.ts'
 import type { Chosen, Clashes } from '../checkout-choice.ts'
 import { sumsOf } from '../checkout-sums.ts'
 

@@ -1,11 +1,11 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAnswerLine } from '../answer-line.ts'
-import { saidAmount } from '../cart-words.ts'
 
 type LineQuestionProps = { purchaseId: string; order: Order; line: OrderLine }
 

@@ -1,9 +1,9 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
-import { dueOf } from '../order-words.ts'
 
 /** How one farm's part adds up, and what is paid to the farmer. */
 export function OrderSums({ order }: { order: Order }) {

@@ -1,11 +1,11 @@
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { plus } from '@farmlane/contract/kernel/thousandths.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
-import { saidAmount } from '../cart-words.ts'
 import { lotTroubleWords } from '../desk-words.ts'
 import type { PickLine } from '../pick-sheet.ts'
 

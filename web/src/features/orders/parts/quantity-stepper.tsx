@@ -2,9 +2,10 @@ import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { numberFromText } from '@farmlane/contract/kernel/number-text.ts'
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { mostOf, quantityFault, stepDown, stepUp } from '@farmlane/contract/orders/quantity-rules.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
-import { saidAmount, saidFault, saidLimit } from '../cart-words.ts'
+import { saidFault, saidLimit } from '../cart-words.ts'
 
 type QuantityStepperProps = {
   product: ShownProduct

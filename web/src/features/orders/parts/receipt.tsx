@@ -1,6 +1,7 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { displayName } from '@farmlane/contract/identity/user.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { useSession } from '../../identity/session-store.ts'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { saidChanges } from '../line-words.ts'
 import { orderStateWords } from '../order-state-words.ts'
-import { dueOf, saidAddress, saidOrderDay, saidOrdered, saidTotals, saidWhere } from '../order-words.ts'
+import { saidAddress, saidOrderDay, saidOrdered, saidTotals, saidWhere } from '../order-words.ts'
 
 /** The purchase on a sheet of paper. */
 export function Receipt({ purchase }: { purchase: Purchase }) {

@@ -1,0 +1,27 @@
+import type { PlacedFarm, QuotedFarm, QuotedOption, QuotedSlot, Wish } from './checkout.ts'
+
+type Chosen = { readonly option: QuotedOption; readonly slot: Pick<QuotedSlot, 'starts_at' | 'ends_at'> }
+type Asked = { readonly credit_minor?: number; readonly note?: string; readonly wishOf?: (productId: string) => Wish }
+
+/** What is asked of a farm when its part of a quote is ordered: everything that was shown, and nothing else. */
+export const asPlacedFarm = (
+  { farm, lines }: Pick<QuotedFarm, 'farm' | 'lines'>,
+  { option, slot }: Chosen,
+  { credit_minor = 0, note = '', wishOf = () => 'refund' }: Asked = {},
+): PlacedFarm => ({
+  farm_id: farm.id,
+  option_id: option.id,
+  starts_at: slot.starts_at,
+  ends_at: slot.ends_at,
+  fee_minor: option.fee_minor,
+  credit_minor,
+  note,
+  lines: lines.map(({ product, quantity, total_minor, most_minor }) => ({
+    product_id: product.id,
+    quantity,
+    price_minor: product.price_minor,
+    total_minor,
+    most_minor,
+    wish: wishOf(product.id),
+  })),
+})
