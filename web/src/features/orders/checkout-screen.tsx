@@ -14,7 +14,7 @@ import { useSession } from '../identity/session-store.ts'
 import { asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShown, usesCredit } from './checkout-choice.ts'
 import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
 import { addressesQuery, type Near, quoteQuery } from './checkout-queries.ts'
-import { saidHandOvers, saidMeeting, saidPlace } from './checkout-words.ts'
+import { countHandOvers, saidHandOvers, saidMeeting, saidPlace } from './checkout-words.ts'
 import { AddressChoice } from './parts/address-choice.tsx'
 import { CheckoutFarm } from './parts/checkout-farm.tsx'
 import { CheckoutSummary } from './parts/checkout-summary.tsx'
@@ -101,14 +101,14 @@ function Filled({ quote, draft, addressId, children }: FilledProps) {
   const settled = placing.length > 0 && placing.every(isSettled)
   const delivers = placing.some(({ option }) => option?.way === 'delivery')
   const spending = Object.fromEntries(placing.map(({ farm }) => [farm.farm.id, usesCredit(draft, farm.farm.id)]))
-  const handOvers = new Set(
-    placing.map(({ option, slot }) => (option?.market ? `${option.market.id} ${slot?.starts_at}` : option?.id)),
-  ).size
   const ordering = placing.map(({ farm }) => farm.farm.id)
   const meetings = [...new Set(quote.proposal.meetings.flatMap((meeting) => saidMeeting(meeting, ordering) ?? []))]
   return (
     <>
-      <PageHeading title="Check out" lead={placing.length > 0 ? saidHandOvers(placing.length, handOvers) : undefined} />
+      <PageHeading
+        title="Check out"
+        lead={placing.length > 0 ? saidHandOvers(placing.length, countHandOvers(placing)) : undefined}
+      />
       <div ref={told} tabIndex={-1} className="mt-6 outline-none empty:mt-0">
         {refusal && <Notice tone="error">{refusal.sentence}</Notice>}
       </div>

@@ -1,6 +1,15 @@
 import type { QuotedFarm, QuotedOption } from '@farmlane/contract/orders/checkout.ts'
 import { expect, test } from 'vitest'
-import { saidCutoff, saidHandOvers, saidHopeless, saidMeeting, saidPlace, saidPlaces, saidTerms } from './checkout-words.ts'
+import {
+  countHandOvers,
+  saidCutoff,
+  saidHandOvers,
+  saidHopeless,
+  saidMeeting,
+  saidPlace,
+  saidPlaces,
+  saidTerms,
+} from './checkout-words.ts'
 
 const option = (about: Partial<QuotedOption>): QuotedOption => ({
   id: 'a',
@@ -35,6 +44,23 @@ test('the last day counts down, before it the day is said', () => {
   expect(at('2026-08-13T21:00:00Z')).toBe('Order within 1 h')
   expect(at('2026-08-13T21:55:00Z')).toBe('Order within 5 min')
   expect(at('2026-08-13T21:59:30Z')).toBe('Order within a minute')
+})
+
+const army = { id: 'army', name: 'Grand Army market', city: 'Brooklyn', state: 'NY', place: { latitude: 40.7, longitude: -74 } }
+const stand = (from: number, until: number, market: typeof army | null = army) => ({
+  option: { market },
+  slot: { starts_at: `2026-08-15T${10 + from}:00:00.000Z`, ends_at: `2026-08-15T${10 + until}:00:00.000Z` },
+})
+
+test.each([
+  ['there from 8 and from 9', [stand(0, 4), stand(1, 5)], 1],
+  ['one leaves when the other comes', [stand(0, 2), stand(2, 5)], 2],
+  ['a chain needs two', [stand(0, 2), stand(1, 4), stand(3, 6)], 2],
+  ['another market', [stand(0, 4), stand(0, 4, { ...army, id: 'union' })], 2],
+  ['at each farm', [stand(0, 4, null), stand(0, 4, null)], 2],
+  ['without a slot so far', [stand(0, 4), { option: { market: army }, slot: undefined }], 2],
+])('hand-overs are counted by visits: %s', (_, parts, count) => {
+  expect(countHandOvers(parts)).toBe(count)
 })
 
 test('one trip is said for both, for all or for some', () => {

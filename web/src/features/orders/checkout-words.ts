@@ -7,6 +7,30 @@ import type { Meeting, QuotedFarm, QuotedOption, QuotedSlot, Wish } from '@farml
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const counted = (count: number, one: string): string => `${words[count] ?? count} ${one}${count === 1 ? '' : 's'}`
 
+type HandedOver = {
+  readonly option: Pick<QuotedOption, 'market'> | undefined
+  readonly slot: Pick<QuotedSlot, 'starts_at' | 'ends_at'> | undefined
+}
+
+/** How often the shopper meets somebody: farms that stand at one market at the same time are met in one visit. */
+export function countHandOvers(parts: readonly HandedOver[]): number {
+  const visits = new Map<string, { starts_at: string; ends_at: string }[]>()
+  let alone = 0
+  for (const { option, slot } of parts) {
+    if (!option?.market || !slot) alone += 1
+    else visits.set(option.market.id, [...(visits.get(option.market.id) ?? []), slot])
+  }
+  return [...visits.values()].reduce((sum, slots) => sum + visitsTo(slots), alone)
+}
+
+/** The fewest moments that meet all: each at the end of the first who leaves. */
+function visitsTo(slots: readonly { starts_at: string; ends_at: string }[]): number {
+  let [count, until] = [0, '']
+  for (const { starts_at, ends_at } of slots.toSorted((a, b) => (a.ends_at < b.ends_at ? -1 : 1)))
+    if (starts_at >= until) [count, until] = [count + 1, ends_at]
+  return count
+}
+
 /** 'Three farms, two hand-overs. Choose a slot for each.' */
 export function saidHandOvers(farms: number, handOvers: number): string {
   const said = counted(handOvers, 'hand-over').toLowerCase()

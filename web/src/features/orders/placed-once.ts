@@ -1,4 +1,3 @@
-import { messages } from '@farmlane/contract/orders/messages.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -6,10 +5,10 @@ type Arrived = { placed?: unknown } | null
 
 /** What is said to somebody who comes straight from the checkout: once, and not again after a reload or on the way back. */
 export function usePlacedOnce(): string | null {
-  const { pathname, search, state } = useLocation()
+  const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const told = (state as Arrived)?.placed
-  const placed = typeof told === 'string' ? told : new URLSearchParams(search).has('placed') ? messages.placed : null
+  const placed = typeof told === 'string' ? told : null
   const [said] = useState(placed)
   useEffect(() => {
     if (placed !== null) void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
