@@ -31,6 +31,17 @@ export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise
   return rows
 }
 
+/** Of slots in which no place could be taken, the options where they were ordered for with other hours. The rest is full. */
+export async function listMoved(tx: Tx, wanted: readonly WantedSlot[]): Promise<Set<string>> {
+  const { rows } = await sql<{ option_id: string }>`
+    select option_id from fulfilment_slots slot join unnest(
+      ${wanted.map((each) => each.option_id)}::uuid[], ${wanted.map((each) => each.starts_at)}::timestamptz[],
+      ${wanted.map((each) => each.ends_at)}::timestamptz[], ${wanted.map((each) => each.cutoff_at)}::timestamptz[]
+    ) as asked (option_id, starts_at, ends_at, cutoff_at) using (option_id, starts_at)
+    where (slot.ends_at, slot.cutoff_at) <> (asked.ends_at, asked.cutoff_at)`.execute(tx.db)
+  return new Set(rows.map(({ option_id }) => option_id))
+}
+
 /** Orders that will not be handed over leave their places to somebody else: one for each time its slot is named. */
 export async function freePlaces(tx: Tx, slotIds: readonly string[]): Promise<void> {
   await sql`

@@ -9,7 +9,7 @@ import { stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { listOptions, openSlotAt, takePlaces } from '../fulfilment/index.ts'
+import { listMoved, listOptions, openSlotAt, takePlaces } from '../fulfilment/index.ts'
 import { lockCredit, spendCredit } from '../ledger/index.ts'
 import { promiseStock, type Share } from '../stock/index.ts'
 import { findAddress } from './address-views.ts'
@@ -68,14 +68,26 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
 
 /** A place in each slot. Which ones are full is told together with what is short, so that both can be mended at once. */
 async function placesFor(tx: Tx, parts: readonly Part[]) {
-  const taken = await takePlaces(
-    tx,
-    parts.map(({ slot, option }) => ({ ...slot, farm_id: option.farm_id, option_id: option.id, capacity: option.capacity })),
-  )
+  const wanted = parts.map(({ slot, option }) => ({
+    ...slot,
+    farm_id: option.farm_id,
+    option_id: option.id,
+    capacity: option.capacity,
+  }))
+  const taken = await takePlaces(tx, wanted)
   const ids = new Map(taken.map(({ id, option_id }) => [option_id, id]))
+  const missed = wanted.filter(({ option_id }) => !ids.has(option_id))
+  const moved = missed.length > 0 ? await listMoved(tx, missed) : new Set()
   const full: Record<string, string> = {}
-  for (const [at, { option }] of parts.entries()) if (!ids.has(option.id)) full[`farms.${at}.starts_at`] = messages.slotFull
-  return { full, idOf: ({ option }: Part) => ids.get(option.id) ?? '' }
+  for (const [at, { option }] of parts.entries())
+    if (!ids.has(option.id)) full[`farms.${at}.starts_at`] = moved.has(option.id) ? messages.slotMoved : messages.slotFull
+  return { full, idOf: ({ option }: Part) => there(ids.get(option.id)) }
+}
+
+/** What was asked for and granted is there: without it an order would be written that nobody placed. */
+function there<T>(granted: T | undefined): T {
+  if (granted === undefined) throw new Error('something of an order was not granted')
+  return granted
 }
 
 /** Lots for every line that keep until the hand-over. */
@@ -93,8 +105,8 @@ async function lotsFor(tx: Tx, parts: readonly Part[], full: Fields) {
         if (short) fields[`farms.${at}.lines.${number}`] = shortSentence(line, short.free)
       }
   if (Object.keys(fields).length > 0 || 'short' in promised) throw clash(fields)
-  const byProduct = new Map(demands.map(({ product_id }, at) => [product_id, promised.shares[at] ?? []]))
-  return ({ lines }: Part): Share[][] => lines.map(({ product }) => byProduct.get(product.id) ?? [])
+  const byProduct = new Map(demands.map(({ product_id }, at) => [product_id, there(promised.shares[at])]))
+  return ({ lines }: Part): Share[][] => lines.map(({ product }) => there(byProduct.get(product.id)))
 }
 
 /** What is to be spent is there. Spent elsewhere meanwhile, it is not made up for with more cash in silence. */
@@ -125,12 +137,12 @@ function newOrder(part: Part, { slot_id, shares, address }: Granted): NewOrder {
     ...meetingOf(part, address),
     codes: Array.from({ length: 8 }, () => String(randomInt(10_000)).padStart(4, '0')),
     note: asked.note,
-    currency: lines[0]?.product.currency ?? '',
+    currency: there(lines[0]).product.currency,
     items_minor,
     most_minor,
     fee_minor,
     credit_minor: asked.credit_minor,
-    lines: lines.map(({ product, quantity, total_minor, most_minor: line_most }, at) => ({
+    lines: lines.map(({ product, quantity, total_minor, most_minor: line_most, wish }, at) => ({
       id: randomUUID(),
       product_id: product.id,
       name: product.name,
@@ -142,8 +154,8 @@ function newOrder(part: Part, { slot_id, shares, address }: Granted): NewOrder {
       quantity,
       total_minor,
       most_minor: line_most,
-      wish: asked.lines[at]?.wish ?? 'refund',
-      shares: shares[at] ?? [],
+      wish,
+      shares: there(shares[at]),
     })),
   }
 }

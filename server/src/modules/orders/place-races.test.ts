@@ -186,6 +186,27 @@ test('of all who come to one slot no two have the same code, also when one code 
   expect(given).toEqual([[true, left]])
 })
 
+test('a slot whose hours became others at the last moment has moved, and is not full', async () => {
+  const farmer = await openStall(farmlane)
+  await shop.offer(farmlane, farmer)
+  const { id } = await sell(farmer)
+  const [first, second] = shoppers.slice(-6) as [Person, Person]
+  const bodyOf = async (shopper: Person) => {
+    await shop.putInCart(shopper, id, 1)
+    const { farms, ...body } = asShown(await shop.quoteFor(shopper))
+    return { ...body, farms: farms.filter(({ farm_id }) => farm_id === farmer.farmId) }
+  }
+  await shop.place(first, await bodyOf(first))
+  const body = await bodyOf(second)
+  const { placing } = await farmlane.database.write(async (tx) => {
+    await sql`update fulfilment_slots set ends_at = ends_at + interval '1 hour' where farm_id = ${farmer.farmId}`.execute(tx.db)
+    const sent = shop.place(second, body).catch((problem: unknown) => problem)
+    await untilWaiting(tx, 1)
+    return { placing: sent }
+  })
+  expect(await placing).toMatchObject({ fields: { 'farms.0.starts_at': messages.slotMoved } })
+})
+
 const addLot = (farmer: Person, product_id: string, quantity: number) =>
   farmer.client.call(updateStock, { params: { product_id }, body: { quantity } })
 

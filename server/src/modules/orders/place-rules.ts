@@ -1,7 +1,7 @@
 import type { Fields } from '@farmlane/contract/kernel/problem.ts'
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { Cart, CartLine, LineState } from '@farmlane/contract/orders/cart.ts'
-import type { OptionFault, PlacedFarm } from '@farmlane/contract/orders/checkout.ts'
+import type { OptionFault, PlacedFarm, Wish } from '@farmlane/contract/orders/checkout.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { isSoldOut, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import { feeOf, type Offered, optionFault } from './option-rules.ts'
@@ -11,7 +11,8 @@ type SlotTimes = { readonly starts_at: Date; readonly ends_at: Date; readonly cu
 /** One farm's part of a checkout, compared with what holds at this moment. */
 export type Part = {
   readonly asked: PlacedFarm
-  readonly lines: readonly CartLine[]
+  /** As they stand in the cart, with what is wished for each. */
+  readonly lines: readonly (CartLine & { readonly wish: Wish })[]
   readonly option: Offered
   readonly slot: SlotTimes
   readonly items_minor: number
@@ -52,7 +53,7 @@ function comparedPart<O extends Offered>(
     const standing = inCart.find(({ product }) => product.id === line.product_id)
     const fault = standing ? lineFault(standing, line) : missingFault(holds.cart, line)
     if (fault) clash(`lines.${at}`, fault)
-    return standing ? [standing] : []
+    return standing ? [{ ...standing, wish: line.wish }] : []
   })
   const sum = (of: 'total_minor' | 'most_minor') => lines.reduce((all, line) => all + line[of], 0)
   const [items_minor, most_minor] = [sum('total_minor'), sum('most_minor')]
