@@ -1,7 +1,8 @@
-import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { Impact } from '@farmlane/contract/orders/purchase.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { averageMiles } from './impact-rules.ts'
 
 /** What a person's delivered orders came to. */
 export async function getImpact(tx: Tx, { userId }: Pick<Actor, 'userId'>, near: Place | undefined): Promise<Impact> {
@@ -35,19 +36,12 @@ export async function getImpact(tx: Tx, { userId }: Pick<Actor, 'userId'>, near:
       currency,
       total_minor: rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + Number(row.total_minor), 0),
     })),
-    miles: near ? averageMiles(rows, near) : null,
+    miles: near ? averageMiles(rows.map(fromFarm), near) : null,
   }
 }
 
-type Row = { public_latitude: number | null; public_longitude: number | null; orders: number }
-
-/** Each farm's part counts once: who buys next door every week has short ways. */
-function averageMiles(rows: readonly Row[], near: Place): number | null {
-  let [miles, orders] = [0, 0]
-  for (const { public_latitude: latitude, public_longitude: longitude, orders: n } of rows) {
-    if (latitude === null || longitude === null) continue
-    miles += milesBetween(near, { latitude, longitude }) * n
-    orders += n
-  }
-  return orders > 0 ? miles / orders : null
-}
+type Row = { readonly public_latitude: number | null; readonly public_longitude: number | null; readonly orders: number }
+const fromFarm = ({ public_latitude: latitude, public_longitude: longitude, orders }: Row) => ({
+  place: latitude === null || longitude === null ? null : { latitude, longitude },
+  orders,
+})
