@@ -27,12 +27,12 @@ export async function orderAgain(
     look.farms.flatMap(({ lines }) => lines.map(({ product, quantity }) => [product.id, { product, quantity }])),
   )
   const inCart = new Set(held.map(({ product_id }) => product_id))
-  const put = ordered.flatMap(({ product_id }) => {
+  const put = ordered.flatMap(({ product_id, pricing_mode, unit }) => {
     const found = forSale.get(product_id)
-    const quantity = found ? atMost(found.product, Math.min(found.quantity, mostOf(found.product))) : 0
-    return found && quantity > 0 && !inCart.has(product_id)
-      ? [{ product_id, quantity, price_then_minor: priceOfOne(found.product) }]
-      : []
+    // Three pieces are not three pounds: sold otherwise by now, it is for the person to choose anew.
+    if (found?.product.pricing_mode !== pricing_mode || found.product.unit !== unit) return []
+    const quantity = atMost(found.product, Math.min(found.quantity, mostOf(found.product)))
+    return quantity > 0 && !inCart.has(product_id) ? [{ product_id, quantity, price_then_minor: priceOfOne(found.product) }] : []
   })
   const room = put.slice(0, Math.max(0, maxCartLines - held.length))
   await putLines(tx, actor, room)

@@ -125,6 +125,19 @@ test('ordered again is what can still be had, beside what stands in the cart', a
   ])
 })
 
+test('what is sold otherwise since is not ordered again in numbers that mean something else', async () => {
+  const pieces = { pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
+  const { id } = await sell(hollow, { name: 'Chicken', unit: 'lb', price_minor: 600, ...pieces }, 100)
+  await shop.putInCart(shopper, id, 3)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  await changeProduct(hollow, id, { pricing_mode: 'by_weight', piece_weight: null, piece_weight_max: null })
+  const again = () => shopper.client.call(routes.orderAgain, { params: { purchase_id } })
+  expect(await again()).toMatchObject({ message: messages.againNone, put: 0, left_out: ['Chicken'] })
+  expect((await cart()).count).toBe(0)
+  await changeProduct(hollow, id, pieces)
+  expect(await again()).toMatchObject({ message: messages.again, put: 1 })
+})
+
 test('nobody sees what somebody else ordered', async () => {
   const { id } = await sell(hollow)
   await shop.putInCart(shopper, id, 1)
