@@ -14,6 +14,7 @@ export const messages = {
   starsRule: 'Please choose one to five stars.',
   reviewTooLong: 'Please keep it to 2,000 characters.',
   reviewOrderNotFound: 'We could not find this order.',
+  reviewOwnFarm: 'You are part of this farm. Its reviews come from those who buy there.',
   reviewTooEarly: 'You can review it once it is in your hands.',
   reviewedAlready: 'You have reviewed this order already. Thank you.',
   reviewed: 'Thank you. Your stars help the farm and your neighbors.',

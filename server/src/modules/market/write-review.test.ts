@@ -7,7 +7,7 @@ import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, type Person, signUp } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { lockOrder, moveOrder } from '../orders/index.ts'
@@ -52,6 +52,15 @@ const write = (order_id: string, { by = shopper, key = randomUUID(), text = 'As 
 const mine = (purchase_id: string, by = shopper) => by.client.call(routes.listOwnReviews, { query: { purchase_id } })
 const rating = async () => (await farmlane.newClient().call(routes.getStorefront, { params: { slug } })).rating
 const told = async () => (await farmlane.newClient().call(routes.listReviews, { params: { slug } })).results
+
+test('who is part of a farm does not review it', async () => {
+  const { order_id } = await order()
+  await farmlane.deliver()
+  await joinFarm(farmlane, farmer, shopper, 'worker')
+  const { count } = await rating()
+  await expect(write(order_id)).rejects.toMatchObject({ code: 'conflict', message: messages.reviewOwnFarm })
+  expect((await rating()).count).toBe(count)
+})
 
 test('a delivered order is reviewed once, and the review stands in the rating and with the purchase', async () => {
   const { purchase_id, order_id } = await order()

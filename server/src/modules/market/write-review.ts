@@ -4,6 +4,7 @@ import type { NewReview, WrittenReview } from '@farmlane/contract/market/review.
 import type { z } from 'zod'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { seatOf } from '../farms/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import { insertReview } from './review-store.ts'
 import { getOwnReview } from './review-views.ts'
@@ -18,6 +19,7 @@ export async function writeReview(
 ): Promise<z.output<typeof WrittenReview>> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.user_id !== userId) throw new Problem('not_found', messages.reviewOrderNotFound)
+  if (await seatOf(tx, { userId, farmId: order.farm_id })) throw new Problem('conflict', messages.reviewOwnFarm)
   if (order.state !== 'delivered') throw new Problem('conflict', messages.reviewTooEarly)
   if (!(await insertReview(tx, { farm_id: order.farm_id, user_id: userId, order_id, stars, text })))
     throw new Problem('conflict', messages.reviewedAlready)
