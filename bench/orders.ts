@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
 import pg from 'pg'
+import { checkInvariants } from '../server/src/check-invariants.ts'
 import { demoPassword } from '../server/src/modules/identity/index.ts'
 import { clientConfig } from '../server/src/platform/db/connection.ts'
-import { startEmbedded } from '../server/src/platform/db/embedded.ts'
+import { type Embedded, startEmbedded } from '../server/src/platform/db/embedded.ts'
+import { openDatabase } from '../server/src/platform/db/open-database.ts'
 import { asShown } from '../server/src/testing/as-shown.ts'
 import type { Child } from './child.ts'
 import { growMarket } from './large-market.ts'
 import { type Connection, connect } from './load.ts'
 import { manyAddresses } from './many-addresses.ts'
-import { measureTpcB } from './peers/pgbench.ts'
+import { measureTpcB, mostConnections } from './peers/pgbench.ts'
 import { columns, median, share } from './result.ts'
 
 /** Farms to order from: with fewer, shoppers would meet at the same shelf more often than they do. */
@@ -57,11 +59,30 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
         tpcB: known.length > 0 ? median(known) : undefined,
       })
     }
+    console.log('Whether everything adds up …')
+    await checkSold(embedded.connection)
     return rates
   } finally {
     await refill.end()
     await client.end()
     await embedded.stop()
+  }
+}
+
+/** Speed that sells what is not there is none: after all rounds nothing is oversold, lost or counted twice. */
+async function checkSold(connection: Embedded['connection']): Promise<void> {
+  const database = openDatabase({
+    connection,
+    poolSize: 1,
+    clock: () => new Date(),
+    enqueue: () => Promise.reject(new Error('a check enqueues nothing')),
+    log: console.error,
+  })
+  try {
+    const found = await checkInvariants(database)
+    if (found.length > 0) throw new Error([`${found.length} things do not add up:`, ...found.slice(0, 20)].join('\n'))
+  } finally {
+    await database.close()
   }
 }
 
@@ -178,5 +199,6 @@ export function orderTable(rates: readonly OrderRate[]): string {
     p50.toFixed(2),
     p99.toFixed(2),
   ])
-  return columns([['orders placed (2 farms, 4 lines)', 'orders/s', 'TPC-B tps', 'of TPC-B', 'p50 ms', 'p99 ms'], ...lines])
+  const table = columns([['orders placed (2 farms, 4 lines)', 'orders/s', 'TPC-B tps', 'of TPC-B', 'p50 ms', 'p99 ms'], ...lines])
+  return `${table}\nTPC-B by as many connections as shoppers, at most ${mostConnections}. Nothing was oversold.`
 }

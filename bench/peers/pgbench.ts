@@ -5,7 +5,7 @@ import type pg from 'pg'
 const run = promisify(execFile)
 const database = 'farmlane_tpcb'
 /** The app keeps connections of its own, and the server has a limit for all. */
-const most = 20
+export const mostConnections = 20
 
 /**
  * The limit of any order: TPC-B, one small transaction of three updates, a select and an insert, by PostgreSQL's own tool on the
@@ -31,7 +31,7 @@ export async function measureTpcB(
   const { stdout } = await run('pgbench', [
     ...at,
     '-c',
-    String(Math.min(crowd, most)),
+    String(Math.min(crowd, mostConnections)),
     '-j',
     '2',
     '-T',
