@@ -1,8 +1,8 @@
 import type { Slot } from '@farmlane/contract/fulfilment/option.ts'
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import { composeCart } from '@farmlane/contract/orders/compose-cart.ts'
+import type { Keeping } from '@farmlane/contract/stock/keeps-until.ts'
 import { expect, test } from 'vitest'
-import type { Keeping } from '../stock/index.ts'
 import { feeOf, type Offered, optionFault, quotedOption, type Wanted } from './option-rules.ts'
 
 const barn = { latitude: 40.7, longitude: -74 }

@@ -6,8 +6,7 @@ import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { CartLine } from '@farmlane/contract/orders/cart.ts'
 import type { OptionFault, QuotedOption } from '@farmlane/contract/orders/checkout.ts'
 import { stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
-import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
-import type { Keeping } from '../stock/index.ts'
+import { type Keeping, keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 
 /** What the rules look at of a way that a farm offers. */
 export type Offered = {

@@ -1,5 +1,5 @@
 export { discardLot, holdLot, recountLot } from './change-lot.ts'
-export { type Keeping, listKeeping } from './keeping-views.ts'
+export { listKeeping } from './keeping-views.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
 export { joinShares, promiseFromLot, promiseStock, promiseWeighed, releaseStock, type Share, sellStock } from './promise-stock.ts'
 export { receiveLot, withdrawLot } from './receive-lot.ts'

@@ -1,8 +1,6 @@
+import type { Keeping } from '@farmlane/contract/stock/keeps-until.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
-
-/** What is free of a product, and until which day it keeps. */
-export type Keeping = { readonly use_by: string | null; readonly available: number }
 
 /** What is free of these products, by the day until which it keeps: each can be sold on that day. */
 export async function listKeeping(tx: Tx, productIds: readonly string[]): Promise<Map<string, Keeping[]>> {
