@@ -10,6 +10,7 @@ import { fillHarvest, openQuickHarvest, plantKaleAndLettuce } from '../ground/qu
 import { authScreens, consumerScreens, farmerScreens, marketScreens, profileScreens, publicScreens } from '../ground/screens.ts'
 import { settled } from '../ground/settled.ts'
 import { openMore } from '../ground/shell.ts'
+import { taskScreens, tasksPath } from '../ground/task-records.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -149,6 +150,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await atRest(page)
     expect.soft(await faultsOf(page), 'a recorded harvest').toEqual([])
+  })
+
+  test(`axe finds nothing on the tasks of a farm by ${colorScheme}`, async ({ openBrowser, site }) => {
+    test.slow()
+    const owner = await openFarmer(site)
+    const screens = await taskScreens(await handsOf(site, owner))
+    const page = await (await openBrowser({ as: owner, colorScheme })).newPage()
+    await nothingFoundOn(page, screens)
+    const opened = async (name: string) => {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await atRest(page)
+      expect.soft(await faultsOf(page), name).toEqual([])
+      await fitsNarrower(page, name)
+    }
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await opened('reopening a task')
+    await page.goto(tasksPath)
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await page.getByRole('dialog').getByText('Field, crop, repeat, checklist').click()
+    await page.getByRole('dialog').getByLabel('Repeat', { exact: true }).selectOption('week')
+    await opened('a new task')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'In your calendar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make an address' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Your calendar address')).toBeVisible()
+    await opened('the address of a calendar')
   })
 
   test(`axe finds nothing on the products and the profile of a farm by ${colorScheme}`, async ({ openBrowser, site }) => {

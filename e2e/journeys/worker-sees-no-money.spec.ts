@@ -9,6 +9,7 @@ import { newMember } from '../ground/team.ts'
 const prices = { shown: '87,654.31', minor: 8765431, stored: '87654.31' }
 const screens = [
   '/farmer/dashboard',
+  '/farmer/dashboard?tab=tasks',
   '/farmer/dashboard?tab=harvest',
   '/farmer/products',
   '/farmer/orders',

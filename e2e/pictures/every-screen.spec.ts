@@ -8,6 +8,7 @@ import { badProducts, productScreens } from '../ground/product-records.ts'
 import { authScreens, consumerScreens, farmerScreens, profileScreens, publicScreens } from '../ground/screens.ts'
 import { settled } from '../ground/settled.ts'
 import { openMore } from '../ground/shell.ts'
+import { taskScreens } from '../ground/task-records.ts'
 
 const folder = path.join(import.meta.dirname, 'taken')
 
@@ -68,6 +69,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(screen)
       await settled(page)
       await keep(page, `${screen.replaceAll(/[0-9a-f-]{36}/g, 'one')}-at-work-${colorScheme}`)
+    }
+  })
+
+  test(`the tasks of a farm by ${colorScheme}`, async ({ openBrowser, site }) => {
+    const owner = await openFarmer(site)
+    const page = await (await openBrowser({ as: owner, colorScheme })).newPage()
+    for (const [at, screen] of (await taskScreens(await handsOf(site, owner))).entries()) {
+      await page.goto(screen)
+      await settled(page)
+      await keep(page, `tasks-${at}-${colorScheme}`)
     }
   })
 

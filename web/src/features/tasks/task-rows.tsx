@@ -38,14 +38,12 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
   const failed = complete.error ?? start.error
   const deed = () => ({ params: { task_id: task.id }, body: { device_at: deviceNow() } })
   const done = task.status === 'completed'
+  // The row may have left the list by then; a refusal stands in it.
+  const finish = () => void complete.mutateAsync(deed()).then(onCompleted, () => {})
   return (
     <li aria-label={task.title} className="border-t border-line py-2 first:border-t-0">
       <div className="-ml-2.5 grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-1 @lg:grid-cols-[2.75rem_minmax(0,1fr)_auto] @lg:items-center">
-        <TaskCheck
-          task={task}
-          busy={complete.isPending}
-          onComplete={() => complete.mutate(deed(), { onSuccess: (reply) => onCompleted?.(reply) })}
-        />
+        <TaskCheck task={task} failed={complete.isError} onComplete={finish} />
         <div className="min-w-0 py-1.5">
           <p>
             <Link

@@ -2,6 +2,7 @@ import { maxItems } from '@farmlane/contract/tasks/constants.ts'
 import type { TaskItem, TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
 import { AddItem } from '@farmlane/contract/tasks/task.ts'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { deviceNow } from '../../../platform/device-now.ts'
@@ -43,7 +44,13 @@ function ItemRow({ taskId, item }: { taskId: string; item: TaskItem }) {
   const remove = useRemoveItem()
   const params = { task_id: taskId, item_id: item.id }
   const failed = update.error ?? remove.error
-  const done = update.isPending ? update.variables.body.done : item.done
+  // As it was touched, until the server has said what it is.
+  const [touched, setTouched] = useState<boolean | null>(null)
+  const done = touched ?? item.done
+  const tick = (wanted: boolean) => {
+    setTouched(wanted)
+    update.mutate({ params, body: { done: wanted, device_at: deviceNow() } }, { onSettled: () => setTouched(null) })
+  }
   return (
     <li className="border-t border-line py-0.5 first:border-t-0">
       <div className="flex items-center justify-between gap-2">
@@ -55,8 +62,8 @@ function ItemRow({ taskId, item }: { taskId: string; item: TaskItem }) {
               {item.done && item.done_by && <span className="text-sm text-ink-2"> · {item.done_by}</span>}
             </span>
           }
-          checked={done ?? false}
-          onChange={({ target }) => update.mutate({ params, body: { done: target.checked } })}
+          checked={done}
+          onChange={({ target }) => tick(target.checked)}
         />
         <button
           type="button"

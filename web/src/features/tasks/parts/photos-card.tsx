@@ -83,13 +83,19 @@ export function PhotosCard({ task }: { task: TaskWithHistory }) {
 function PhotoTile({ photo, name, onRemove }: { photo: Photo; name: string; onRemove: () => void }) {
   return (
     <li className="relative aspect-4/3 overflow-hidden rounded-field border border-line bg-cream">
-      <a href={photo.urls[1600]} target="_blank" rel="noreferrer" aria-label={`Look at ${name}`}>
+      <a
+        href={photo.urls[1600]}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Look at ${name}`}
+        className="absolute inset-0 -outline-offset-3"
+      >
         <img
           src={photo.urls[320]}
           srcSet={`${photo.urls[320]} 320w, ${photo.urls[800]} 800w`}
           sizes="(min-width: 40rem) 14rem, 45vw"
           alt=""
-          className="absolute inset-0 size-full object-cover"
+          className="size-full object-cover"
         />
       </a>
       <button

@@ -11,14 +11,10 @@ import { useRemoveTask } from '../task-deeds.ts'
 type RemoveProps = { task: Task; open: boolean; onClose: () => void; backTo: string }
 
 export function RemoveTaskDialog({ task, open, onClose, backTo }: RemoveProps) {
-  const remove = useRemoveTask()
   const navigate = useNavigate()
+  const remove = useRemoveTask(() => void navigate(backTo, { replace: true }))
   const [stop, setStop] = useState(false)
-  const confirm = () =>
-    remove.mutate(
-      { params: { task_id: task.id }, query: { stop_repeat: stop ? 'true' : 'false' } },
-      { onSuccess: () => void navigate(backTo, { replace: true }) },
-    )
+  const confirm = () => remove.mutate({ params: { task_id: task.id }, query: { stop_repeat: stop ? 'true' : 'false' } })
   return (
     <Dialog open={open} onOpenChange={onClose} title="Remove this task?" description={`“${task.title}” leaves every list.`}>
       {task.repeat && (

@@ -1,20 +1,26 @@
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 
-type TaskCheckProps = { task: Pick<Task, 'title' | 'status' | 'can'>; busy: boolean; onComplete: () => void }
+type TaskCheckProps = { task: Pick<Task, 'title' | 'status' | 'can'>; failed: boolean; onComplete: () => void }
 
-/** Completes the task. What is done stays checked: it is no switch. */
-export function TaskCheck({ task, busy, onComplete }: TaskCheckProps) {
-  const done = task.status === 'completed' || busy
+/** Completes the task. It is checked at the touch, and stays so: it is no switch. Only a failure unchecks it. */
+export function TaskCheck({ task, failed, onComplete }: TaskCheckProps) {
+  const [pressed, setPressed] = useState(false)
+  const done = task.status === 'completed' || (pressed && !failed)
+  const press = () => {
+    if (done) return
+    setPressed(true)
+    onComplete()
+  }
   return (
     <label className="relative grid size-11 shrink-0 place-items-center">
       <input
         type="checkbox"
         checked={done}
         disabled={!task.can.complete}
-        aria-busy={busy || undefined}
         aria-label={task.can.complete ? `Complete ${task.title}` : `${task.title} is completed`}
-        onChange={() => !done && onComplete()}
+        onChange={press}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
       />
       <span

@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -34,11 +34,17 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   const region = useRef<HTMLDivElement>(null)
   const tasks = list.data?.pages.flatMap(({ results }) => results)
   const finished = tab === 'all' ? (done.data?.pages.flatMap(({ results }) => results) ?? []) : []
-  // The row leaves most tabs with the box that was ticked: the focus stays in the list.
+  // The row leaves most tabs with the box that was ticked: the focus stays in the list, unless it has gone elsewhere by then.
+  const finishing = useRef(false)
   const completed = ({ title }: { title: string }) => {
+    finishing.current = true
     setSaid(`Done: ${title}.`)
-    if (tab !== 'today') region.current?.focus({ preventScroll: true })
   }
+  useEffect(() => {
+    if (!finishing.current || document.activeElement !== document.body) return
+    finishing.current = false
+    region.current?.focus({ preventScroll: true })
+  })
   if (list.isPending) return <Spinner label="Loading the tasks" />
   if (!tasks) {
     return (
