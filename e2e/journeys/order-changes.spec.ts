@@ -120,7 +120,7 @@ test('a farm refunds and cancels; the credit pays for the next order', async ({ 
   await his.goto('/consumer/orders')
   const credit = his.getByRole('region', { name: 'Farm credit' })
   await expect(credit).toContainText('$3.50')
-  await credit.getByText('$3.50').first().click()
+  await credit.getByText('Where it came from').click()
   await expect(credit).toContainText(`${first.number}: Bruised`)
   const second = await orderFrom(hands, [[kale, 1]], 'refund', 350)
   await his.goto(`/consumer/orders/${second.id}`)

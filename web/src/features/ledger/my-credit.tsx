@@ -45,10 +45,13 @@ function Account({ account: { farm, currency, balance_minor, entries } }: { acco
     new Date(at).toLocaleDateString('en-US', { timeZone: farm.time_zone, year: 'numeric', month: 'short', day: 'numeric' })
   return (
     <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <TextLink to={farmPath(farm.slug)}>{farm.name}</TextLink>
+        <span className="font-display text-[22px] tabular-nums">{saidMoney(balance_minor, currency)}</span>
+      </div>
       <details>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4">
-          <TextLink to={farmPath(farm.slug)}>{farm.name}</TextLink>
-          <span className="font-display text-[22px] tabular-nums">{saidMoney(balance_minor, currency)}</span>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] text-ink-2 underline underline-offset-3">
+          Where it came from<span className="sr-only"> at {farm.name}</span>
         </summary>
         <ol className="mt-2 flex flex-col gap-2 text-[15px]">
           {entries.map(({ kind, amount_minor, reason, at }) => (

@@ -69,7 +69,11 @@ function Row({ product: { name, unit, ordered, there, low_stock_level, to_pick, 
         <p className="font-semibold break-words">{name}</p>
         <p className="text-[15px] text-ink-2 tabular-nums">
           {saidQuantity(ordered, unit)} ordered · {saidQuantity(there, unit)} there
-          {low_stock_level > 0 && ` · ${saidQuantity(low_stock_level, unit)} kept in stock`} · from {saidPickDay(first_on)} on
+        </p>
+        <p className="text-[15px] text-ink-2 tabular-nums">
+          {[low_stock_level > 0 && `${saidQuantity(low_stock_level, unit)} kept in stock`, `for ${saidPickDay(first_on)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {to_pick > 0 ? (
