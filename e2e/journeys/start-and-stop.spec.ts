@@ -130,11 +130,18 @@ test('the first start says what it does; a stop lets calls finish and leaves not
   ])
     expect(server.said()).toContain(line)
 
+  const { access } = (await (await logIn(server.url)).json()) as { access: string }
+  const stream = await fetch(`${server.url}/api/events/`, {
+    headers: { authorization: `Bearer ${access}`, accept: 'text/event-stream' },
+  })
   // Hashing takes its time: the signal arrives while the call is on its way.
   const inFlight = logIn(server.url)
   await fetch(`${server.url}/api/health/live/`)
   server.kill('SIGTERM')
+  const stopping = performance.now()
   expect((await inFlight).status).toBe(200)
+  expect(await stream.text(), 'a stream ends as it should, it is not cut off').toMatch(/^id: .*\n\n$/s)
+  expect(performance.now() - stopping, 'and at once').toBeLessThan(2_500)
   expect(await server.ended).toBe(0)
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })

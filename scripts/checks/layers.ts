@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 const rooms = ['contract/src', 'server/src', 'web/src']
 const domainFolders = ['contract/src', 'server/src/modules', 'web/src/features']
 /** What the contract says about the house itself and about no domain. */
-const ofTheHouse = ['contract/src/kernel', 'contract/src/health', 'contract/src/files']
+const ofTheHouse = ['contract/src/kernel', 'contract/src/health', 'contract/src/files', 'contract/src/events']
 
 type Config = { forbidden: IForbiddenRuleType[]; options: { enhancedResolveOptions: object } & Record<string, unknown> }
 

@@ -8,6 +8,7 @@ import {
   farmJobs,
   farmRoutes,
   leaveFarms,
+  listFarmsOf,
   listPhotosInUse,
   openFirstFarm,
   personalDataOfFarms,
@@ -16,7 +17,13 @@ import {
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { growingRoutes } from './modules/growing/index.ts'
 import { harvestRoutes } from './modules/harvests/index.ts'
-import { identityJobs, identityRoutes, isSessionAlive, personalDataOfIdentity } from './modules/identity/index.ts'
+import {
+  identityJobs,
+  identityRoutes,
+  isSessionAlive,
+  listAliveSessions,
+  personalDataOfIdentity,
+} from './modules/identity/index.ts'
 import { insightsRoutes } from './modules/insights/index.ts'
 import { ledgerRoutes, personalDataOfLedger } from './modules/ledger/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
@@ -27,6 +34,8 @@ import { accessTokens } from './platform/auth/access-token.ts'
 import type { Secrets } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/tx.ts'
+import { eventRoutes } from './platform/events/event-routes.ts'
+import type { Pace } from './platform/events/switchboard.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { registerFiles } from './platform/files/register-files.ts'
 import { fileJobs, forgetUploads, personalDataOfUploads } from './platform/files/uploads-of-person.ts'
@@ -63,6 +72,7 @@ export type AppNeeds = {
   readonly hotReload?: boolean
   readonly longestStandstill?: number
   readonly isStopping?: () => boolean
+  readonly livePace?: Pace
 }
 
 /** Every module plugged in; no port. */
@@ -102,6 +112,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
       personalDataOfUploads,
     ],
   })
+  eventRoutes(api, { listAliveSessions, listFarmsOf, pace: needs.livePace })
   contactRoutes(api)
   farmRoutes(api)
   growingRoutes(api)

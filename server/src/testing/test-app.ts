@@ -6,7 +6,10 @@ import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
 import { allJobs, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { secretsFrom } from '../platform/auth/secrets.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import type { Database } from '../platform/db/tx.ts'
 import { diskFileStore } from '../platform/files/disk-file-store.ts'
+import { openEnqueue } from '../platform/jobs/open-enqueue.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import { createJobsDatabase } from '../platform/testing/jobs-database.ts'
@@ -38,17 +41,21 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
   const log: string[] = []
   const store = diskFileStore(config.dataDir)
   const handlers = allJobs({ send: async (mail) => void mails.push(mail) }, store, config)
-  const app = await buildApp({
-    config,
-    store,
-    isStopping: () => stopping,
-    longestStandstill: 0,
-    database: farm.database,
-    secrets: secretsFrom('a secret that only the tests know, long enough'),
-    clock,
-    log: createLog('info', { write: (line) => void log.push(line) }),
-    schema: 'test',
-  })
+  const build = (database: Database) =>
+    buildApp({
+      config,
+      store,
+      isStopping: () => stopping,
+      longestStandstill: 0,
+      livePace: { turnMs: 20, beatMs: 150 },
+      database,
+      secrets: secretsFrom('a secret that only the tests know, long enough'),
+      clock,
+      log: createLog('info', { write: (line) => void log.push(line) }),
+      schema: 'test',
+    })
+  const app = await build(farm.database)
+  const others: (() => Promise<unknown>)[] = []
 
   let visitors = 0
   const newClient = (): Client => {
@@ -95,8 +102,17 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
       await runJobs(farm.database, handlers)
       return mails.slice(before)
     },
+    /** Another server process, as good as: it shares nothing with the first but the database. */
+    async startAnother() {
+      const list = openEnqueue(farm.connection, { warn: () => {}, error: () => {} })
+      const own = openDatabase({ connection: farm.connection, poolSize: 4, clock, enqueue: list.enqueue, log: () => {} })
+      const another = await build(own)
+      others.push(() => another.close(), list.close, own.close)
+      return another
+    },
     async close() {
       await app.close()
+      for (const end of others) await end()
       await farm.drop()
     },
   }

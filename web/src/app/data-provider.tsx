@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { restoreSession } from '../features/identity/restore-session.ts'
 import { joinAtSignIn } from '../features/orders/join-cart.ts'
 import { createQueryClient } from '../platform/query-client.ts'
+import { followChanges } from './follow-changes.ts'
 
 let inBrowser: QueryClient | undefined
 
@@ -18,5 +19,6 @@ export function DataProvider({ children }: { children: ReactNode }) {
   const [client] = useState(ownClient)
   useEffect(() => void restoreSession(), [])
   useEffect(() => joinAtSignIn(client), [client])
+  useEffect(() => followChanges(client), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -11,7 +11,8 @@ export { NetworkError, sentenceOf } from './network-error.ts'
 /** Fired on `window` when our server has ended the session for good. */
 export const tokenExpiredEvent = 'token-expired'
 
-const session = {
+/** How whatever talks to our server holds its tokens, and swaps them. */
+export const apiSession = {
   send: browserSend,
   tokens,
   withLock: createTabLock('farmlane-refresh'),
@@ -20,10 +21,10 @@ const session = {
 
 /** Every call of the browser. Throws a Problem for a refusal and a NetworkError when there was no answer; it never shows or goes anywhere. */
 export const callApi = createCallApi({
-  ...session,
+  ...apiSession,
   newKey: newId,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
 
 /** Sends a picture and answers where it is to be found; throws as `callApi` does. */
-export const sendPicture = createSendPicture({ ...session, sendForm: browserSendForm })
+export const sendPicture = createSendPicture({ ...apiSession, sendForm: browserSendForm })

@@ -1,7 +1,12 @@
 import type { Role } from '@farmlane/contract/kernel/route.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
+import { announce } from '../../platform/events/announce.ts'
 
 type Seat = { farmId: string; userId: string }
+
+/** Whoever listens hears of the farms that are theirs now, and of no other. */
+const announceTo = (tx: Tx, userId: string) => announce(tx, [{ to: { userId }, kind: 'account', id: null }])
 
 /** False when the person is in the team already. */
 export async function insertMember(tx: Tx, { farmId, userId, role }: Seat & { role: Role }): Promise<boolean> {
@@ -11,6 +16,7 @@ export async function insertMember(tx: Tx, { farmId, userId, role }: Seat & { ro
     .onConflict((row) => row.doNothing())
     .returning('user_id')
     .executeTakeFirst()
+  if (inserted) await announceTo(tx, userId)
   return inserted !== undefined
 }
 
@@ -52,10 +58,25 @@ export async function listSeats(tx: Tx, userId: string): Promise<{ farmId: strin
   return rows.map((row) => ({ farmId: row.farm_id, role: row.role as Role }))
 }
 
+/** The open farms of each of these people. */
+export async function listFarmsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx.db
+    .selectFrom('farm_members')
+    .innerJoin('farms', 'farms.id', 'farm_members.farm_id')
+    .select(['farm_members.user_id', 'farm_members.farm_id'])
+    .where(sql<boolean>`farm_members.user_id = any(${userIds}::uuid[])`)
+    .where('farms.closed_at', 'is', null)
+    .execute()
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...byPerson].map(([userId, seats]) => [userId, seats.map(({ farm_id }) => farm_id)]))
+}
+
 export async function updateMemberRole(tx: Tx, { farmId, userId, role }: Seat & { role: Role }): Promise<void> {
   await tx.db.updateTable('farm_members').set({ role }).where('farm_id', '=', farmId).where('user_id', '=', userId).execute()
+  await announceTo(tx, userId)
 }
 
 export async function deleteMember(tx: Tx, { farmId, userId }: Seat): Promise<void> {
   await tx.db.deleteFrom('farm_members').where('farm_id', '=', farmId).where('user_id', '=', userId).execute()
+  await announceTo(tx, userId)
 }

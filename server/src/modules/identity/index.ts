@@ -14,7 +14,7 @@ import { identityMails } from './send-mails.ts'
 export { addDemoAccount, addSampleAccounts, demoPassword } from './demo-accounts.ts'
 export { personalDataOfIdentity } from './personal-data-views.ts'
 export { identityRoutes } from './routes.ts'
-export { isSessionAlive } from './session-store.ts'
+export { isSessionAlive, listAliveSessions } from './session-store.ts'
 export { countAccounts, verifiedEmailOf } from './user-store.ts'
 
 export function identityJobs(mailer: Mailer) {

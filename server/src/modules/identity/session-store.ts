@@ -1,7 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Sessions } from '../../platform/db/schema.generated.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { announce } from '../../platform/events/announce.ts'
 
 export type SessionRow = Selectable<Sessions>
 type EndReason = 'logout' | 'ended' | 'password' | 'reuse'
@@ -27,6 +28,18 @@ export async function isSessionAlive(tx: Tx, { userId, sessionId }: { userId: st
   return alive !== undefined
 }
 
+/** Which of these live: many at once, for who only listens. */
+export async function listAliveSessions(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', tx.now)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function updateRotation(tx: Tx, id: string, generation: number): Promise<void> {
   await tx.db.updateTable('sessions').set({ generation, rotated_at: tx.now, last_used_at: tx.now }).where('id', '=', id).execute()
 }
@@ -46,6 +59,8 @@ export async function endSessions(
   if (which.only) query = query.where('id', '=', which.only)
   if (which.except) query = query.where('id', '!=', which.except)
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
+  // Whoever listens with one of them hears nothing more, from this moment on.
+  await announce(tx, [{ to: { userId }, kind: 'account', id: null }])
   return Number(numUpdatedRows)
 }
 

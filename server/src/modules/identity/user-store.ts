@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Users } from '../../platform/db/schema.generated.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { announce } from '../../platform/events/announce.ts'
 
 export type UserRow = Selectable<Users>
 
@@ -75,6 +76,7 @@ export async function updateUser(tx: Tx, id: string, change: Updateable<Users>):
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.db.deleteFrom('users').where('id', '=', id).execute()
+  await announce(tx, [{ to: { userId: id }, kind: 'account', id: null }])
 }
 
 export async function deleteUnverifiedUsers(tx: Tx, before: Date): Promise<void> {

@@ -4,11 +4,19 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { announce } from '../../platform/events/announce.ts'
 import { updateRun, upsertDeskSettings, upsertLook } from './desk-store.ts'
 import { lockOrdersOf } from './purchase-store.ts'
 
+/** Somebody of the farm has seen what came in: the others need not. */
+export async function lookAtDesk(tx: Tx, { farmId }: FarmActor): Promise<void> {
+  await upsertLook(tx, { farmId })
+  await announce(tx, [{ to: { farmId }, kind: 'desk', id: null }])
+}
+
 export async function changeDeskSettings(tx: Tx, actor: FarmActor, settings: DeskSettings): Promise<void> {
   await upsertDeskSettings(tx, actor, settings)
+  await announce(tx, [{ to: { farmId: actor.farmId }, kind: 'desk', id: null }])
   await insertAudit(tx, {
     deed: 'orders.desk_changed',
     userId: actor.userId,
@@ -18,12 +26,10 @@ export async function changeDeskSettings(tx: Tx, actor: FarmActor, settings: Des
   })
 }
 
-/** Somebody of the farm has seen what came in. */
-export const lookAtDesk = (tx: Tx, actor: FarmActor): Promise<void> => upsertLook(tx, actor)
-
 /** The deliveries of a day in the order somebody wants to drive them. */
 export async function saveRun(tx: Tx, actor: FarmActor, { slot_id, order_ids }: SaveRun): Promise<void> {
   const orders = await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
   if (!order_ids.every((id) => orders.some((order) => order.id === id))) throw new Problem('not_found', messages.orderNotFound)
   await updateRun(tx, actor, slot_id, order_ids)
+  await announce(tx, [{ to: { farmId: actor.farmId }, kind: 'desk', id: null }])
 }

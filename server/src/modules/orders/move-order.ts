@@ -2,6 +2,7 @@ import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import { isOff, isOpen, mayMove, type OrderState, type Side } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { releaseStock, sellStock } from '../stock/index.ts'
+import { announceOrders } from './announce-orders.ts'
 import { giveBack, returnCredit } from './give-back.ts'
 import { type LockedOrder, settleAllocations, updateForgotten, updateStates } from './purchase-store.ts'
 
@@ -11,6 +12,7 @@ type Move = { readonly to: OrderState; readonly by: Side; readonly userId: strin
 export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise<boolean> {
   if (!mayMove(order, move.to, move.by)) return false
   await updateStates(tx, [order], move)
+  await announceOrders(tx, [order])
   if (isOff(move.to)) await giveBack(tx, [order], move.userId)
   // What nobody came for still lies there. Its place in the slot was used, and its credit is the farm's to give back.
   if (move.to === 'no_show') await releaseStock(tx, await settleAllocations(tx, [order.id], 'released'))
@@ -31,5 +33,7 @@ export async function moveOrders(
   move: Move & { readonly to: 'packed' | 'ready' | 'in_transit' },
 ): Promise<void> {
   if (orders.some((order) => !mayMove(order, move.to, move.by))) throw new Error(`an order cannot become ${move.to}`)
-  if (orders.length > 0) await updateStates(tx, orders, move)
+  if (orders.length === 0) return
+  await updateStates(tx, orders, move)
+  await announceOrders(tx, orders)
 }

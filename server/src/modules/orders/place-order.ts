@@ -13,6 +13,7 @@ import { listMoved, listOptions, openSlotAt, takePlaces } from '../fulfilment/in
 import { lockCredit, spendCredit } from '../ledger/index.ts'
 import { promiseStock, type Share } from '../stock/index.ts'
 import { findAddress } from './address-views.ts'
+import { announceOrders } from './announce-orders.ts'
 import { lockCheckout } from './cart-store.ts'
 import { getCart } from './cart-views.ts'
 import { placedMail } from './jobs.ts'
@@ -61,6 +62,10 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
       reason: purchaseNumber(purchase.number),
       by_user: actor.userId,
     })),
+  )
+  await announceOrders(
+    tx,
+    orders.map(({ id, farm_id }) => ({ id, farm_id, purchase_id: purchase.id, user_id: actor.userId })),
   )
   await tx.enqueue(placedMail, { purchase_id: purchase.id })
   return { id: purchase.id, number: purchaseNumber(purchase.number), message: messages.placed }

@@ -4,6 +4,8 @@ const algorithm = 'HS256'
 const issuer = 'farmlane'
 
 export type AccessClaims = { userId: string; sessionId: string }
+/** `until` is when the token ends. */
+export type ReadClaims = AccessClaims & { until: Date }
 
 /** Signs and reads the short-lived bearer tokens. They only name a session; the database says whether it still lives. */
 export function accessTokens(secret: Uint8Array) {
@@ -17,11 +19,12 @@ export function accessTokens(secret: Uint8Array) {
         .setExpirationTime(new Date(now.getTime() + minutes * 60_000))
         .sign(secret),
 
-    async read(token: string, now: Date): Promise<AccessClaims | null> {
+    async read(token: string, now: Date): Promise<ReadClaims | null> {
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: [algorithm], issuer, currentDate: now })
-        const sessionId = payload['sid']
-        return typeof payload.sub === 'string' && typeof sessionId === 'string' ? { userId: payload.sub, sessionId } : null
+        const { sub, exp, sid } = payload
+        const isWhole = typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
+        return isWhole ? { userId: sub, sessionId: sid, until: new Date(exp * 1000) } : null
       } catch {
         return null
       }

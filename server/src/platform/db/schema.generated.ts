@@ -279,6 +279,16 @@ export interface IdempotencyKeys {
   sealed_reply: Buffer;
 }
 
+export interface LiveEvents {
+  at: Timestamp;
+  audience: string;
+  audience_id: string;
+  id: Generated<number>;
+  kind: string;
+  record_id: string | null;
+  xid: Generated<string>;
+}
+
 export interface Lots {
   code: string;
   created_at: Timestamp;
@@ -713,6 +723,7 @@ export interface DB {
   fulfilment_slots: FulfilmentSlots;
   harvests: Harvests;
   idempotency_keys: IdempotencyKeys;
+  live_events: LiveEvents;
   lots: Lots;
   mailed_links: MailedLinks;
   market_farms: MarketFarms;

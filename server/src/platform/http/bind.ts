@@ -169,11 +169,12 @@ async function readBearer(api: Api, request: FastifyRequest) {
   return claims
 }
 
-/** For the few addresses that `bind` cannot serve, because what they take in is not JSON. */
-export async function authenticate(api: Api, request: FastifyRequest): Promise<Actor> {
+/** For the few addresses that `bind` cannot serve, because what they take in or give out is not JSON. `until` is when the token ends. */
+export async function authenticate(api: Api, request: FastifyRequest): Promise<Actor & { readonly until: Date }> {
   const client = { address: request.ip, agent: '' }
   const claims = await readBearer(api, request)
-  return (await api.database.read((tx) => admit(api, tx, 'signed_in', { client }, claims, async () => undefined))) as Actor
+  await api.database.read((tx) => admit(api, tx, 'signed_in', { client }, claims, async () => undefined))
+  return { client, ...claims }
 }
 
 /** Asks the database on every call, so that a logout, a changed password or a removed member counts at once. */

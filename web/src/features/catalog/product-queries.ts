@@ -3,7 +3,7 @@ import { listProducts, lowStock } from '@farmlane/contract/catalog/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 
-const catalogKey = ['catalog'] as const
+export const catalogKey = ['catalog'] as const
 
 type Filters = { status?: ProductStatus; category?: Category; is_available?: 'true' | 'false' }
 

@@ -2,9 +2,11 @@ import { dashboardStats, farmWeather } from '@farmlane/contract/insights/routes.
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 
+export const insightsKey = ['insights'] as const
+
 export const statsQuery = (farm_id: string) =>
   queryOptions({
-    queryKey: ['insights', farm_id, 'stats'],
+    queryKey: [...insightsKey, farm_id, 'stats'],
     queryFn: () => callApi(dashboardStats, { params: { farm_id } }),
   })
 

@@ -4,14 +4,14 @@ import { callApi } from '../../platform/api.ts'
 
 export const deskKey = ['orders', 'desk'] as const
 
-/** Several people work at one desk, and shoppers order while they do. */
-const often = 30_000
+/** Several people work at one desk, and shoppers order while they do: live changes tell of it. This is for when they do not come through. */
+const nowAndThen = 2 * 60_000
 
 export const deskQuery = (farm_id: string, when: 'coming' | 'past') =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'slots', when],
     queryFn: () => callApi(getDesk, { params: { farm_id }, query: { when } }),
-    refetchInterval: often,
+    refetchInterval: nowAndThen,
   })
 
 export const deskDayQuery = (farm_id: string, slot_id: string) =>
@@ -19,7 +19,7 @@ export const deskDayQuery = (farm_id: string, slot_id: string) =>
     queryKey: [...deskKey, farm_id, 'day', slot_id],
     queryFn: () => callApi(getDeskDay, { params: { farm_id }, query: { slot_id } }),
     enabled: slot_id !== '',
-    refetchInterval: often,
+    refetchInterval: nowAndThen,
     placeholderData: keepPreviousData,
   })
 
@@ -27,7 +27,7 @@ export const deskOrderQuery = (farm_id: string, order_id: string) =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'order', order_id],
     queryFn: () => callApi(getDeskOrder, { params: { farm_id, order_id } }),
-    refetchInterval: often,
+    refetchInterval: nowAndThen,
   })
 
 export const newOrdersQuery = (farm_id: string) =>
@@ -35,7 +35,7 @@ export const newOrdersQuery = (farm_id: string) =>
     queryKey: [...deskKey, farm_id, 'new'],
     queryFn: () => callApi(countNewOrders, { params: { farm_id } }),
     enabled: farm_id !== '',
-    refetchInterval: 2 * often,
+    refetchInterval: nowAndThen,
   })
 
 export const toPickQuery = (farm_id: string) =>

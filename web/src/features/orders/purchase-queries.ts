@@ -4,6 +4,12 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { callApi } from '../../platform/api.ts'
 
 const listKey = (userId: string) => ['orders', 'purchases', userId] as const
+const onePurchaseKey = (userId: string) => ['orders', 'purchase', userId] as const
+/** Everything that shows how a person's purchases stand: one of them, or all. */
+export const purchaseKeys = (userId: string, purchaseId: string | null) => [
+  listKey(userId),
+  purchaseId === null ? onePurchaseKey(userId) : [...onePurchaseKey(userId), purchaseId],
+]
 
 /** What a person ordered, newest first. */
 export const purchasesQuery = (userId: string) =>
@@ -17,7 +23,7 @@ export const purchasesQuery = (userId: string) =>
 
 export const purchaseQuery = (userId: string, purchaseId: string) =>
   queryOptions({
-    queryKey: ['orders', 'purchase', userId, purchaseId],
+    queryKey: [...onePurchaseKey(userId), purchaseId],
     queryFn: () => callApi(getPurchase, { params: { purchase_id: purchaseId } }),
     enabled: userId !== '',
   })

@@ -1,0 +1,12 @@
+import { route } from '../kernel/route.ts'
+import { News } from './change.ts'
+
+/** As a stream, each event holds one such reply as its data. */
+export const listenToChanges = route({
+  method: 'GET',
+  path: '/events/',
+  summary:
+    'What changes for the caller and in their farms: a stream of server-sent events for who accepts text/event-stream, else what there is since the Last-Event-ID. Says where to look again, never what there is to see',
+  access: 'signed_in',
+  reply: News,
+})

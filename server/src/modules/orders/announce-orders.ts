@@ -1,0 +1,25 @@
+import type { ChangeKind } from '@farmlane/contract/events/change.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { type Announcement, announce } from '../../platform/events/announce.ts'
+
+/** An order as both sides know it: the farm by its own part, the shopper by the purchase. */
+export type Shared = {
+  readonly id: string
+  readonly farm_id: string
+  readonly purchase_id: string
+  /** Null once the shopper has left. */
+  readonly user_id: string | null
+}
+
+/** Whoever looks at these orders, at the desk or at home, is told to look again. Every deed that changes what they see calls it. */
+export async function announceOrders(
+  tx: Tx,
+  orders: readonly Shared[],
+  kind: Extract<ChangeKind, 'order' | 'message'> = 'order',
+): Promise<void> {
+  const news = orders.flatMap(({ id, farm_id, purchase_id, user_id }): Announcement[] => [
+    { to: { farmId: farm_id }, kind, id },
+    ...(user_id === null ? [] : [{ to: { userId: user_id }, kind, id: purchase_id }]),
+  ])
+  await announce(tx, news)
+}

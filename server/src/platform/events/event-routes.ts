@@ -1,0 +1,38 @@
+import { streamType } from '@farmlane/contract/events/constants.ts'
+import { listenToChanges } from '@farmlane/contract/events/routes.ts'
+import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
+import { type Api, authenticate } from '../http/bind.ts'
+import { createSwitchboard, type SwitchboardNeeds } from './switchboard.ts'
+
+/** A stream has no one reply, so `bind` cannot serve it: for who asks once it answers as every other call does. */
+export function eventRoutes(api: Api, needs: Omit<SwitchboardNeeds, 'database' | 'clock' | 'log'>): void {
+  const switchboard = createSwitchboard({
+    ...needs,
+    database: api.database,
+    clock: api.clock,
+    log: (error) => api.app.log.warn({ err: error }, 'Live changes cannot be read'),
+  })
+  api.bound.push(listenToChanges)
+  api.app.get(
+    apiPrefix + listenToChanges.path,
+    { config: { contract: listenToChanges }, exposeHeadRoute: false, compress: false },
+    async (request, reply) => {
+      const caller = await authenticate(api, request)
+      const from = request.headers['last-event-id']?.toString()
+      reply.header('cache-control', 'no-store')
+      if (!request.headers.accept?.includes(streamType)) return switchboard.lookOnce(caller, from)
+      const { stream } = await switchboard.listen(caller, from)
+      return reply
+        .headers({
+          'content-type': streamType,
+          // Proxies hand on what comes as it comes, and the connection ends with the stream.
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+          connection: 'close',
+        })
+        .send(stream)
+    },
+  )
+  // Before the server waits for what is under way: a stream would never end by itself.
+  api.app.addHook('preClose', () => switchboard.close())
+}

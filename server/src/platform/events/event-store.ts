@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { onePlan } from '../db/one-plan.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Announcement } from './announce.ts'
+
+/** However many there are, in one statement. */
+export async function insertEvents(tx: Tx, news: readonly Announcement[]): Promise<void> {
+  const rows = news.map(({ to, kind, id }) => ({
+    audience: 'farmId' in to ? 'farm' : 'person',
+    audience_id: 'farmId' in to ? to.farmId : to.userId,
+    kind,
+    record_id: id,
+  }))
+  await sql`${onePlan}
+    insert into live_events (at, audience, audience_id, kind, record_id)
+    select ${tx.now}, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as told (audience text, audience_id uuid, kind text, record_id uuid)`.execute(tx.db)
+}
+
+export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
+  await tx.db.deleteFrom('live_events').where('at', '<', before).execute()
+}

@@ -1,0 +1,175 @@
+import { listenToChanges } from '@farmlane/contract/events/routes.ts'
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import * as identity from '@farmlane/contract/identity/routes.ts'
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as shop from './checkouts.ts'
+import { addressOfApp, type LiveStream, openStream } from './live-stream.ts'
+import { joinFarm, logIn, type Person, signUp } from './people.ts'
+import { openStall, type Stall, sell } from './stalls.ts'
+import { createTestApp, minutes, type TestApp } from './test-app.ts'
+
+let farmlane: TestApp
+let other: FastifyInstance
+let [stall, neighbour]: Stall[] = []
+let [shopper, stranger]: Person[] = []
+const open: LiveStream[] = []
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  other = await farmlane.startAnother()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane)
+  neighbour = await openStall(farmlane)
+  for (const each of [stall, neighbour]) await shop.offer(farmlane, each)
+  shopper = await signUp(farmlane)
+  stranger = await signUp(farmlane)
+  // What happened until here is no news any more.
+  farmlane.pass(minutes)
+})
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+afterAll(() => farmlane.close())
+
+async function listen(who: Person | undefined, at: FastifyInstance = farmlane.app, lastId?: string): Promise<LiveStream> {
+  const stream = await openStream(at, who?.client.access, lastId)
+  open.push(stream)
+  return stream
+}
+
+/** Something of each of these farms, in one purchase. */
+async function order(who: Person, ...from: Stall[]) {
+  for (const each of from) await shop.putInCart(who, (await sell(each)).id, 1)
+  return shop.purchaseOf(who, (await shop.checkOut(who)).id)
+}
+const isOrder = ({ kind }: { kind: string }) => kind === 'order'
+
+test('an order placed at one process is heard of at another: by its farm as its part, by its shopper as the purchase, by nobody else', async () => {
+  const [hers, theirs] = [await listen(stall, other), await listen(neighbour, other)]
+  const [his, nobodys] = [await listen(shopper, other), await listen(stranger, other)]
+  const purchase = await order(shopper as Person, stall as Stall)
+  const [part] = purchase.orders
+  expect(await hers.until(isOrder)).toEqual({ kind: 'order', farm_id: stall?.farmId, id: part?.id })
+  expect(await his.until(isOrder)).toEqual({ kind: 'order', farm_id: null, id: purchase.id })
+  expect(await theirs.settled()).toEqual([])
+  expect(await nobodys.settled()).toEqual([])
+})
+
+test('of a purchase at two farms each hears of its own part and of nothing that leads to the other', async () => {
+  const [hers, theirs] = [await listen(stall), await listen(neighbour)]
+  const purchase = await order(shopper as Person, stall as Stall, neighbour as Stall)
+  const partOf = (farm: Stall | undefined) => purchase.orders.find((part) => part.farm.id === farm?.farmId)?.id
+  expect(await hers.settled()).toEqual([{ kind: 'order', farm_id: stall?.farmId, id: partOf(stall) }])
+  expect(await theirs.settled()).toEqual([{ kind: 'order', farm_id: neighbour?.farmId, id: partOf(neighbour) }])
+  expect(JSON.stringify([...hers.news, ...theirs.news])).not.toContain(purchase.id)
+})
+
+test('every step a farm takes is heard of on both sides, also when it takes a whole day at once', async () => {
+  const purchase = await order(shopper as Person, stall as Stall)
+  const params = { farm_id: stall?.farmId ?? '', order_id: purchase.orders[0]?.id ?? '' }
+  farmlane.pass(minutes)
+  const [hers, his] = [await listen(stall, other), await listen(shopper, other)]
+  await stall?.client.call(desk.packOrder, { params })
+  await Promise.all([hers.until(isOrder), his.until(isOrder)])
+  const { slot_id } = await (stall as Stall).client.call(desk.getDeskOrder, { params })
+  const before = [hers.news.length, his.news.length]
+  await stall?.client.call(desk.moveAllOrders, { params, body: { slot_id, to: 'ready' } })
+  await Promise.all([hers.settled(), his.settled()])
+  for (const [at, stream] of [hers, his].entries())
+    expect(stream.news.slice(before[at]).flatMap(({ changes }) => changes)).toHaveLength(1)
+})
+
+test('who comes back after a lost connection is told what they missed, and who never listened what the page load missed', async () => {
+  const first = await listen(stall)
+  await first.settled()
+  first.close()
+  const lastId = first.news.at(-1)?.id ?? ''
+  const { orders } = await order(shopper as Person, stall as Stall)
+  const again = await listen(stall, other, lastId)
+  expect(again.news[0] ?? (await again.settled(), again.news[0])).toMatchObject({
+    all: false,
+    changes: [{ kind: 'order', farm_id: stall?.farmId, id: orders[0]?.id }],
+  })
+  const fresh = await listen(stall)
+  expect(await fresh.settled()).toContainEqual({ kind: 'order', farm_id: stall?.farmId, id: orders[0]?.id })
+  farmlane.pass(minutes)
+  expect(await (await listen(stall)).settled(), 'long before this page').toEqual([])
+})
+
+test('who was away for too long is told to ask for everything', async () => {
+  const first = await listen(stall)
+  await first.settled()
+  const lastId = first.news.at(-1)?.id ?? ''
+  first.close()
+  farmlane.pass(61 * minutes)
+  const later = await logIn((stall as Stall).client, (stall as Stall).username)
+  const again = await listen(later, other, lastId)
+  await again.settled()
+  expect(again.news[0]).toMatchObject({ all: true, changes: [] })
+})
+
+test('a log-out ends the stream at once, wherever it is open; other devices go on listening', async () => {
+  const phone = await logIn(farmlane.newClient(), (stall as Stall).username)
+  const [here, there] = [await listen(stall, other), await listen(phone, other)]
+  await shop.putInCart(shopper as Person, (await sell(stall as Stall)).id, 1)
+  await stall?.client.call(identity.logOut, { body: { refresh: stall.tokens.refresh } })
+  await here.ended()
+  await there.until(({ kind }) => kind === 'account')
+  await shop.checkOut(shopper as Person)
+  await there.until(isOrder)
+  expect(here.news.flatMap(({ changes }) => changes).filter(isOrder)).toEqual([])
+})
+
+test('a stream ends with the token that opened it', async () => {
+  const stream = await listen(stall)
+  farmlane.pass(11 * minutes)
+  await stream.ended()
+})
+
+test('who joins a farm hears of it at once, and who is sent away hears nothing more', async () => {
+  const stream = await listen(stranger, other)
+  const farm_id = await joinFarm(farmlane, stall as Stall, stranger as Person, 'worker')
+  await stream.until(({ kind }) => kind === 'account')
+  await order(shopper as Person, stall as Stall)
+  await stream.until(isOrder)
+  await stall?.client.call(farms.removeMember, { params: { farm_id, user_id: stranger?.user.id ?? '' } })
+  const before = (await stream.settled()).filter(isOrder).length
+  expect(stream.news.flatMap(({ changes }) => changes).filter(({ kind }) => kind === 'account')).toHaveLength(2)
+  await order(shopper as Person, stall as Stall)
+  expect((await stream.settled()).filter(isOrder)).toHaveLength(before)
+})
+
+test('nobody listens without a token, and a token in the address is none', async () => {
+  expect((await listen(undefined)).status).toBe(401)
+  const answer = await fetch(`${await addressOfApp(farmlane.app)}/api/events/?access=${stall?.client.access}`, {
+    headers: { accept: 'text/event-stream' },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('a stream is neither kept nor held back on its way', async () => {
+  const { headers } = await listen(stall)
+  expect(headers.get('content-type')).toBe('text/event-stream')
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.get('content-encoding')).toBeNull()
+})
+
+test('who cannot stream asks once, and is answered the same', async () => {
+  const { client } = shopper as Person
+  const { id } = await client.call(listenToChanges, {})
+  const purchase = await order(shopper as Person, stall as Stall)
+  const news = await client.call(listenToChanges, {}, { 'last-event-id': id })
+  expect(news).toMatchObject({ all: false, changes: [{ kind: 'order', farm_id: null, id: purchase.id }] })
+})
+
+test('a stop ends the streams promptly', async () => {
+  const stopping = await farmlane.startAnother()
+  const streams = [await listen(stall, stopping), await listen(shopper, stopping)]
+  const before = performance.now()
+  await stopping.close()
+  expect(performance.now() - before).toBeLessThan(1_000)
+  for (const stream of streams) await stream.ended()
+})

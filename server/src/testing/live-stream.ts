@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Change, News } from '@farmlane/contract/events/change.ts'
+import { streamType } from '@farmlane/contract/events/constants.ts'
+import type { FastifyInstance } from 'fastify'
+
+const patience = 5_000
+
+export type LiveStream = {
+  readonly status: number
+  readonly headers: Headers
+  /** Everything that came so far, the beats too. */
+  readonly news: News[]
+  /** Waits for the change that fits. */
+  until(fits: (change: Change) => boolean): Promise<Change>
+  /** Waits until the server has ended it. */
+  ended(): Promise<void>
+  /** Everything that is on its way has arrived. */
+  settled(): Promise<Change[]>
+  close(): void
+}
+
+/** Where an app of the tests listens; it begins to when it is first asked. */
+export async function addressOfApp(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** Listens as a browser does, over a real connection. */
+export async function openStream(app: FastifyInstance, access: string | undefined, lastId?: string): Promise<LiveStream> {
+  const leaving = new AbortController()
+  const answer = await fetch(`${await addressOfApp(app)}/api/events/`, {
+    headers: {
+      accept: streamType,
+      ...(access && { authorization: `Bearer ${access}` }),
+      ...(lastId !== undefined && { 'last-event-id': lastId }),
+    },
+    signal: leaving.signal,
+  })
+  const news: News[] = []
+  let isOver = false
+  const take = async () => {
+    let rest = ''
+    for await (const chunk of (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + chunk).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) news.push(JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') as News)
+    }
+  }
+  void take()
+    .catch(() => undefined)
+    .then(() => {
+      isOver = true
+    })
+  const changes = () => news.flatMap((each) => each.changes)
+  const wait = async (is: () => boolean, what: string) => {
+    const late = performance.now() + patience
+    while (!is()) {
+      if (performance.now() > late) throw new Error(`${what}; so far: ${JSON.stringify(news)}`)
+      await pause(5)
+    }
+  }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    news,
+    until: async (fits) => {
+      await wait(() => changes().some(fits), 'the change did not come')
+      return changes().find(fits) as Change
+    },
+    ended: () => wait(() => isOver, 'the stream did not end'),
+    settled: async () => {
+      // Two beats on: what was there before the first of them has been told.
+      const before = news.length
+      await wait(() => news.slice(before).filter((each) => each.changes.length === 0).length >= 2, 'no beat came')
+      return changes()
+    },
+    close: () => leaving.abort(),
+  }
+}

@@ -1,0 +1,56 @@
+import type { News } from '@farmlane/contract/events/change.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { catalogKey } from '../features/catalog/product-queries.ts'
+import { farmsKey } from '../features/farms/farm-queries.ts'
+import { insightsKey } from '../features/insights/insight-queries.ts'
+import { keysOfAllOrders, keysOfOrderChange } from '../features/orders/changed-orders.ts'
+import { stockKey } from '../features/stock/lot-queries.ts'
+import { apiSession } from '../platform/api.ts'
+import { keepListening } from '../platform/live/keep-listening.ts'
+import { createOpenStream } from '../platform/live/open-stream.ts'
+import { createRefresher } from '../platform/live/refresher.ts'
+
+const open = createOpenStream({ ...apiSession, fetch: (url, init) => fetch(url, init) })
+
+/** How far the person of this page has heard, from one area of the app to the next. */
+let heardTo: { readonly userId: string; readonly id: string } | null = null
+
+const isAwake = () => document.visibilityState === 'visible' && navigator.onLine
+
+function onWake(changed: () => void): () => void {
+  const places = [
+    [document, 'visibilitychange'],
+    [window, 'online'],
+    [window, 'offline'],
+    [window, 'pageshow'],
+  ] as const
+  for (const [place, event] of places) place.addEventListener(event, changed)
+  return () => {
+    for (const [place, event] of places) place.removeEventListener(event, changed)
+  }
+}
+
+function keysOf({ all, changes }: News, userId: string): QueryKey[] {
+  if (all) return [...keysOfAllOrders(userId), farmsKey, insightsKey]
+  return changes.flatMap((change) => [
+    ...keysOfOrderChange(change, userId),
+    // What is promised to an order is not for sale.
+    ...(change.kind === 'order' && change.farm_id !== null ? [[...insightsKey, change.farm_id], stockKey, catalogKey] : []),
+    ...(change.kind === 'account' ? [farmsKey] : []),
+  ])
+}
+
+/** Each kind of change says here what it touches. */
+export function listenFor(cache: QueryClient, userId: string): () => void {
+  const refresh = createRefresher((queryKey) => cache.invalidateQueries({ queryKey }))
+  return keepListening({
+    open,
+    isAwake,
+    onWake,
+    from: heardTo?.userId === userId ? heardTo.id : null,
+    heard: (news) => {
+      heardTo = { userId, id: news.id }
+      refresh(keysOf(news, userId))
+    },
+  })
+}

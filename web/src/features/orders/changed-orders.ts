@@ -1,0 +1,20 @@
+import type { Change } from '@farmlane/contract/events/change.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { deskKey } from './desk-queries.ts'
+import { purchaseKeys } from './purchase-queries.ts'
+
+/** What on the screens of these orders is asked for anew after a change. */
+export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string): QueryKey[] {
+  if (kind === 'account') return []
+  if (farm_id === null) return purchaseKeys(userId, id)
+  const desk = [...deskKey, farm_id]
+  return kind === 'desk'
+    ? [
+        [...desk, 'new'],
+        [...desk, 'slots'],
+      ]
+    : [desk]
+}
+
+/** After too much was missed: everything about orders that others change too. */
+export const keysOfAllOrders = (userId: string): QueryKey[] => [deskKey, ...purchaseKeys(userId, null)]
