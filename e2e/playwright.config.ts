@@ -23,6 +23,7 @@ const onPhoneOnly = [
   'forgotten-password',
   'harvest-offline',
   'harvest-refused',
+  'live',
   'log-in',
   'lots',
   'map-tiles',

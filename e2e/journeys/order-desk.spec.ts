@@ -9,7 +9,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { mailAbout } from '../ground/mailbox.ts'
 import { demoFarmer, placeByHand } from '../ground/orders.ts'
 import type { Site } from '../ground/site.ts'
-import { refusedWith } from '../ground/troubles.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 /** Somebody orders from June's farm; answers both sides of it. */
 async function placed(site: Site) {
@@ -101,8 +101,10 @@ test('a farm cancels with a reason that the shopper reads, and who comes too lat
   await his.goto(`/consumer/orders/${purchase.id}`)
   await expect(his.getByText('“Hail took the beans”')).toBeVisible()
 
-  // Somebody else packs the next one while this screen still shows it as it was.
+  // Somebody else calls off the next one while this screen, to which nothing gets through, still shows it as it was.
   const next = await placed(site)
+  troubles.allow(...noAnswer)
+  await page.route('**/api/events/', (route) => route.abort('failed'))
   await page.goto(`/farmer/orders?order=${next.order.id}`)
   await expect(page.getByRole('button', { name: 'Packed' })).toBeVisible()
   await june(desk.callOffOrder, { params: { ...params, order_id: next.order.id }, body: { reason: 'Sold out after all' } })
