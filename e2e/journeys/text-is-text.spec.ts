@@ -1,4 +1,5 @@
 import * as market from '@farmlane/contract/market/routes.ts'
+import * as talks from '@farmlane/contract/orders/message-routes.ts'
 import * as orders from '@farmlane/contract/orders/routes.ts'
 import { newPerson, openAccount, openFarmer } from '../ground/accounts.ts'
 import { handsOf } from '../ground/farm-records.ts'
@@ -94,13 +95,19 @@ test('what farms and shoppers write is text on the market, in the cart, on an or
   const placed = await hands(orders.getPurchase, { params: { purchase_id: purchase?.id ?? '' } })
   await deliver(farmer, placed)
   const order = placed.orders[0]
+  const talk = { order_id: order?.id ?? '' }
+  await hands(talks.writeToFarm, { params: { ...talk, purchase_id: placed.id }, body: { text: `${markup} ${escape}` } })
+  await farmer(talks.writeToShopper, { params: { ...talk, farm_id: farm.id }, body: { text: `${escape} ${markup}` } })
   await hands(market.writeReview, { body: { order_id: order?.id ?? '', stars: 5, text: escape } })
   for (const screen of ['/consumer/dashboard', '/consumer/orders', '/consumer/favorites']) {
     await page.goto(screen)
     await expect(main.getByText(farmName).first()).toBeVisible()
   }
-  await page.goto(`/consumer/orders/${purchase?.id}`)
+  await page.goto('/consumer/orders')
+  await main.getByRole('link', { name: `${farmName} about` }).click()
+  await expect(page).toHaveURL(new RegExp(`/consumer/orders/${purchase?.id}`))
   await expect(main.getByText(escape).first()).toBeVisible()
+  await expect(main.getByRole('log').getByText(`${escape} ${markup}`)).toBeVisible()
 
   await visitor.goto(`/marketplace/farms/${farm.slug}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(farmName)

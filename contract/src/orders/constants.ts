@@ -10,3 +10,9 @@ export const maxPriceSeen = 100_000_000
 export const maxAddresses = 20
 /** FL-2041 */
 export const purchaseNumber = (number: number): string => `FL-${number}`
+/** The longest message about an order, in characters. */
+export const maxMessageLength = 1000
+/** So many messages about one order; who has more to say to each other talks. */
+export const maxMessages = 200
+/** What stands behind the # of an address that leads to what was said about an order. */
+export const messagesId = (orderId: string): string => `messages-${orderId}`

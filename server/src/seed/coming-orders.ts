@@ -1,5 +1,5 @@
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
-import { addAddress, placeOrder, putCartLine, quoteCheckout } from '../modules/orders/index.ts'
+import { addAddress, atHome, getPurchase, placeOrder, putCartLine, quoteCheckout, writeMessage } from '../modules/orders/index.ts'
 import type { Tx } from '../platform/db/tx.ts'
 import { asQuoted } from './as-quoted.ts'
 import type { DemoPeople } from './demo-people.ts'
@@ -11,6 +11,8 @@ type Wanted = {
   /** From the shelf as it is: what was picked is what is promised. */
   readonly wants: readonly (readonly [product: string, quantity: number])[]
   readonly note?: string
+  /** Said to the farm, and not read yet. */
+  readonly asks?: string
   readonly door?: {
     readonly address: string
     readonly city: string
@@ -37,6 +39,7 @@ const wanted: readonly Wanted[] = [
       ['Pasture eggs', 1],
     ],
     note: 'I come at the very end, straight from work.',
+    asks: 'My train may be late. Can somebody keep the eggs cool for me?',
   },
   {
     way: 'pickup',
@@ -92,7 +95,7 @@ const wanted: readonly Wanted[] = [
 
 /** So that the desk of the demo has something to do. No mails leave for it. */
 export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { products }: DemoStall): Promise<void> {
-  for (const [at, { way, wants, note, door }] of wanted.entries()) {
+  for (const [at, { way, wants, note, asks, door }] of wanted.entries()) {
     const userId = shoppers[at]
     if (!userId) throw new Error('the demo has too few shoppers')
     const then: Tx = { ...around(tx, tx.now.toISOString(), -20 * (wanted.length - at)), enqueue: async () => {} }
@@ -103,7 +106,13 @@ export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { produc
     const option = farm?.options.find((each) => each.way === way)
     const slot = option?.slots[0]
     if (!farm || !option || !slot) throw new Error(`the demo cannot order for ${way}`)
-    await placeOrder(then, who, { address_id, phone: `(201) 555-01${60 + at}`, farms: [asQuoted(farm, { option, slot }, note)] })
+    const phone = `(201) 555-01${60 + at}`
+    const { id } = await placeOrder(then, who, { address_id, phone, farms: [asQuoted(farm, { option, slot }, note)] })
+    if (!asks) continue
+    const order_id = (await getPurchase(then, who, id)).orders[0]?.id ?? ''
+    await writeMessage(around(then, then.now.toISOString(), 5), await atHome(then, who, { purchase_id: id, order_id }), {
+      text: asks,
+    })
   }
 }
 

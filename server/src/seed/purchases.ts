@@ -2,7 +2,19 @@ import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 import { addDays, dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { addReview } from '../modules/market/index.ts'
-import { addAddress, getPurchase, lockOrder, moveOrder, placeOrder, putCartLine, quoteCheckout } from '../modules/orders/index.ts'
+import {
+  addAddress,
+  atDesk,
+  atHome,
+  getPurchase,
+  lockOrder,
+  moveOrder,
+  placeOrder,
+  putCartLine,
+  quoteCheckout,
+  readMessages,
+  writeMessage,
+} from '../modules/orders/index.ts'
 import { receiveLot } from '../modules/stock/index.ts'
 import type { Tx } from '../platform/db/tx.ts'
 import { asQuoted } from './as-quoted.ts'
@@ -19,6 +31,8 @@ type Story = {
   readonly until: OrderState
   /** What Maya said about each farm the day after, in the order of the farms. */
   readonly said?: readonly { readonly stars: number; readonly text: string }[]
+  /** What Maya asked, and what the farm answered. */
+  readonly talk?: readonly [question: string, answer: string]
 }
 
 const home = {
@@ -69,6 +83,10 @@ const stories: readonly Story[] = [
       [0, 'Pasture eggs', 'dozen', 2],
     ],
     until: 'in_transit',
+    talk: [
+      'Are the beets with their greens? We cook them too.',
+      'With greens, washed the morning we leave. Wrap them in a damp cloth, then they keep for days.',
+    ],
   },
 ]
 
@@ -101,7 +119,12 @@ export async function addPurchases(tx: Tx, { maya }: DemoPeople, demo: Demo): Pr
 
 type Shopper = { readonly userId: string; readonly addressId: string }
 
-async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, said = [] }: Story, demo: Demo): Promise<void> {
+async function tell(
+  tx: Tx,
+  shopper: Shopper,
+  { daysAgo, way, bought, until, said = [], talk }: Story,
+  demo: Demo,
+): Promise<void> {
   const { stalls } = demo
   const today = dayIn('America/New_York', tx.now)
   const then = onDay(tx, addDays(today, -daysAgo), '14:20')
@@ -135,9 +158,30 @@ async function tell(tx: Tx, shopper: Shopper, { daysAgo, way, bought, until, sai
       if (!order || !owner || !(await moveOrder(moment, order, { to, by: 'farm', userId: owner.userId, reason: '' })))
         throw new Error(`the demo order ${placed.number} cannot become ${to}`)
     }
+    if (talk && owner)
+      await converse(around(tx, then.now.toISOString(), 90), { shopper, owner, purchase_id: placed.id, order_id: id }, talk)
     const review = said[which]
     if (review) await addReview(onDay(tx, addDays(on, 1)), { ...review, farm_id: farm.id, user_id: shopper.userId, order_id: id })
   }
+}
+
+type Pair = {
+  readonly shopper: Shopper
+  readonly owner: DemoStall['owner']
+  readonly purchase_id: string
+  readonly order_id: string
+}
+
+/** The farm has read the question; the answer is new to Maya. */
+async function converse(
+  tx: Tx,
+  { shopper, owner, ...order }: Pair,
+  [question, answer]: readonly [string, string],
+): Promise<void> {
+  await writeMessage(tx, await atHome(tx, shopper, order), { text: question })
+  const farm = await atDesk(tx, owner, order)
+  await readMessages(tx, farm, { number: 1 })
+  await writeMessage(around(tx, tx.now.toISOString(), 25), farm, { text: answer })
 }
 
 /** A lot that came in the day before, just as much as is bought: what is on the shelf today was not picked then. */

@@ -7,6 +7,7 @@ import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { addressOf } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import * as talks from '@farmlane/contract/orders/message-routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { sql } from 'kysely'
@@ -91,6 +92,8 @@ async function orderFrom(owner: Person): Promise<{ order_id: string; slot_id: st
   const body = asShown(await shop.quoteFor(shopper))
   const placed = await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, note: canary })) })
   const { orders } = await shop.purchaseOf(shopper, placed.id)
+  const talk = { purchase_id: placed.id, order_id: orders[0]?.id ?? '' }
+  await shopper.client.call(talks.writeToFarm, { params: talk, body: { text: canary } })
   const { slots } = await owner.client.call(desk.getDesk, { params: { farm_id: ids['farm_id'] ?? '' } })
   return { order_id: orders[0]?.id ?? '', slot_id: slots[0]?.id ?? '' }
 }
@@ -164,6 +167,8 @@ const bodies: Record<string, () => object> = {
   'POST /farms/{farm_id}/orders/{order_id}/decline/': () => ({ reason: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/hand-over/': () => ({ code: null }),
   'POST /farms/{farm_id}/orders/{order_id}/cancel/': () => ({ reason: 'mine' }),
+  'POST /farms/{farm_id}/orders/{order_id}/messages/': () => ({ text: 'mine' }),
+  'POST /farms/{farm_id}/orders/{order_id}/messages/read/': () => ({ number: 1 }),
   'POST /harvests/quick_record/': () => ({ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04' }),
   'PATCH /harvests/{harvest_id}/': () => ({ notes: 'mine' }),
   'POST /harvests/{harvest_id}/withdraw/': () => ({ reason: 'mine' }),

@@ -7,6 +7,7 @@ import { NearbyFarms } from '../features/market/nearby-farms.tsx'
 import { nearOf, usePlace } from '../features/market/visitor-place.ts'
 import { ImpactPanel } from '../features/orders/impact-panel.tsx'
 import { RecentOrders } from '../features/orders/recent-orders.tsx'
+import { UnreadAtHome } from '../features/orders/unread-messages.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -45,6 +46,7 @@ export function Component() {
       </nav>
       <div className="mt-10 grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-10">
+          <UnreadAtHome />
           <RecentOrders empty={noOrders} />
           {user?.preferences.show_nearby && <NearbyFarms />}
         </div>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import type { PageHandle } from '../app/page-meta.ts'
 import { OrderReview } from '../features/market/order-review.tsx'
+import { OwnTalk } from '../features/orders/order-talk.tsx'
 import { PurchaseScreen } from '../features/orders/purchase-screen.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Your order' }) }
@@ -11,9 +12,12 @@ export function Component() {
     <PurchaseScreen
       key={purchase_id}
       purchaseId={purchase_id}
-      renderBelow={({ id, farm, state }) =>
-        state === 'delivered' && <OrderReview purchaseId={purchase_id} orderId={id} farmName={farm.name} />
-      }
+      renderBelow={(order) => (
+        <>
+          {order.state === 'delivered' && <OrderReview purchaseId={purchase_id} orderId={order.id} farmName={order.farm.name} />}
+          <OwnTalk purchaseId={purchase_id} order={order} />
+        </>
+      )}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { PageHandle } from '../app/page-meta.ts'
 import { MyCredit } from '../features/ledger/my-credit.tsx'
 import { MyOrders } from '../features/orders/my-orders.tsx'
+import { UnreadAtHome } from '../features/orders/unread-messages.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Food } from '../ui/food.tsx'
@@ -22,7 +23,8 @@ export function Component() {
   return (
     <>
       <PageHeading title="My Orders" lead="Everything you have ordered, from the farm to your table." />
-      <div className="mt-7">
+      <div className="mt-7 flex flex-col gap-5">
+        <UnreadAtHome />
         <MyCredit />
         <MyOrders empty={nothingYet} />
       </div>

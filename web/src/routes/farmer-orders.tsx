@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { PageHandle } from '../app/page-meta.ts'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
+import { useFarmInAddress } from '../features/farms/farm-in-address.ts'
 import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
 import { WaysScreen } from '../features/fulfilment/ways-screen.tsx'
 import { DeskScreen } from '../features/orders/desk-screen.tsx'
@@ -22,6 +23,7 @@ const Search = z.object({ tab: z.enum(['orders', 'pick', 'ways']).catch('orders'
 
 export function Component() {
   const [params, setParams] = useSearchParams()
+  useFarmInAddress()
   const { tab } = Search.parse(Object.fromEntries(params))
   return (
     <FarmGate>

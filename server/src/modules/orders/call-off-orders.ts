@@ -1,9 +1,11 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { announceOrders } from './announce-orders.ts'
+import { forgetOrders } from './forget-shopper.ts'
 import { giveBack } from './give-back.ts'
 import { cancelledMails } from './jobs.ts'
-import { lockOpenOrders, updateForgotten, updateStates } from './purchase-store.ts'
+import { lockOpenOrders, updateStates } from './purchase-store.ts'
 
 /** Before a farm closes: nobody waits for what will not come, and what is packed for somebody is handed over first. */
 export async function callOffOrders(tx: Tx, { farmId }: { farmId: string }): Promise<void> {
@@ -12,8 +14,9 @@ export async function callOffOrders(tx: Tx, { farmId }: { farmId: string }): Pro
   if (!orders.every(({ state }) => state === 'placed' || state === 'accepted'))
     throw new Problem('conflict', messages.closingWithPacked)
   await updateStates(tx, orders, { to: 'cancelled', by: 'farm', userId: null, reason: messages.farmClosed })
+  await announceOrders(tx, orders)
   await giveBack(tx, orders, null)
   const left = orders.filter(({ user_id }) => user_id === null)
-  if (left.length > 0) await updateForgotten(tx, { ids: left.map(({ id }) => id) })
+  if (left.length > 0) await forgetOrders(tx, { ids: left.map(({ id }) => id) })
   await tx.enqueue(cancelledMails, { order_ids: orders.map(({ id }) => id) })
 }

@@ -8,6 +8,7 @@ import { afterFact, heldFor, isAboveCeiling, orderSum } from '@farmlane/contract
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { joinShares, promiseFromLot, promiseStock, promiseWeighed, releaseStock, type Share } from '../stock/index.ts'
+import { announceOrders } from './announce-orders.ts'
 import { shortFault, splitShares, weighFault } from './fact-rules.ts'
 import { type HeldLine, insertFacts, listHeldLines, type NewFact, replaceShares, sumRefunds, updateSum } from './fact-store.ts'
 import { askedMail, tellChanged } from './jobs.ts'
@@ -42,6 +43,7 @@ export async function recordFacts(
   if (sum.total_minor < order.sum_minor && sum.total_minor < (await sumRefunds(tx, order.id)))
     throw new Problem('conflict', messages.refundedAlready)
   await updateSum(tx, order.id, sum)
+  await announceOrders(tx, [order])
 }
 
 export async function weighLine(tx: Tx, actor: FarmActor, { weights, ...asked }: Of<{ weights: number[] }>): Promise<void> {

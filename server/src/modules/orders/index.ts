@@ -2,6 +2,7 @@ import { handle } from '../../platform/jobs/handlers.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import * as jobs from './jobs.ts'
 import * as mails from './send-mails.ts'
+import { tellMessage, tellMessages } from './tell-messages.ts'
 
 export { callOffOrders } from './call-off-orders.ts'
 export { addAddress } from './change-addresses.ts'
@@ -9,12 +10,15 @@ export { putCartLine } from './change-cart.ts'
 export { forgetShopper } from './forget-shopper.ts'
 export { moveOrder } from './move-order.ts'
 export { brokenOrders, brokenPromises, brokenPurchases, brokenSlots, brokenSums, unforgotten } from './order-invariant-views.ts'
+export { atDesk, atHome } from './order-talk.ts'
 export { personalDataOfOrders } from './personal-data-views.ts'
 export { placeOrder } from './place-order.ts'
 export { lockOrder } from './purchase-store.ts'
 export { getPurchase } from './purchase-views.ts'
 export { quoteCheckout } from './quote-checkout.ts'
+export { readMessages } from './read-messages.ts'
 export { orderRoutes } from './routes.ts'
+export { writeMessage } from './write-message.ts'
 
 export const orderJobs = (mailer: Mailer) => [
   handle(jobs.placedMail, mails.tellPlaced(mailer)),
@@ -26,4 +30,6 @@ export const orderJobs = (mailer: Mailer) => [
   handle(jobs.stepMails, mails.tellSteps),
   handle(jobs.askedMail, mails.tellAsked(mailer)),
   handle(jobs.changedMail, mails.tellChange(mailer)),
+  handle(jobs.messageMails, tellMessages),
+  handle(jobs.messageMail, tellMessage(mailer)),
 ]

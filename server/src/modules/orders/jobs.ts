@@ -1,3 +1,4 @@
+import type { Side } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { job } from '../../platform/jobs/job.ts'
 import type { ToldStep } from './step-mails.ts'
@@ -18,6 +19,11 @@ export const stepMails = job<{ order_ids: string[]; step: ToldStep }>('orders.st
 export const askedMail = job<{ order_id: string; line_id: string }>('orders.asked_mail')
 /** What became of an order. */
 export const changedMail = job<{ order_id: string }>('orders.changed_mail')
+/** Something was said about an order; a while later its other side is mailed, if it has not read it. */
+export const messageMails = job<{ order_id: string; to: Side }>('orders.message_mails')
+export const messageMail = job<{ order_id: string; to: Side; user_id: string; after: number; upTo: number }>(
+  'orders.message_mail',
+)
 
 /** Somebody who packs changes one line after the other: the shopper hears of all of it at once, a little later. */
 const changedAfter = 2 * 60_000

@@ -3,8 +3,9 @@ import { isOff, isOpen, mayMove, type OrderState, type Side } from '@farmlane/co
 import type { Tx } from '../../platform/db/tx.ts'
 import { releaseStock, sellStock } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
+import { forgetOrders } from './forget-shopper.ts'
 import { giveBack, returnCredit } from './give-back.ts'
-import { type LockedOrder, settleAllocations, updateForgotten, updateStates } from './purchase-store.ts'
+import { type LockedOrder, settleAllocations, updateStates } from './purchase-store.ts'
 
 type Move = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
 
@@ -22,7 +23,7 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise
     // Where it came to less in the end than was paid ahead, the rest goes back.
     await returnCredit(tx, [{ ...order, credit_minor: order.credit_minor - order.sum_minor }], move.userId)
   }
-  if (order.user_id === null && !isOpen(move.to)) await updateForgotten(tx, { ids: [order.id] })
+  if (order.user_id === null && !isOpen(move.to)) await forgetOrders(tx, { ids: [order.id] })
   return true
 }
 

@@ -136,5 +136,13 @@ export async function unforgotten(tx: Tx): Promise<string[]> {
     where user_id is null and state in ('delivered', 'cancelled', 'declined', 'no_show')
       and (shopper_name <> 'Former customer' or shopper_phone <> '' or note <> ''
         or (way = 'delivery' and (meeting_name <> '' or meeting_address <> '' or latitude is not null)))`.execute(tx.db)
-  return rows.map((row) => `order ${row.id}: names a person who left`)
+  const said = await sql<{ order_id: string }>`
+    select distinct said.order_id from order_messages said join orders part on part.id = said.order_id
+    where part.user_id is null and part.state in ('delivered', 'cancelled', 'declined', 'no_show') and not said.erased`.execute(
+    tx.db,
+  )
+  return [
+    ...rows.map((row) => `order ${row.id}: names a person who left`),
+    ...said.rows.map((row) => `order ${row.order_id}: keeps the words of a person who left`),
+  ]
 }

@@ -10,6 +10,7 @@ export const personalDataOfOrders = async (tx: Tx, person: Person): Promise<Reco
   orders: await listOrders(tx, person),
   order_lines: await listLines(tx, person),
   order_steps: await listSteps(tx, person),
+  order_messages: await listMessages(tx, person),
 })
 
 const listCart = (tx: Tx, { userId }: Person): Promise<Section> =>
@@ -78,5 +79,14 @@ const listSteps = async (tx: Tx, person: Person): Promise<Section> =>
       .innerJoin('order_events as step', 'step.order_id', 'orders.id')
       .select(['step.state', 'step.by_side as by', 'step.reason', 'step.at'])
       .orderBy('step.number')
+      .execute(),
+  )
+
+const listMessages = async (tx: Tx, person: Person): Promise<Section> =>
+  withNumber(
+    await ordersOf(tx, person)
+      .innerJoin('order_messages as said', 'said.order_id', 'orders.id')
+      .select(['said.by_side as by', 'said.text', 'said.at'])
+      .orderBy('said.number')
       .execute(),
   )

@@ -211,12 +211,12 @@ export async function settleAllocations(tx: Tx, orderIds: readonly string[], sta
 
 /**
  * Orders lose the name and the door of a person who left. A delivery that is still to come keeps what the farm needs to bring it:
- * it is forgotten once it is over. Where the farm or a market stands is nobody's secret and stays.
+ * it is forgotten once it is over. Where the farm or a market stands is nobody's secret and stays. Answers which were forgotten.
  */
-export async function updateForgotten(tx: Tx, whose: { user_id: string } | { ids: readonly string[] }): Promise<void> {
+export async function updateForgotten(tx: Tx, whose: { user_id: string } | { ids: readonly string[] }): Promise<string[]> {
   const atTheDoor = <T>(kept: string, otherwise: T) =>
     sql<T>`case when way = 'delivery' then ${otherwise} else ${sql.ref(kept)} end`
-  await tx.db
+  const rows = await tx.db
     .updateTable('orders')
     .set({
       shopper_name: 'Former customer',
@@ -231,5 +231,7 @@ export async function updateForgotten(tx: Tx, whose: { user_id: string } | { ids
       'ids' in whose ? row('id', '=', sql<string>`any(${whose.ids}::uuid[])`) : row('user_id', '=', whose.user_id),
     )
     .where((row) => row.or([row('way', '<>', 'delivery'), row('state', 'in', over)]))
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { giveCredit } from '../ledger/index.ts'
+import { announceOrders } from './announce-orders.ts'
 import { insertFacts, listHeldLines, sumRefunds } from './fact-store.ts'
 import { tellChanged } from './jobs.ts'
 import { lockOrder } from './purchase-store.ts'
@@ -34,5 +35,6 @@ export async function refundOrder(tx: Tx, actor: FarmActor, { order_id, line_id,
     client: actor.client,
     details: { order: order_id, line: line_id, amount_minor },
   })
+  await announceOrders(tx, [order])
   await tellChanged(tx, order.id)
 }

@@ -11,6 +11,7 @@ import { joinCart, putCartLine, removeCartLine } from './change-cart.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { factRoutes } from './fact-routes.ts'
 import { getImpact } from './impact-views.ts'
+import { messageRoutes } from './message-routes.ts'
 import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import { getPurchase, listPurchases } from './purchase-views.ts'
@@ -59,4 +60,5 @@ export function orderRoutes(api: Api): void {
   })
   deskRoutes(api)
   factRoutes(api)
+  messageRoutes(api)
 }

@@ -479,6 +479,18 @@ export interface OrderLines {
   wish: string;
 }
 
+export interface OrderMessages {
+  at: Timestamp;
+  by_side: string;
+  by_user: string | null;
+  erased: Generated<boolean>;
+  farm_id: string;
+  id: string;
+  number: number;
+  order_id: string;
+  text: string;
+}
+
 export interface Orders {
   code: string;
   credit_minor: number;
@@ -508,6 +520,19 @@ export interface Orders {
   updated_at: Timestamp;
   user_id: string | null;
   way: string;
+}
+
+export interface OrderTalks {
+  farm_id: string;
+  farm_mailed: Generated<number>;
+  farm_read: Generated<number>;
+  farm_wrote: Generated<number>;
+  last_number: number;
+  order_id: string;
+  shopper_mailed: Generated<number>;
+  shopper_read: Generated<number>;
+  shopper_wrote: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface ProductPhotos {
@@ -740,6 +765,8 @@ export interface DB {
   order_events: OrderEvents;
   order_facts: OrderFacts;
   order_lines: OrderLines;
+  order_messages: OrderMessages;
+  order_talks: OrderTalks;
   orders: Orders;
   product_photos: ProductPhotos;
   products: Products;

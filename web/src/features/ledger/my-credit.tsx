@@ -24,7 +24,7 @@ export function MyCredit() {
   const heading = useId()
   if (!data || data.results.length === 0) return null
   return (
-    <Card as="section" aria-labelledby={heading} className="mb-6 flex flex-col gap-4">
+    <Card as="section" aria-labelledby={heading} className="flex flex-col gap-4">
       <h2 id={heading} className="text-2xl">
         Farm credit
       </h2>

@@ -1,11 +1,13 @@
 import type { Change } from '@farmlane/contract/events/change.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { deskKey } from './desk-queries.ts'
+import { deskTalksKey, messagesKey, ownTalksKey } from './message-queries.ts'
 import { purchaseKeys } from './purchase-queries.ts'
 
 /** What on the screens of these orders is asked for anew after a change. */
 export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string): QueryKey[] {
   if (kind === 'account') return []
+  if (kind === 'message') return [farm_id === null ? ownTalksKey(userId) : deskTalksKey(farm_id)]
   if (farm_id === null) return purchaseKeys(userId, id)
   const desk = [...deskKey, farm_id]
   return kind === 'desk'
@@ -17,4 +19,4 @@ export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string)
 }
 
 /** After too much was missed: everything about orders that others change too. */
-export const keysOfAllOrders = (userId: string): QueryKey[] => [deskKey, ...purchaseKeys(userId, null)]
+export const keysOfAllOrders = (userId: string): QueryKey[] => [deskKey, messagesKey, ...purchaseKeys(userId, null)]

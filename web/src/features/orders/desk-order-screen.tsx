@@ -19,6 +19,7 @@ import { saidTotal } from './cart-words.ts'
 import { deskOrderQuery } from './desk-queries.ts'
 import { deskPath } from './desk-search.ts'
 import { isTroubled, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from './desk-words.ts'
+import { DeskTalk } from './order-talk.tsx'
 import { DeskChip } from './parts/desk-chip.tsx'
 import { DeskHistory } from './parts/desk-history.tsx'
 import { DeskLines } from './parts/desk-lines.tsx'
@@ -107,6 +108,7 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
         <div className="flex flex-col gap-5">
           <HandOverCard order={order} />
           <DeskHistory order={order} />
+          <DeskTalk farmId={farmId} order={order} />
         </div>
       </div>
     </div>

@@ -42,5 +42,5 @@ export const toPickQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'to-pick'],
     queryFn: () => callApi(listToPick, { params: { farm_id } }),
-    refetchInterval: often,
+    refetchInterval: nowAndThen,
   })

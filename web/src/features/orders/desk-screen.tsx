@@ -20,6 +20,7 @@ import { MoveAll } from './parts/move-all.tsx'
 import { NoOrders } from './parts/no-orders.tsx'
 import { PrintSheets } from './parts/print-sheets.tsx'
 import { SlotCards } from './parts/slot-cards.tsx'
+import { UnreadAtDesk } from './unread-messages.tsx'
 
 export type SaidOnDesk = Parameters<Say>[0] | null
 
@@ -55,6 +56,7 @@ export function DeskScreen({ farm }: { farm: Farm }) {
       ) : (
         <>
           <PageHeading title="Orders" />
+          <UnreadAtDesk farmId={farm.id} />
           <NoOrders hasWays={desk.data.has_ways} past={search.when === 'past'} mayEdit={farm.can.edit} />
         </>
       )}
@@ -106,6 +108,7 @@ function Day({ farm, slots, slot, search, said, say }: DayProps) {
           </>
         }
       />
+      <UnreadAtDesk farmId={farm.id} />
       <SlotCards slots={slots} chosen={slot.id} when={search.when} />
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {here && <DayHeaps farmId={farm.id} day={here} heap={heap} when={search.when} say={say} />}

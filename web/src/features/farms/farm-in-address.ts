@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { chooseFarm } from './current-farm.ts'
+
+/** A mailed link names the farm it is about: who belongs to several finds that one open. The name then leaves the address. */
+export function useFarmInAddress(): void {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const named = params.get('farm')
+    if (named === null) return
+    chooseFarm(named)
+    params.delete('farm')
+    void navigate({ search: params.toString(), hash }, { replace: true })
+  }, [search, hash, navigate])
+}

@@ -1,0 +1,48 @@
+import { messagesId } from '@farmlane/contract/orders/constants.ts'
+import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import type { Order } from '@farmlane/contract/orders/purchase.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/card.tsx'
+import { useSession } from '../identity/session-store.ts'
+import { useDeskMessages, useOwnMessages } from './message-deeds.ts'
+import { deskTalkQuery, ownTalkQuery } from './message-queries.ts'
+import { TalkPanel } from './parts/talk-panel.tsx'
+
+/** At the desk: the farm and the shopper of one order. */
+export function DeskTalk({ farmId, order }: { farmId: string; order: Pick<DeskOrderSteps, 'id' | 'name' | 'slot'> }) {
+  const talk = useQuery(deskTalkQuery(farmId, order.id))
+  const deeds = useDeskMessages(farmId, order.id)
+  return (
+    <Card as="section" aria-label="Messages" className="print:hidden">
+      <TalkPanel
+        talk={talk}
+        id={messagesId(order.id)}
+        side="farm"
+        other={order.name}
+        timeZone={order.slot.time_zone}
+        heading="h2"
+        {...deeds}
+      />
+    </Card>
+  )
+}
+
+/** On the shopper's page, below a farm's part. */
+export function OwnTalk({ purchaseId, order }: { purchaseId: string; order: Pick<Order, 'id' | 'farm' | 'time_zone'> }) {
+  const userId = useSession((state) => state.user?.id ?? '')
+  const talk = useQuery(ownTalkQuery(userId, purchaseId, order.id))
+  const deeds = useOwnMessages(userId, purchaseId, order.id)
+  return (
+    <section aria-label={`Messages with ${order.farm.name}`} className="border-t border-line pt-5 print:hidden">
+      <TalkPanel
+        talk={talk}
+        id={messagesId(order.id)}
+        side="shopper"
+        other={order.farm.name}
+        timeZone={order.time_zone}
+        heading="h3"
+        {...deeds}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { maxMessageLength } from '@farmlane/contract/orders/constants.ts'
+import { NewMessage } from '@farmlane/contract/orders/order-message.ts'
+import { useEffect } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+type MessageFormProps = {
+  other: string
+  write: (text: string) => Promise<unknown>
+  /** It was asked for by a button that is gone now. */
+  focus: boolean
+}
+
+/** What was typed stays until the server has it. */
+export function MessageForm({ other, write, focus }: MessageFormProps) {
+  const { form, field, formProps, submitProps, box } = useContractForm({
+    schema: NewMessage,
+    defaults: { text: '' },
+    onSubmit: async ({ text }) => {
+      await write(text)
+      form.reset({ text: '' })
+      form.setFocus('text')
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => {
+    if (focus) setFocus('text')
+  }, [focus, setFocus])
+  return (
+    <form {...formProps} className="flex flex-col gap-3">
+      <TextArea
+        label={`Write to ${other}`}
+        hint="If they do not read it here soon, they get it by mail."
+        rows={3}
+        maxLength={maxMessageLength}
+        {...field('text')}
+      />
+      {box && <Notice tone="error">{box}</Notice>}
+      <div>
+        <Button {...submitProps}>Send message</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { messagesId } from '@farmlane/contract/orders/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useSession } from '../identity/session-store.ts'
+import { deskPath } from './desk-search.ts'
+import { unreadAtDeskQuery, unreadAtHomeQuery } from './message-queries.ts'
+
+type Unread = {
+  readonly key: string
+  readonly to: string
+  readonly from: string
+  readonly number: string
+  readonly unread: number
+}
+
+const shown = 5
+
+/** Who wrote, and the way there. Nothing when there is nothing new, or when nobody can tell. */
+function UnreadNotice({ talks }: { talks: readonly Unread[] }) {
+  const count = talks.reduce((sum, { unread }) => sum + unread, 0)
+  if (count === 0) return null
+  return (
+    <div className="print:hidden">
+      <Notice tone="info" title={count === 1 ? 'A new message' : `${count} new messages`}>
+        <ul>
+          {talks.slice(0, shown).map(({ key, to, from, number, unread }) => (
+            <li key={key}>
+              <TextLink to={to} className="inline-flex min-h-11 items-center">
+                {from} about {number}
+                {unread > 1 && ` (${unread})`}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+        {talks.length > shown && <p>and about {talks.length - shown} more orders</p>}
+      </Notice>
+    </div>
+  )
+}
+
+export function UnreadAtDesk({ farmId }: { farmId: string }) {
+  const { data = [] } = useQuery(unreadAtDeskQuery(farmId))
+  return (
+    <UnreadNotice
+      talks={data.map(({ order_id, name, ...rest }) => ({
+        ...rest,
+        key: order_id,
+        to: `${deskPath({ order: order_id })}#${messagesId(order_id)}`,
+        from: name,
+      }))}
+    />
+  )
+}
+
+export function UnreadAtHome() {
+  const userId = useSession((state) => state.user?.id ?? '')
+  const { data = [] } = useQuery(unreadAtHomeQuery(userId))
+  return (
+    <UnreadNotice
+      talks={data.map(({ purchase_id, order_id, farm, ...rest }) => ({
+        ...rest,
+        key: order_id,
+        to: `/consumer/orders/${purchase_id}#${messagesId(order_id)}`,
+        from: farm,
+      }))}
+    />
+  )
+}
