@@ -10,7 +10,16 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { joinShares, promiseFromLot, promiseStock, promiseWeighed, releaseStock, type Share } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { shortFault, splitShares, weighFault } from './fact-rules.ts'
-import { type HeldLine, insertFacts, listHeldLines, type NewFact, replaceShares, sumRefunds, updateSum } from './fact-store.ts'
+import {
+  type HeldLine,
+  insertFacts,
+  listHeldLines,
+  listRefunds,
+  type NewFact,
+  replaceShares,
+  sumRefunds,
+  updateSum,
+} from './fact-store.ts'
 import { askedMail, tellChanged } from './jobs.ts'
 import { type LockedOrder, lockOrder } from './purchase-store.ts'
 
@@ -40,7 +49,7 @@ export async function recordFacts(
 ): Promise<void> {
   await insertFacts(tx, order, facts, teller)
   const sum = orderSum(await listHeldLines(tx, [order.id]), order.fee_minor)
-  if (sum.total_minor < order.sum_minor && sum.total_minor < (await sumRefunds(tx, order.id)))
+  if (sum.total_minor < order.sum_minor && sum.total_minor < sumRefunds(await listRefunds(tx, [order.id])))
     throw new Problem('conflict', messages.refundedAlready)
   await updateSum(tx, order.id, sum)
   await announceOrders(tx, [order])

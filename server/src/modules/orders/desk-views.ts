@@ -16,6 +16,7 @@ import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { farmMoves, isOpen, type OrderState, orderStates } from '@farmlane/contract/orders/order-states.ts'
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import { refundable } from '@farmlane/contract/orders/refundable.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -224,7 +225,7 @@ export async function getDeskOrder(tx: Tx, actor: InFarm, orderId: string): Prom
 async function getRefunds(tx: Tx, row: OrderRow, total_minor: number): Promise<DeskOrderSteps['refunds']> {
   const given_minor = row.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const credit = row.user_id === null ? undefined : (await creditOf(tx, row.user_id, [row.farm_id])).get(row.farm_id)
-  const left_minor = row.user_id === null ? 0 : Math.max(0, total_minor - given_minor)
+  const left_minor = row.user_id === null ? 0 : refundable({ ...row, total_minor, refunded_minor: given_minor })
   return { given_minor, left_minor, balance_minor: credit ?? 0 }
 }
 

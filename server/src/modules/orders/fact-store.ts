@@ -113,11 +113,18 @@ export async function insertSubstitute(
   await replaceShares(tx, order, line.id, shares)
 }
 
-export async function sumRefunds(tx: Tx, orderId: string): Promise<number> {
-  const { refunded } = await tx.db
+export type Refunded = { readonly order_id: string; readonly line_id: string | null; readonly amount_minor: number }
+
+export async function listRefunds(tx: Tx, orderIds: readonly string[]): Promise<Refunded[]> {
+  const rows = await tx.db
     .selectFrom('order_facts')
-    .select(({ fn }) => fn.sum<string | null>('amount_minor').as('refunded'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return Number(refunded ?? 0)
+    .select(['order_id', 'line_id', 'amount_minor'])
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('amount_minor', 'is not', null)
+    .execute()
+  return rows.map((row) => ({ ...row, amount_minor: row.amount_minor ?? 0 }))
 }
+
+/** What was given back of an order so far, or of one line of it. */
+export const sumRefunds = (refunds: readonly Refunded[]): number =>
+  refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0)

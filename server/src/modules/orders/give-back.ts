@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { freePlaces } from '../fulfilment/index.ts'
 import { giveCredits } from '../ledger/index.ts'
 import { releaseStock } from '../stock/index.ts'
+import { listRefunds, sumRefunds } from './fact-store.ts'
 import { type LockedOrder, settleAllocations } from './purchase-store.ts'
 
 /** Of orders that are called off, the places, the lots and the credit go back to where they came from. */
@@ -13,7 +14,10 @@ export async function giveBack(tx: Tx, orders: readonly LockedOrder[], byUser: s
   )
   const ids = orders.map(({ id }) => id)
   await releaseStock(tx, await settleAllocations(tx, ids, 'released'))
-  await returnCredit(tx, orders, byUser)
+  const refunds = Map.groupBy(await listRefunds(tx, ids), ({ order_id }) => order_id)
+  // What was refunded of it before is not given twice.
+  const left = orders.map((order) => ({ ...order, credit_minor: order.credit_minor - sumRefunds(refunds.get(order.id) ?? []) }))
+  await returnCredit(tx, left, byUser)
 }
 
 /** What was spent on them, or of it what is said here. Who has left gets nothing back. */

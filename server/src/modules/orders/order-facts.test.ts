@@ -287,7 +287,8 @@ test('a refund is farm credit whatever the state, never more than it came to, an
   const next = await order([[kale.id, 1]], 'refund', 350)
   expect(await next.look()).toMatchObject({ due: { total_minor: 0 }, refunds: { balance_minor: 0 } })
   await stall.client.call(desk.callOffOrder, { params: next.farm, body: { reason: 'Hail' } })
-  expect(await next.refund(100), 'even when it was called off').toMatchObject({ refunds: { balance_minor: 450 } })
+  expect((await next.look()).refunds, 'all of it is back').toMatchObject({ left_minor: 0, balance_minor: 350 })
+  await expect(next.refund(1)).rejects.toMatchObject({ fields: { amount_minor: messages.refundNothing } })
   const worker = await signUp(farmlane)
   await joinFarm(farmlane, stall, worker, 'worker')
   await expect(next.refund(1, null, worker)).rejects.toMatchObject({ code: 'forbidden' })
@@ -298,7 +299,32 @@ test('a refund is farm credit whatever the state, never more than it came to, an
     (await farmlane.deliver())
       .filter(({ subject }) => [it, next].some(({ purchase }) => subject.includes(`${purchase.number} has changed`)))
       .map(({ paragraphs }) => paragraphs.join()),
-  ).toEqual([expect.stringContaining('$3.50 are in your farm credit'), expect.stringContaining('$1.00 are in your farm credit')])
+  ).toEqual([expect.stringContaining('$3.50 are in your farm credit')])
+})
+
+test('credit is given once: what was refunded does not come back again when the order is called off', async () => {
+  const kale = await sell(stall, { name: 'Kale' }, 9)
+  const first = await order([[kale.id, 2]])
+  await first.refund(700)
+  const it = await order([[kale.id, 2]], 'refund', 700)
+  await expect(it.refund(701)).rejects.toMatchObject({ fields: { amount_minor: messages.refundTooMuch } })
+  await it.refund(300)
+  await stall.client.call(desk.callOffOrder, { params: it.farm, body: { reason: 'Hail' } })
+  expect((await it.look()).refunds).toMatchObject({ given_minor: 300, left_minor: 0, balance_minor: 700 })
+})
+
+test('a line gives back no more than it came to', async () => {
+  const kale = await sell(stall, { name: 'Kale' }, 9)
+  const beets = await sell(stall, { name: 'Beets', price_minor: 400 }, 9)
+  const it = await order([
+    [kale.id, 1],
+    [beets.id, 1],
+  ])
+  await it.refund(200, it.lineOf('Kale'))
+  await expect(it.refund(151, it.lineOf('Kale'))).rejects.toMatchObject({ fields: { amount_minor: messages.refundLine } })
+  await it.refund(150, it.lineOf('Kale'))
+  await it.refund(400)
+  await expect(it.refund(1)).rejects.toMatchObject({ fields: { amount_minor: messages.refundNothing } })
 })
 
 test('credit above what it came to in the end goes back at the hand-over', async () => {

@@ -96,8 +96,9 @@ export async function brokenPurchases(tx: Tx): Promise<string[]> {
     from orders part
     left join (select order_id, sum(amount_minor) as amount from credit_entries where kind <> 'refunded' group by order_id) entry
       on entry.order_id = part.id
+    left join (select order_id, sum(amount_minor) as amount from order_facts group by order_id) told on told.order_id = part.id
     where coalesce(-entry.amount, 0) <> case
-        when part.state in ('cancelled', 'declined') then 0
+        when part.state in ('cancelled', 'declined') then least(part.credit_minor, coalesce(told.amount, 0))
         when part.state = 'delivered' then least(part.credit_minor, part.sum_minor) else part.credit_minor end
       and not (part.user_id is null and part.state in ('cancelled', 'declined', 'delivered'))
     union all

@@ -1,26 +1,34 @@
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
+import { orderSum } from '@farmlane/contract/orders/order-sum.ts'
+import { refundable } from '@farmlane/contract/orders/refundable.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { giveCredit } from '../ledger/index.ts'
 import { announceOrders } from './announce-orders.ts'
-import { insertFacts, listHeldLines, sumRefunds } from './fact-store.ts'
+import { insertFacts, listHeldLines, listRefunds, sumRefunds } from './fact-store.ts'
 import { tellChanged } from './jobs.ts'
 import { lockOrder } from './purchase-store.ts'
 
 type Asked = { order_id: string; line_id: string | null; amount_minor: number; reason: string }
 
-/** Gives back some of what an order came to, as credit at the farm. Whatever its state: what was paid must never be stuck. */
+/** Gives back some of what an order came to, as credit at the farm. Whatever its state: what is paid must never be stuck. */
 export async function refundOrder(tx: Tx, actor: FarmActor, { order_id, line_id, amount_minor, reason }: Asked): Promise<void> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
-  if (line_id !== null && !(await listHeldLines(tx, [order.id])).some(({ id }) => id === line_id))
-    throw new Problem('not_found', messages.lineNotFound)
   if (order.user_id === null) throw new Problem('conflict', messages.refundNobody)
-  if (amount_minor > order.sum_minor - (await sumRefunds(tx, order.id)))
-    throw fieldProblem('amount_minor', messages.refundTooMuch)
+  const refunds = await listRefunds(tx, [order.id])
+  const left = refundable({ ...order, total_minor: order.sum_minor, refunded_minor: sumRefunds(refunds) })
+  if (amount_minor > left) throw fieldProblem('amount_minor', left === 0 ? messages.refundNothing : messages.refundTooMuch)
+  if (line_id !== null) {
+    const { lines } = orderSum(await listHeldLines(tx, [order.id]), order.fee_minor)
+    const line = lines.get(line_id)
+    if (!line) throw new Problem('not_found', messages.lineNotFound)
+    const before = sumRefunds(refunds.filter((refund) => refund.line_id === line_id))
+    if (amount_minor > line.total_minor - before) throw fieldProblem('amount_minor', messages.refundLine)
+  }
   const { farm_id, user_id } = order
   await insertFacts(tx, order, [{ kind: 'refunded', line_id, amount_minor, reason }], { by: 'farm', userId: actor.userId })
   await giveCredit(tx, 'refunded', {
