@@ -119,6 +119,6 @@ export const handOverOrder = route({
 })
 export const missOrder = route(step('/no-show/', 'worker', 'Nobody came for an order: what was packed is for sale again'))
 export const callOffOrder = route({
-  ...step('/cancel/', 'manager', 'Cancel an order with a reason, until it is packed'),
+  ...step('/cancel/', 'manager', 'Cancel an order with a reason, until it is handed over'),
   body: WithReason,
 })

@@ -1,5 +1,6 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
+import { isPacked } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { announceOrders } from './announce-orders.ts'
 import { forgetOrders } from './forget-shopper.ts'
@@ -11,8 +12,7 @@ import { lockOpenOrders, updateStates } from './purchase-store.ts'
 export async function callOffOrders(tx: Tx, { farmId }: { farmId: string }): Promise<void> {
   const orders = await lockOpenOrders(tx, farmId)
   if (orders.length === 0) return
-  if (!orders.every(({ state }) => state === 'placed' || state === 'accepted'))
-    throw new Problem('conflict', messages.closingWithPacked)
+  if (orders.some(({ state }) => isPacked(state))) throw new Problem('conflict', messages.closingWithPacked)
   await updateStates(tx, orders, { to: 'cancelled', by: 'farm', userId: null, reason: messages.farmClosed })
   await announceOrders(tx, orders)
   await giveBack(tx, orders, null)

@@ -1,9 +1,10 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { given, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
-import { weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
+import { lineAtMost, weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
@@ -37,20 +38,35 @@ const refundedText = ({ facts, currency, farm }: Order): string[] => {
   return [`${saidMoney(minor, currency)} are in your farm credit at ${farm.name} and can be spent there (${reasons.join('; ')}).`]
 }
 
-/** What became of an order: as it stands, whatever happened in between. */
-export function changedMailText(to: Mail['to'], { id, number }: Of, order: Order): Mail {
+/** Why something is missing or comes instead, as the farm said it last. */
+function reasonsOf({ lines, facts, farm }: Order): string[] {
+  const reasons = lines.flatMap((line) => {
+    const told = facts.findLast(({ line_id, kind }) => line_id === line.id && (kind === 'short' || kind === 'substitute'))
+    return told?.reason && (line.missing > 0 || line.substitutes !== null) ? [told.reason] : []
+  })
+  return reasons.length > 0 ? [`${farm.name} says: ${[...new Set(reasons)].join('; ')}`] : []
+}
+
+/** How it stands, in the words of the moment: what was called off is not told what comes. */
+function standsText(order: Order): string[] {
+  if (!isOpen(order.state)) return []
   const changes = changesOf(order)
-  const said = order.facts.flatMap(({ kind, reason }) => (kind === 'short' && reason ? [reason] : []))
+  return [
+    `This is how your order from ${order.farm.name} for ${saidSlot(order, order.time_zone)} stands now:`,
+    changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
+    ...reasonsOf(order),
+    `It comes to ${saidMoney(order.total_minor, order.currency)}.`,
+  ]
+}
+
+/** What became of an order: as it stands, whatever happened in between. Nothing where there is nothing to say any more. */
+export function changedMailText(to: Mail['to'], { id, number }: Of, order: Order): Mail | undefined {
+  const paragraphs = [...standsText(order), ...refundedText(order)]
+  if (paragraphs.length === 0) return undefined
   return {
     to,
-    subject: `${order.farm.name}: your order ${number} has changed`,
-    paragraphs: greeted(to, [
-      `This is how your order from ${order.farm.name} for ${saidSlot(order, order.time_zone)} stands now:`,
-      changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
-      ...(said.length > 0 ? [`${order.farm.name} says: ${said.at(-1)}`] : []),
-      ...refundedText(order),
-      `It comes to ${saidMoney(order.total_minor, order.currency)}.`,
-    ]),
+    subject: `${order.farm.name}: your order ${number} ${isOpen(order.state) ? 'has changed' : 'is refunded'}`,
+    paragraphs: greeted(to, paragraphs),
     action: toOrder(id, 'See your order'),
   }
 }
@@ -60,7 +76,7 @@ export function askedMailText(to: Mail['to'], { id, number }: Of, order: Order, 
   const money = (minor: number) => saidMoney(minor, order.currency)
   const asks =
     line.substitutes === null
-      ? `${line.name} weighs ${saidQuantity(summedWeight(line.weights ?? []), line.unit)} and would come to ${money(weighedTotal(line, line.weights ?? []))}. You were told at most ${money(line.most_minor)}. Will you take it for more? Without your yes you pay no more than you were told.`
+      ? `${line.name} weighs ${saidQuantity(summedWeight(line.weights ?? []), line.unit)} and would come to ${money(weighedTotal(line, line.weights ?? []))}. You were told at most ${money(lineAtMost(line, given(line)))}. Will you take it for more? Without your yes you pay no more than you were told.`
       : `${nameOf(order, line.substitutes)} is short. ${order.farm.name} could bring ${line.name}, ${saidAmount(line, line.quantity)}, instead, for no more money. Is that all right? Without your yes it is left out.`
   return {
     to,

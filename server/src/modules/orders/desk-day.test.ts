@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { updateStock } from '@farmlane/contract/catalog/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { createAddress } from '@farmlane/contract/orders/routes.ts'
@@ -77,6 +78,10 @@ test('what is to be picked is what is ordered and what shall be there, less what
   const [lot] = (await stall.client.call(listLots, { query: { product_id: kale.id } })).results
   await stall.client.call(holdLot, { params: { lot_id: lot?.id ?? '' }, body: { reason: 'Slugs' } })
   expect(await toPick(), 'what is on hold is not there').toMatchObject([{ ordered: 3, there: 0, to_pick: 7 }])
+  await stall.client.call(updateStock, { params: { product_id: kale.id }, body: { quantity: 5 } })
+  expect(await toPick(), 'what is packed from the held lot is not missing in the good one').toMatchObject([
+    { there: 5, to_pick: 2 },
+  ])
   await stall.client.call(desk.callOffOrder, { params: second, body: { reason: 'Hail' } })
   expect(await toPick()).toEqual([])
   const stranger = await openStall(farmlane)

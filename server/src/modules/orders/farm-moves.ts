@@ -2,7 +2,7 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type { MoveAll, MovedAll } from '@farmlane/contract/orders/desk.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { farmMoves, isOff, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { farmMoves, goesOut, isOff, type OrderState } from '@farmlane/contract/orders/order-states.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { listTroubled } from './desk-store.ts'
@@ -14,9 +14,6 @@ import { lockOrder, lockOrdersOf } from './purchase-store.ts'
 import { isTold } from './step-mails.ts'
 
 type Asked = { readonly order_id: string; readonly to: OrderState; readonly reason?: string; readonly code?: string | null }
-
-/** What leaves the farm must be good; what stays may be put aside whatever it is. */
-const goesOut = (to: OrderState): boolean => ['packed', 'ready', 'in_transit', 'delivered'].includes(to)
 
 /** Somebody of the farm takes an order one step on. Again changes nothing; where somebody else was first, they are told. */
 export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reason = '', code = null }: Asked): Promise<void> {

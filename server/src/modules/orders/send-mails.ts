@@ -64,7 +64,8 @@ export const tellChange =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id }: { order_id: string }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
-    if (told) await mailer.send(changedMailText(told.to, told.purchase, told.order))
+    const mail = told && changedMailText(told.to, told.purchase, told.order)
+    if (mail) await mailer.send(mail)
   }
 
 /** Answered or taken back meanwhile, it is not asked any more. */

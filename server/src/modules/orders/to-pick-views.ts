@@ -1,6 +1,7 @@
 import type { Page } from '@farmlane/contract/kernel/page.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { ProductToPick } from '@farmlane/contract/orders/desk.ts'
+import { isOpen, isPacked, orderStates } from '@farmlane/contract/orders/order-states.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -16,29 +17,35 @@ type Row = {
   first_on: string
 }
 
-/** What the coming days ask for beside what is there, product by product, what is most urgent first: in one query. */
+const open = sql.join(orderStates.filter(isOpen))
+const unpacked = sql.join(orderStates.filter((state) => isOpen(state) && !isPacked(state)))
+
+/**
+ * What the coming days ask for beside what is there, product by product, what is most urgent first, in one query. What keeps until
+ * the first day it is needed counts as there; what spoils before a later one is found when that one comes first.
+ */
 export async function listToPick(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<Page<ProductToPick>> {
   const { rows } = await sql<Row>`
     with held as (
-      select line.product_id, alloc.quantity, part.state in ('placed', 'accepted') as waits,
+      select line.product_id, alloc.lot_id, alloc.quantity, part.state in (${unpacked}) as waits,
         (slot.starts_at at time zone part.time_zone)::date as day
       from orders part
       join fulfilment_slots slot on slot.id = part.slot_id
       join order_lines line on line.order_id = part.id
       join order_allocations alloc on alloc.line_id = line.id and alloc.state = 'reserved'
-      where part.farm_id = ${farmId} and part.state in ('placed', 'accepted', 'packed', 'ready', 'in_transit')
+      where part.farm_id = ${farmId} and part.state in (${open})
     ), wanted as (
-      select product_id, coalesce(sum(quantity) filter (where waits), 0) as ordered, coalesce(sum(quantity) filter (where not waits), 0) as packed,
-        min(day) filter (where waits) as first_on
-      from held group by product_id
+      select product_id, sum(quantity) as ordered, min(day) as first_on from held where waits group by product_id
+    ), packed as (
+      select lot_id, sum(quantity) as quantity from held where not waits group by lot_id
     ), counted as (
       select product.id as product_id, product.name, product.unit, wanted.ordered, wanted.first_on, product.low_stock_level,
-        greatest(0, coalesce(stock.there, 0) - wanted.packed) as there
+        coalesce(stock.there, 0) as there
       from wanted join products product on product.id = wanted.product_id
       left join lateral (
-        select sum(on_hand) as there from lots where lots.product_id = product.id and on_hand > 0 and can_be_sold(held, use_by, wanted.first_on)
+        select sum(on_hand - coalesce(packed.quantity, 0)) as there from lots left join packed on packed.lot_id = lots.id
+        where lots.product_id = product.id and on_hand > 0 and can_be_sold(held, use_by, wanted.first_on)
       ) stock on true
-      where wanted.first_on is not null
     )
     select *, greatest(0, ordered + low_stock_level - there) as to_pick from counted
     order by greatest(0, ordered + low_stock_level - there) = 0, first_on, name, product_id`.execute(tx.db)

@@ -1,7 +1,9 @@
 import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { isPacked } from '@farmlane/contract/orders/order-states.ts'
 import { drivenOrder } from './run-order.ts'
 
-export const isToCome = (state: DeskOrder['state']): boolean => ['accepted', 'packed', 'ready', 'in_transit'].includes(state)
+/** Promised, and not handed over yet. */
+export const isToCome = (state: DeskOrder['state']): boolean => state === 'accepted' || isPacked(state)
 
 /** The round of a day: everybody who still waits for something. */
 export const runOf = ({ orders, farm_place }: Pick<DeskDay, 'orders' | 'farm_place'>) =>
