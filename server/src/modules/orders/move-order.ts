@@ -15,14 +15,15 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise
   await updateStates(tx, [order], move)
   await announceOrders(tx, [order])
   if (isOff(move.to)) await giveBack(tx, [order], move.userId)
-  // What nobody came for still lies there. Its place in the slot was used, and its credit is the farm's to give back.
+  // What nobody came for still lies there. Its place in the slot was used, and what it came to is the farm's to give back.
   if (move.to === 'no_show') await releaseStock(tx, await settleAllocations(tx, [order.id], 'released'))
   if (move.to === 'delivered') {
     const about = { userId: move.userId, reason: purchaseNumber(order.number) }
     await sellStock(tx, await settleAllocations(tx, [order.id], 'sold'), about)
-    // Where it came to less in the end than was paid ahead, the rest goes back.
-    await returnCredit(tx, [{ ...order, credit_minor: order.credit_minor - order.sum_minor }], move.userId)
   }
+  // Where it came to less in the end than was paid ahead, the rest goes back.
+  if (move.to === 'delivered' || move.to === 'no_show')
+    await returnCredit(tx, [{ ...order, credit_minor: order.credit_minor - order.sum_minor }], move.userId)
   if (order.user_id === null && !isOpen(move.to)) await forgetOrders(tx, { ids: [order.id] })
   return true
 }

@@ -99,8 +99,8 @@ export async function brokenPurchases(tx: Tx): Promise<string[]> {
     left join (select order_id, sum(amount_minor) as amount from order_facts group by order_id) told on told.order_id = part.id
     where coalesce(-entry.amount, 0) <> case
         when part.state in ('cancelled', 'declined') then least(part.credit_minor, coalesce(told.amount, 0))
-        when part.state = 'delivered' then least(part.credit_minor, part.sum_minor) else part.credit_minor end
-      and not (part.user_id is null and part.state in ('cancelled', 'declined', 'delivered'))
+        when part.state in ('delivered', 'no_show') then least(part.credit_minor, part.sum_minor) else part.credit_minor end
+      and not (part.user_id is null and part.state in ('cancelled', 'declined', 'delivered', 'no_show'))
     union all
     select part.purchase_id, 'it tells of other refunds than were given'
     from orders part

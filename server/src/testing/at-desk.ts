@@ -1,0 +1,46 @@
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import * as facts from '@farmlane/contract/orders/fact-routes.ts'
+import { answerLine } from '@farmlane/contract/orders/routes.ts'
+import { asShown } from './as-shown.ts'
+import * as shop from './checkouts.ts'
+import type { Person } from './people.ts'
+import type { Stall } from './stalls.ts'
+
+type Asked = {
+  readonly things: readonly (readonly [id: string, quantity: number])[]
+  readonly wish?: 'refund' | 'similar' | 'ask'
+  readonly credit_minor?: number
+}
+
+/** Somebody orders this much of each from a farm. Answers what the farm can do to it, and the shopper. */
+export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish = 'refund', credit_minor = 0 }: Asked) {
+  for (const [id, quantity] of things) await shop.putInCart(shopper, id, quantity)
+  const body = asShown(await shop.quoteFor(shopper))
+  const farms = body.farms.map((part) => ({ ...part, credit_minor, lines: part.lines.map((line) => ({ ...line, wish })) }))
+  const { id } = await shop.place(shopper, { ...body, farms })
+  const { orders } = await shop.purchaseOf(shopper, id)
+  const order_id = orders[0]?.id ?? ''
+  const params = { farm_id: stall.farmId, order_id }
+  const of = (line_id: string) => ({ params: { ...params, line_id } })
+  const { client } = stall
+  return {
+    lineOf: (name: string) => orders[0]?.lines.find((line) => line.name === name)?.id ?? '',
+    weigh: (line_id: string, weights: number[]) => client.call(facts.weighLine, { ...of(line_id), body: { weights } }),
+    short: (line_id: string, missing: number) => client.call(facts.shortLine, { ...of(line_id), body: { missing } }),
+    /** Answers the line that is brought. */
+    instead: async (line_id: string, product_id: string, quantity = 1) => {
+      const { lines } = await client.call(facts.substituteLine, { ...of(line_id), body: { product_id, quantity } })
+      return lines.at(-1)?.id ?? ''
+    },
+    ask: (line_id: string) => client.call(facts.askAboutLine, of(line_id)),
+    refund: (amount_minor: number) =>
+      client.call(facts.refundOrder, { params, body: { amount_minor, reason: 'It was bruised' } }),
+    answer: (line_id: string, agreed: boolean) =>
+      shopper.client.call(answerLine, { params: { purchase_id: id, order_id, line_id }, body: { agreed } }),
+    pack: () => client.call(desk.packOrder, { params }),
+    ready: () => client.call(desk.readyOrder, { params }),
+    miss: () => client.call(desk.missOrder, { params }),
+    callOff: (reason = 'Hail') => client.call(desk.callOffOrder, { params, body: { reason } }),
+    look: () => client.call(desk.getDeskOrder, { params }),
+  }
+}
