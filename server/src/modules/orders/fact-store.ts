@@ -30,11 +30,15 @@ export async function listHeldLines(tx: Tx, orderIds: readonly string[]): Promis
         from order_facts fact where fact.line_id = line.id
       ), '[]'),
       'shares', coalesce((
-        select json_agg(json_build_object('lot_id', lot.id, 'code', lot.code, 'quantity', part.quantity)
-          order by lot.held, coalesce(lot.use_by, '9999-12-31'), lot.received_on, lot.id)
-        from order_allocations part join lots lot on lot.id = part.lot_id where part.line_id = line.id
+        select json_agg(json_build_object('lot_id', lot.id, 'code', lot.code, 'quantity', alloc.quantity)
+          order by not can_be_sold(lot.held, lot.use_by, (slot.starts_at at time zone part.time_zone)::date),
+            coalesce(lot.use_by, '9999-12-31'), lot.received_on, lot.id)
+        from order_allocations alloc join lots lot on lot.id = alloc.lot_id where alloc.line_id = line.id
       ), '[]')) as line
-    from order_lines line where line.order_id = any(${orderIds}::uuid[]) order by line.order_id, line.position`.execute(tx.db)
+    from order_lines line
+    join orders part on part.id = line.order_id
+    join fulfilment_slots slot on slot.id = part.slot_id
+    where line.order_id = any(${orderIds}::uuid[]) order by line.order_id, line.position`.execute(tx.db)
   return rows.map(({ line: { facts, ...line } }) => standing(line, facts))
 }
 

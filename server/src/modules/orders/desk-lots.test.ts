@@ -1,0 +1,37 @@
+import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { updateLot } from '@farmlane/contract/stock/routes.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { orderAtDesk } from '../../testing/at-desk.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let stall: Stall
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  shopper = await signUp(farmlane)
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+test('what is short is what will not keep until the day', async () => {
+  const kale = await sell(stall, { name: 'Kale' }, 2)
+  await stall.client.call(updateStock, { params: { product_id: kale.id }, body: { quantity: 2 } })
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 3]] })
+  const bad = (await it.look()).lines[0]?.lots.find(({ quantity }) => quantity === 1)
+  await stall.client.call(updateLot, { params: { lot_id: bad?.id ?? '' }, body: { use_by: bad?.received_on ?? '' } })
+  await expect(it.pack()).rejects.toMatchObject({ message: messages.lotTrouble })
+  expect((await it.short(it.lineOf('Kale'), 1)).lines[0]?.lots).toMatchObject([{ quantity: 2, trouble: null }])
+  expect((await it.pack()).state).toBe('packed')
+})
