@@ -7,7 +7,15 @@ import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { afterFact, heldFor, isAboveCeiling, orderSum } from '@farmlane/contract/orders/order-sum.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { joinShares, promiseFromLot, promiseStock, promiseWeighed, releaseStock, type Share } from '../stock/index.ts'
+import {
+  joinShares,
+  promiseFromLot,
+  promiseStock,
+  promiseWeighed,
+  releaseStock,
+  releaseWeighed,
+  type Share,
+} from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { shortFault, splitShares, weighFault } from './fact-rules.ts'
 import {
@@ -55,18 +63,21 @@ export async function recordFacts(
   await announceOrders(tx, [order])
 }
 
+const weighedFor = ({ number }: LockedOrder): string => `Weighed for ${purchaseNumber(number)}`
+
 export async function weighLine(tx: Tx, actor: FarmActor, { weights, ...asked }: Of<{ weights: number[] }>): Promise<void> {
   const { order, line } = await lockLine(tx, actor, asked)
   const fault = weighFault(line, weights)
   if (fault) throw fieldProblem('weights', fault)
   const fact = { kind: 'weighed', line_id: line.id, weights, reason: '' } as const
-  await holdAsMuch(tx, { order, line, fact }, async (more) => {
+  const find = async (more: number) => {
     const [first] = line.shares
     if (!first) throw new Error('nothing is held for a line that is weighed')
     const share = { lot_id: first.lot_id, quantity: more }
-    await promiseWeighed(tx, actor, share, `Weighed for ${purchaseNumber(order.number)}`)
+    await promiseWeighed(tx, actor, share, weighedFor(order))
     return [share]
-  })
+  }
+  await holdAsMuch(tx, { order, line, fact }, find, (over) => releaseWeighed(tx, actor, over, weighedFor(order)))
   await recordFacts(tx, order, [fact], byFarm(actor))
 }
 
@@ -80,7 +91,8 @@ export async function shortLine(
   const fault = shortFault(lines, line, missing)
   if (fault) throw fieldProblem('missing', fault)
   const fact = { kind: 'short', line_id: line.id, missing, reason } as const
-  await holdAsMuch(tx, { order, line, fact }, (more) => promised(tx, order, line, more))
+  const find = (more: number) => promised(tx, order, line, more)
+  await holdAsMuch(tx, { order, line, fact }, find, (over) => releaseWeighed(tx, actor, over, weighedFor(order)))
   await recordFacts(tx, order, [fact], byFarm(actor))
   await tellChanged(tx, order.id)
 }
@@ -92,12 +104,13 @@ export async function holdAsMuch(
   tx: Tx,
   { order, line, fact }: Rehold,
   find: (more: number) => Promise<readonly Share[]>,
+  release: (over: readonly Share[]) => Promise<void> = (over) => releaseStock(tx, over),
 ): Promise<void> {
   const held = line.shares.reduce((sum, { quantity }) => plus(sum, quantity), 0)
   const needed = heldFor(afterFact(line, fact))
   if (needed === held) return
   const { kept, over } = splitShares(line.shares, needed)
-  await releaseStock(tx, over)
+  if (over.length > 0) await release(over)
   const found = needed > held ? await find(minus(needed, held)) : []
   await replaceShares(tx, order, line.id, joinShares([...kept, ...found]))
 }

@@ -1,6 +1,6 @@
 import { updateStock } from '@farmlane/contract/catalog/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { updateLot } from '@farmlane/contract/stock/routes.ts'
+import { listLots, updateLot } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
@@ -25,6 +25,15 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
+const chicken = {
+  name: 'Whole chicken',
+  unit: 'lb',
+  pricing_mode: 'piece_by_weight',
+  piece_weight: 4,
+  piece_weight_max: 5,
+  price_minor: 600,
+} as const
+
 test('what is short is what will not keep until the day', async () => {
   const kale = await sell(stall, { name: 'Kale' }, 2)
   await stall.client.call(updateStock, { params: { product_id: kale.id }, body: { quantity: 2 } })
@@ -34,4 +43,19 @@ test('what is short is what will not keep until the day', async () => {
   await expect(it.pack()).rejects.toMatchObject({ message: messages.lotTrouble })
   expect((await it.short(it.lineOf('Kale'), 1)).lines[0]?.lots).toMatchObject([{ quantity: 2, trouble: null }])
   expect((await it.pack()).state).toBe('packed')
+})
+
+test('a slip at the scale leaves nothing in the stock that is not there', async () => {
+  const { id } = await sell(stall, chicken, 8)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 2]] })
+  const line = it.lineOf(chicken.name)
+  const lots = async () => (await stall.client.call(listLots, { query: { product_id: id } })).results
+  await it.weigh(line, [14.6, 4.2])
+  expect(await lots()).toMatchObject([{ on_hand: 18.8, available: 0 }])
+  await it.weigh(line, [4.6, 4.2])
+  expect(await lots(), 'weighed anew').toMatchObject([{ on_hand: 8.8, available: 0 }])
+  await it.short(line, 1)
+  expect(await lots(), 'what is short is to be weighed anew').toMatchObject([{ on_hand: 8, available: 4 }])
+  await it.weigh(line, [3.9])
+  expect(await lots(), 'what was there before is nobody’s slip').toMatchObject([{ on_hand: 8, available: 4.1 }])
 })

@@ -1,7 +1,16 @@
 export { discardLot, holdLot, recountLot } from './change-lot.ts'
 export { listKeeping } from './keeping-views.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
-export { joinShares, promiseFromLot, promiseStock, promiseWeighed, releaseStock, type Share, sellStock } from './promise-stock.ts'
+export {
+  joinShares,
+  promiseFromLot,
+  promiseStock,
+  promiseWeighed,
+  releaseStock,
+  releaseWeighed,
+  type Share,
+  sellStock,
+} from './promise-stock.ts'
 export { receiveLot, withdrawLot } from './receive-lot.ts'
 export { stockRoutes } from './routes.ts'
 export { brokenLots, strayMovements } from './stock-invariant-views.ts'

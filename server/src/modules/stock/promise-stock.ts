@@ -3,7 +3,7 @@ import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { shareOut } from './lot-rules.ts'
-import { insertMovement, lockLot } from './lot-store.ts'
+import { insertMovement, insertMovements, lockLot } from './lot-store.ts'
 import * as store from './reserve-store.ts'
 
 /** How much of a product is wanted, and the day until which it has to keep. */
@@ -66,6 +66,21 @@ export async function promiseWeighed(
   const lacking = minus(share.quantity, minus(lot.on_hand, lot.reserved))
   if (lacking > 0) await insertMovement(tx, actor, { lot_id: share.lot_id, type: 'recount', quantity: lacking, reason })
   await store.addReserved(tx, [share])
+}
+
+/**
+ * Gives back what was promised by a weight that does not count any more. What was counted into the lots for that weight, with the
+ * same reason, is counted out again as far as nobody else has it: a slip at the scale leaves nothing for sale that is not there.
+ */
+export async function releaseWeighed(
+  tx: Tx,
+  actor: Pick<FarmActor, 'farmId' | 'userId'>,
+  shares: readonly store.Share[],
+  reason: string,
+): Promise<void> {
+  await releaseStock(tx, shares)
+  const counted = await store.listCountedIn(tx, shares, reason)
+  if (counted.length > 0) await insertMovements(tx, actor, counted, { type: 'recount', reason })
 }
 
 /** Gives back what was promised. */

@@ -41,6 +41,18 @@ export async function lockShares(tx: Tx, shares: readonly Share[]): Promise<void
   await sql`select from lots where id = any(${shares.map((share) => share.lot_id)}::uuid[]) order by id for update`.execute(tx.db)
 }
 
+/** What was counted into these lots with this reason, at most as much as each share and as is free, as it would be taken out. */
+export async function listCountedIn(tx: Tx, shares: readonly Share[], reason: string): Promise<Share[]> {
+  const { rows } = await sql<{ lot_id: string; quantity: string }>`
+    select lot.id as lot_id, - least(sum(movement.quantity), lot.on_hand - lot.reserved, given.quantity) as quantity
+    from ${columns(shares)}
+    join lots lot on lot.id = given.lot_id
+    join stock_movements movement on movement.lot_id = lot.id and movement.type = 'recount' and movement.reason = ${reason}
+    group by lot.id, given.quantity
+    having least(sum(movement.quantity), lot.on_hand - lot.reserved) > 0`.execute(tx.db)
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
+}
+
 export async function subtractReserved(tx: Tx, shares: readonly Share[]): Promise<void> {
   await sql`
     update lots set reserved = reserved - given.quantity, updated_at = ${tx.now} from ${columns(shares)}
