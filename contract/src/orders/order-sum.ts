@@ -48,6 +48,10 @@ export function given({ quantity, missing, substitutes, question }: Omit<SummedL
   return refused ? 0 : minus(quantity, missing)
 }
 
+/** Whether an answer is waited for: what the farm has taken back altogether is not asked any more. */
+export const isAsked = ({ question, quantity, missing }: Pick<SummedLine, 'question' | 'quantity' | 'missing'>): boolean =>
+  question === 'waiting' && quantity > missing
+
 /** Pieces that are sold by weight and not yet weighed. */
 export const isUnweighed = (line: Omit<SummedLine, 'price_minor'>): boolean =>
   line.pricing_mode === 'piece_by_weight' && given(line) > 0 && line.weights === null

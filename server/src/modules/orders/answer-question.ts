@@ -1,6 +1,7 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { holdAsMuch, recordFacts } from './change-line.ts'
@@ -18,7 +19,7 @@ export async function answerQuestion(tx: Tx, { userId }: Pick<Actor, 'userId'>, 
   if (!line) throw new Problem('not_found', messages.lineNotFound)
   const question = asked.agreed ? 'yes' : 'no'
   if (line.question === question) return
-  if (line.question !== 'waiting' || !isOpen(order.state)) throw new Problem('conflict', messages.nothingAsked)
+  if (!isAsked(line) || !isOpen(order.state)) throw new Problem('conflict', messages.nothingAsked)
   // A yes needs no more than is held for it already.
   const fact = { kind: 'answered', line_id: line.id, agreed: asked.agreed, reason: '' } as const
   await holdAsMuch(tx, { order, line, fact }, async () => [])

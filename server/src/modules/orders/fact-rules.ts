@@ -1,7 +1,7 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { given, isUnweighed, type SummedLine } from '@farmlane/contract/orders/order-sum.ts'
+import { given, isAsked, isUnweighed, type SummedLine } from '@farmlane/contract/orders/order-sum.ts'
 import { type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { Share } from '../stock/index.ts'
 
@@ -47,7 +47,7 @@ export function substituteFault(
 
 /** Why an order cannot leave the farm yet; null when all is known that must be. */
 export function unreadyFault(lines: readonly SummedLine[]): string | null {
-  if (lines.some((line) => line.substitutes !== null && line.question === 'waiting')) return messages.answerAwaited
+  if (lines.some((line) => line.substitutes !== null && isAsked(line))) return messages.answerAwaited
   return lines.some(isUnweighed) ? messages.weightsMissing : null
 }
 

@@ -1,3 +1,4 @@
+import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { askedMailText, changedMailText } from './change-mails.ts'
@@ -74,7 +75,7 @@ export const tellAsked =
   async (tx: Tx, { order_id, line_id }: { order_id: string; line_id: string }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
     const line = told?.order.lines.find(({ id }) => id === line_id)
-    if (told && line?.question === 'waiting') await mailer.send(askedMailText(told.to, told.purchase, told.order, line))
+    if (told && line && isAsked(line)) await mailer.send(askedMailText(told.to, told.purchase, told.order, line))
   }
 
 export async function tellSteps(tx: Tx, { order_ids, step }: { order_ids: string[]; step: ToldStep }): Promise<void> {

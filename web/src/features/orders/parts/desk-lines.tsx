@@ -2,7 +2,7 @@ import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
-import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
+import { isAsked, isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
@@ -85,7 +85,7 @@ function Standing({ line, order }: { line: DeskLine; order: DeskOrder }) {
         </Chip>
       ))}
       {toWeigh && <Chip tone="wheat">to weigh</Chip>}
-      {line.question === 'waiting' && <Chip tone="wheat">waits for the shopper’s answer</Chip>}
+      {isAsked(line) && <Chip tone="wheat">waits for the shopper’s answer</Chip>}
       {line.question === 'yes' && <Chip tone="leaf">the shopper said yes</Chip>}
       {line.question === 'no' && <Chip tone="line">the shopper said no</Chip>}
     </p>

@@ -1,5 +1,6 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,9 +17,7 @@ export function OrderLines({ purchaseId, order }: { purchaseId: string; order: O
     <ul className="divide-y divide-line">
       {order.lines.map((line) => (
         <Line key={line.id} line={line} order={order}>
-          {line.question === 'waiting' && isOpen(order.state) && (
-            <LineQuestion purchaseId={purchaseId} order={order} line={line} />
-          )}
+          {isAsked(line) && isOpen(order.state) && <LineQuestion purchaseId={purchaseId} order={order} line={line} />}
         </Line>
       ))}
     </ul>

@@ -1,0 +1,38 @@
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { orderAtDesk } from '../../testing/at-desk.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let stall: Stall
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  shopper = await signUp(farmlane)
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+test('what the farm takes back is not asked any more, and holds up nothing', async () => {
+  const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'ask' })
+  await it.short(it.lineOf('Kale'), 1)
+  const brought = await it.instead(it.lineOf('Kale'), chard.id)
+  await it.short(brought, 1)
+  expect((await farmlane.deliver()).filter(({ subject }) => subject.includes('asks about'))).toEqual([])
+  await expect(it.answer(brought, true)).rejects.toMatchObject({ message: messages.nothingAsked })
+  await it.short(brought, 0)
+  await expect(it.pack(), 'brought after all, it is asked as before').rejects.toMatchObject({ message: messages.answerAwaited })
+  await it.short(brought, 1)
+  expect((await it.pack()).state).toBe('packed')
+})
