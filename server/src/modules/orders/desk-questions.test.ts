@@ -23,6 +23,15 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
+const chicken = {
+  name: 'Whole chicken',
+  unit: 'lb',
+  pricing_mode: 'piece_by_weight',
+  piece_weight: 4,
+  piece_weight_max: 5,
+  price_minor: 600,
+} as const
+
 test('what the farm takes back is not asked any more, and holds up nothing', async () => {
   const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
   const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'ask' })
@@ -35,4 +44,16 @@ test('what the farm takes back is not asked any more, and holds up nothing', asy
   await expect(it.pack(), 'brought after all, it is asked as before').rejects.toMatchObject({ message: messages.answerAwaited })
   await it.short(brought, 1)
   expect((await it.pack()).state).toBe('packed')
+})
+
+test('the same weights again are no other question: a yes to them stays', async () => {
+  const { id } = await sell(stall, chicken, 20)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
+  const line = it.lineOf(chicken.name)
+  await it.weigh(line, [5.5])
+  await it.ask(line)
+  await it.answer(line, true)
+  const again = await it.weigh(line, [5.5])
+  expect(again).toMatchObject({ due: { total_minor: 3300 } })
+  expect(again.facts.map(({ kind }) => kind)).toEqual(['weighed', 'asked', 'answered'])
 })
