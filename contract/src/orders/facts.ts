@@ -53,7 +53,11 @@ export const RefundOrder = z.strictObject({
   reason: requiredLine(200, messages.reasonMissing),
 })
 /** What the shopper says to what the farm asked. */
-export const AnswerLine = z.strictObject({ agreed: z.boolean() })
+export const AnswerLine = z.strictObject({
+  agreed: z.boolean(),
+  /** The price that was asked for, as the shopper saw it: a yes to it is none to another. Null says yes to whatever is asked. */
+  asked_minor: z.int().nullable().default(null),
+})
 
 /** Another lot of the product that keeps until the day, with what is free of it. */
 const ChoosableLot = z.object({ id: Id, code: z.string(), free: Amount, received_on: Day, use_by: Day.nullable() })

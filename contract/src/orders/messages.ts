@@ -77,6 +77,7 @@ export const messages = {
   lotReason: 'Please say why.',
   lotNotUsable: 'This lot is empty, on hold, past its use-by or of another product.',
   nothingToAsk: 'There is nothing to ask: the price stays below the ceiling.',
+  askedAnew: 'It was weighed anew meanwhile. Please look at the price once more.',
   nothingAsked: 'There is no question to answer any more.',
   refundRule: 'Please enter an amount, more than 0.',
   refundTooMuch: 'This is more than is left of what the order came to.',

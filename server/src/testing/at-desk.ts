@@ -35,8 +35,8 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
     ask: (line_id: string) => client.call(facts.askAboutLine, of(line_id)),
     refund: (amount_minor: number) =>
       client.call(facts.refundOrder, { params, body: { amount_minor, reason: 'It was bruised' } }),
-    answer: (line_id: string, agreed: boolean) =>
-      shopper.client.call(answerLine, { params: { purchase_id: id, order_id, line_id }, body: { agreed } }),
+    answer: (line_id: string, agreed: boolean, asked_minor: number | null = null) =>
+      shopper.client.call(answerLine, { params: { purchase_id: id, order_id, line_id }, body: { agreed, asked_minor } }),
     pack: () => client.call(desk.packOrder, { params }),
     ready: () => client.call(desk.readyOrder, { params }),
     miss: () => client.call(desk.missOrder, { params }),

@@ -2,13 +2,14 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
+import { weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { holdAsMuch, recordFacts } from './change-line.ts'
 import { listHeldLines } from './fact-store.ts'
 import { lockOrder } from './purchase-store.ts'
 
-type Answer = { purchase_id: string; order_id: string; line_id: string; agreed: boolean }
+type Answer = { purchase_id: string; order_id: string; line_id: string; agreed: boolean; asked_minor: number | null }
 
 /** The shopper says yes or no to what the farm asked. The same again changes nothing. */
 export async function answerQuestion(tx: Tx, { userId }: Pick<Actor, 'userId'>, asked: Answer): Promise<void> {
@@ -20,6 +21,8 @@ export async function answerQuestion(tx: Tx, { userId }: Pick<Actor, 'userId'>, 
   const question = asked.agreed ? 'yes' : 'no'
   if (line.question === question) return
   if (!isAsked(line) || !isOpen(order.state)) throw new Problem('conflict', messages.nothingAsked)
+  if (asked.agreed && asked.asked_minor !== null && asked.asked_minor !== weighedTotal(line, line.weights ?? []))
+    throw new Problem('conflict', messages.askedAnew)
   // A yes needs no more than is held for it already.
   const fact = { kind: 'answered', line_id: line.id, agreed: asked.agreed, reason: '' } as const
   await holdAsMuch(tx, { order, line, fact }, async () => [])

@@ -57,3 +57,17 @@ test('the same weights again are no other question: a yes to them stays', async 
   expect(again).toMatchObject({ due: { total_minor: 3300 } })
   expect(again.facts.map(({ kind }) => kind)).toEqual(['weighed', 'asked', 'answered'])
 })
+
+test('a yes to the price of one weight is none to another that came meanwhile', async () => {
+  const { id } = await sell(stall, chicken, 20)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
+  const line = it.lineOf(chicken.name)
+  await it.weigh(line, [5.5])
+  await it.ask(line)
+  await it.weigh(line, [7.5])
+  await it.ask(line)
+  await expect(it.answer(line, true, 3300)).rejects.toMatchObject({ code: 'conflict', message: messages.askedAnew })
+  expect(await it.look()).toMatchObject({ due: { total_minor: 3000 }, lines: [{ question: 'waiting' }] })
+  await it.answer(line, true, 4500)
+  expect(await it.look()).toMatchObject({ due: { total_minor: 4500 } })
+})

@@ -12,8 +12,9 @@ type LineQuestionProps = { purchaseId: string; order: Order; line: OrderLine }
 /** What the farm asks about a line. Without an answer nothing costs more, and nothing else comes. */
 export function LineQuestion({ purchaseId, order, line }: LineQuestionProps) {
   const answer = useAnswerLine(purchaseId)
+  const asked_minor = line.substitutes === null ? weighedTotal(line, line.weights ?? []) : null
   const say = (agreed: boolean) =>
-    answer.mutate({ params: { purchase_id: purchaseId, order_id: order.id, line_id: line.id }, body: { agreed } })
+    answer.mutate({ params: { purchase_id: purchaseId, order_id: order.id, line_id: line.id }, body: { agreed, asked_minor } })
   const { ask, yes, no } = line.substitutes === null ? aboutPrice(line, order.currency) : aboutInstead(line, order)
   return (
     <div className="mt-2 flex flex-col gap-3">
