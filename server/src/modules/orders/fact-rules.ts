@@ -24,7 +24,7 @@ export function shortFault(lines: readonly SummedLine[], line: SummedLine, missi
   if (missing > line.quantity) return messages.missingTooMuch
   if (soldWhole(line) && !isWhole(missing)) return messages.missingWhole
   const after = lines.map((each) => (each.id === line.id ? { ...each, missing } : each))
-  if (line.substitutes === null && after.every((each) => given(each) === 0)) return messages.nothingLeft
+  if (after.every((each) => given(each) === 0)) return messages.nothingLeft
   const instead = after.some(
     (each) => each.substitutes === line.id && minus(each.quantity, each.missing) > 0 && each.question !== 'no',
   )

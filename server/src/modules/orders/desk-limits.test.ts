@@ -1,0 +1,47 @@
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { orderAtDesk } from '../../testing/at-desk.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let stall: Stall
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  shopper = await signUp(farmlane)
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+const chicken = {
+  name: 'Whole chicken',
+  unit: 'lb',
+  pricing_mode: 'piece_by_weight',
+  piece_weight: 4,
+  piece_weight_max: 5,
+  price_minor: 600,
+} as const
+
+test('nobody packs an empty box: the last thing in it is not taken out, be it brought instead', async () => {
+  const [kale, beets] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Beets' })]
+  const chard = await sell(stall, { name: 'Chard' })
+  const things = [
+    [kale.id, 1],
+    [beets.id, 1],
+  ] as const
+  const it = await orderAtDesk(stall, shopper, { things, wish: 'similar' })
+  await it.short(it.lineOf('Kale'), 1)
+  const brought = await it.instead(it.lineOf('Kale'), chard.id)
+  await it.short(it.lineOf('Beets'), 1)
+  await expect(it.short(brought, 1)).rejects.toMatchObject({ fields: { missing: messages.nothingLeft } })
+})
