@@ -45,3 +45,10 @@ test('nobody packs an empty box: the last thing in it is not taken out, be it br
   await it.short(it.lineOf('Beets'), 1)
   await expect(it.short(brought, 1)).rejects.toMatchObject({ fields: { missing: messages.nothingLeft } })
 })
+
+test('weights that no lot can hold are refused', async () => {
+  const { id } = await sell(stall, { ...chicken, piece_weight: 0.001, piece_weight_max: 9_999_999, price_minor: 1 }, 1)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 200]] })
+  const weights = Array.from({ length: 200 }, () => 9_999_999)
+  await expect(it.weigh(it.lineOf(chicken.name), weights)).rejects.toMatchObject({ fields: { weights: messages.weightTooHigh } })
+})

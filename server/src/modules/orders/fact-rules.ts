@@ -1,7 +1,7 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
-import { minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
+import { maxQuantity, minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { given, isAsked, isUnweighed, type SummedLine } from '@farmlane/contract/orders/order-sum.ts'
+import { given, isAsked, isUnweighed, type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import { type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { Share } from '../stock/index.ts'
 
@@ -16,7 +16,7 @@ export function weighFault(line: SummedLine, weights: readonly number[]): string
   if (line.pricing_mode !== 'piece_by_weight') return messages.notWeighed
   if (weights.length * 1000 !== thousandths(minus(line.quantity, line.missing))) return messages.weightCount
   const most = (line.piece_weight_max ?? 0) * unlikely
-  return weights.some((weight) => weight > most) ? messages.weightTooHigh : null
+  return weights.some((weight) => weight > most) || summedWeight(weights) > maxQuantity ? messages.weightTooHigh : null
 }
 
 /** Why this much cannot be missing; null when it can. */
