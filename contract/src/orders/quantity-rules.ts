@@ -82,7 +82,8 @@ function exactTotal(sold: Priced, quantity: number, weight: number | null): bigi
   const each = pieces ? thousandths(weight ?? 0) : 1000
   return BigInt(thousandths(quantity)) * BigInt(each) * BigInt(sold.price_minor)
 }
-const isTooDear = (sold: Sold, quantity: number): boolean =>
+/** More than a line may cost. */
+export const isTooDear = (sold: Priced, quantity: number): boolean =>
   exactTotal(sold, quantity, sold.piece_weight_max) > BigInt(maxLineMinor) * 1_000_000n
 
 /** Half a minor unit and more goes up. */

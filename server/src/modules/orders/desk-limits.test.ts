@@ -52,3 +52,12 @@ test('weights that no lot can hold are refused', async () => {
   const weights = Array.from({ length: 200 }, () => 9_999_999)
   await expect(it.weigh(it.lineOf(chicken.name), weights)).rejects.toMatchObject({ fields: { weights: messages.weightTooHigh } })
 })
+
+test('nothing is brought instead that would cost more than a line can', async () => {
+  const kale = await sell(stall, { name: 'Kale' })
+  const dear = { ...chicken, name: 'Gold', piece_weight: 100, piece_weight_max: 1000, price_minor: 100_000_000 }
+  const gold = await sell(stall, dear, 1_000_000)
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'similar' })
+  await it.short(it.lineOf('Kale'), 1)
+  await expect(it.instead(it.lineOf('Kale'), gold.id, 10_000)).rejects.toMatchObject({ fields: { quantity: messages.tooMuch } })
+})

@@ -2,7 +2,7 @@ import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { maxQuantity, minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { given, isAsked, isUnweighed, type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
-import { type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
+import { isTooDear, type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { Share } from '../stock/index.ts'
 
 /** A weight this many times the largest that was promised is a slip of the finger. */
@@ -42,6 +42,7 @@ export function substituteFault(
   if (line.wish === 'refund') return messages.substituteUnwanted
   if (!product) return messages.substituteGone
   if (soldWhole(product) && !isWhole(quantity)) return messages.wholeNumbers
+  if (isTooDear(product, quantity)) return messages.tooMuch
   return stockNeeded(product, quantity) > 0 ? null : messages.substituteGone
 }
 

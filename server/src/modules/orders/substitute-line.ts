@@ -13,13 +13,16 @@ import { askedMail, tellChanged } from './jobs.ts'
 
 type Asked = { order_id: string; line_id: string; product_id: string; quantity: number; reason: string }
 
+/** What is wrong with how much, not with what. */
+const aboutQuantity: readonly string[] = [messages.wholeNumbers, messages.tooMuch]
+
 /** Something like it instead of what is missing, for no more money. Who wishes to be asked first is asked; it is held meanwhile. */
 export async function substituteLine(tx: Tx, actor: FarmActor, { product_id, quantity, reason, ...asked }: Asked): Promise<void> {
   const { order, line } = await lockLine(tx, actor, asked)
   const found = await findForSale(tx, product_id)
   const product = found?.farm.id === actor.farmId && found.id !== line.product_id ? found : null
   const fault = substituteFault(line, product, quantity)
-  if (fault) throw fieldProblem(fault === messages.wholeNumbers ? 'quantity' : 'product_id', fault)
+  if (fault) throw fieldProblem(aboutQuantity.includes(fault) ? 'quantity' : 'product_id', fault)
   if (!product) throw new Problem('not_found', messages.substituteGone)
   const taken = await promiseStock(tx, [{ product_id, quantity: stockNeeded(product, quantity), day: dayOf(order) }])
   if ('short' in taken) throw fieldProblem('quantity', messages.stockGone)
