@@ -1,3 +1,4 @@
+import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -69,13 +70,14 @@ export const tellChange =
     if (mail) await mailer.send(mail)
   }
 
-/** Answered or taken back meanwhile, it is not asked any more. */
+/** Answered, taken back or over meanwhile, it is not asked any more. */
 export const tellAsked =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id, line_id }: { order_id: string; line_id: string }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
     const line = told?.order.lines.find(({ id }) => id === line_id)
-    if (told && line && isAsked(line)) await mailer.send(askedMailText(told.to, told.purchase, told.order, line))
+    if (told && line && isOpen(told.order.state) && isAsked(line))
+      await mailer.send(askedMailText(told.to, told.purchase, told.order, line))
   }
 
 export async function tellSteps(tx: Tx, { order_ids, step }: { order_ids: string[]; step: ToldStep }): Promise<void> {

@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { orderAtDesk } from '../../testing/at-desk.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let stall: Stall
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  shopper = await signUp(farmlane)
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+const minutes = 60_000
+const told = async () => {
+  farmlane.pass(3 * minutes)
+  return (await farmlane.deliver()).filter(({ subject }) => subject.includes('has changed') || subject.includes('asks about'))
+}
+
+test('of what was called off meanwhile nobody is told how it stands or asked what to bring', async () => {
+  const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'ask' })
+  await it.short(it.lineOf('Kale'), 1)
+  await it.instead(it.lineOf('Kale'), chard.id)
+  await it.callOff()
+  expect(await told()).toEqual([])
+  await it.refund(100)
+  const [mail] = await told()
+  expect(mail?.paragraphs.join('\n'), 'only what is given back').toContain('$1.00 are in your farm credit')
+  expect(mail?.paragraphs.join('\n')).not.toMatch(/stands now|It comes to/)
+})
