@@ -27,6 +27,7 @@ const atOnce = 200
 export async function makeDueTasks(tx: Tx): Promise<number> {
   let made = 0
   for (;;) {
+    const before = made
     const due = await lockDueSeries(tx, { most: atOnce, openRepeats })
     for (const { today, ...series } of due) {
       const { newest, open } = await newestOf(tx, series)
@@ -35,7 +36,7 @@ export async function makeDueTasks(tx: Tx): Promise<number> {
       await makeTasks(tx, series, newest, days)
       made += days.length
     }
-    if (due.length < atOnce) return made
+    if (due.length < atOnce || made === before) return made
   }
 }
 
