@@ -29,7 +29,7 @@ export const Repeat = z.strictObject({
     .array(z.int(messages.weekdayRule).min(0, messages.weekdayRule).max(6, messages.weekdayRule), messages.weekdayRule)
     .max(7, messages.weekdayRule)
     .default([])
-    .transform((days) => [...new Set(days)].sort()),
+    .transform((days) => [...new Set(days)].sort((one, other) => one - other)),
   until: day(messages.dateRule).nullable().default(null),
 })
 export type Repeat = z.output<typeof Repeat>

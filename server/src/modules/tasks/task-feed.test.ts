@@ -99,7 +99,7 @@ test('a farm that is closed is read by nobody', async () => {
   expect((await read(address)).statusCode).toBe(404)
 })
 
-test.each(['x', `${'A'.repeat(43)}.ics`, `${'A'.repeat(43)}`, '..%2f..ics', '%00.ics'])(
+test.each(['x', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2f..ics', '%00.ics'])(
   'the address %s leads nowhere',
   async (file) => {
     const answer = await read(`/api/tasks/calendar/${file}`)

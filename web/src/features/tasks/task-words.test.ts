@@ -1,4 +1,4 @@
-import type { Task, TaskEvent } from '@farmlane/contract/tasks/task.ts'
+import type { TaskEvent } from '@farmlane/contract/tasks/task.ts'
 import { expect, test } from 'vitest'
 import { saidDue, saidEvent, saidMinutes } from './task-words.ts'
 
@@ -11,7 +11,7 @@ test.each([
   ['2026-08-30', 'pending', false, 'Due Aug 30'],
   ['2026-08-14', 'completed', false, 'Was due yesterday'],
 ] as const)('due %s and %s is said so', (due_date, status, overdue, words) => {
-  expect(saidDue({ due_date, status, overdue } as Task, today)).toBe(words)
+  expect(saidDue({ due_date, status, overdue }, today)).toBe(words)
 })
 
 test.each([
