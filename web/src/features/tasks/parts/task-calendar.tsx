@@ -157,7 +157,9 @@ function DayCell({ day, today, outside, chosen, entries, onChoose }: DayCellProp
             </li>
           ))}
           {more > 0 && (
-            <li className="truncate px-0.5 text-[11px] leading-4 font-semibold text-ink-2 sm:px-1 sm:text-xs">+{more} more</li>
+            <li className="text-[10.5px] leading-3.5 font-semibold tracking-tight text-ink-2 sm:px-1 sm:text-xs sm:leading-4 sm:tracking-normal">
+              +{more} more
+            </li>
           )}
         </ul>
       )}
