@@ -13,7 +13,7 @@ module.exports = {
   catalog: ['farms', 'billing', 'stock'],
   harvests: ['identity', 'farms', 'growing', 'stock', 'catalog'],
   fulfilment: ['farms'],
-  ledger: ['farms'],
+  ledger: ['identity', 'farms'],
   orders: ['identity', 'farms', 'billing', 'catalog', 'stock', 'fulfilment', 'ledger'],
   market: ['identity', 'farms', 'catalog', 'stock', 'fulfilment', 'orders'],
   compliance: ['farms', 'growing', 'harvests'],

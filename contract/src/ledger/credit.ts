@@ -12,6 +12,7 @@ export const CreditEntry = z.object({
   reason: z.string(),
   at: z.iso.datetime(),
 })
+export type CreditEntry = z.output<typeof CreditEntry>
 
 /** What one farm owes a shopper and takes as payment, with the latest lines behind it. */
 export const CreditAccount = z.object({
@@ -21,3 +22,13 @@ export const CreditAccount = z.object({
   entries: z.array(CreditEntry),
 })
 export type CreditAccount = z.output<typeof CreditAccount>
+
+/** What a farm owes its shoppers: all of it as one sum, and those it owes most. */
+export const OwedCredit = z.object({
+  currency: z.string(),
+  time_zone: z.string(),
+  total_minor: z.int(),
+  shoppers: z.int(),
+  accounts: z.array(z.object({ name: z.string(), balance_minor: z.int(), entries: z.array(CreditEntry) })),
+})
+export type OwedCredit = z.output<typeof OwedCredit>

@@ -1,6 +1,7 @@
+import { FarmParams } from '../kernel/ids.ts'
 import { page } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
-import { CreditAccount } from './credit.ts'
+import { CreditAccount, OwedCredit } from './credit.ts'
 
 export const listCredit = route({
   method: 'GET',
@@ -8,4 +9,13 @@ export const listCredit = route({
   summary: "The caller's farm credit: the balance at each farm and the latest entries behind it",
   access: 'signed_in',
   reply: page(CreditAccount),
+})
+
+export const listOwedCredit = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/credit/',
+  summary: 'What a farm owes its shoppers as credit: the sum, whom it owes most, and the latest entries behind it',
+  access: { farm: 'manager' },
+  params: FarmParams,
+  reply: OwedCredit,
 })

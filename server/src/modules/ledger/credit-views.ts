@@ -1,6 +1,7 @@
 import type { Page } from '@farmlane/contract/kernel/page.ts'
-import type { CreditAccount } from '@farmlane/contract/ledger/credit.ts'
+import type { CreditAccount, OwedCredit } from '@farmlane/contract/ledger/credit.ts'
 import { sql } from 'kysely'
+import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** What these farms owe one person, by farm. */
@@ -16,6 +17,17 @@ export async function creditOf(tx: Tx, userId: string, farmIds: readonly string[
 
 const shownEntries = 20
 
+/** Beside an `account`: when it moved last, and the latest entries of it. */
+const latestEntries = sql`
+  join lateral (
+    select max(at) as at, json_agg(json_build_object('kind', kind, 'amount_minor', amount_minor, 'balance_minor', balance_minor,
+      'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at desc, id) as entries
+    from (
+      select id, kind, amount_minor, balance_minor, reason, at from credit_entries
+      where farm_id = account.farm_id and user_id = account.user_id order by at desc, id limit ${shownEntries}
+    ) entry
+  ) latest on true`
+
 /** What a person has at each farm, with the latest entries behind it; the farm that moved last comes first. */
 export async function listCredit(tx: Tx, { userId }: { userId: string }): Promise<Page<CreditAccount>> {
   const { rows } = await sql<{ account: CreditAccount }>`
@@ -23,16 +35,34 @@ export async function listCredit(tx: Tx, { userId }: { userId: string }): Promis
       'currency', farm.currency, 'balance_minor', account.balance_minor, 'entries', latest.entries) as account
     from credit_accounts account
     join farms farm on farm.id = account.farm_id
-    join lateral (
-      select max(at) as at, json_agg(json_build_object('kind', kind, 'amount_minor', amount_minor, 'balance_minor', balance_minor,
-        'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at desc, id) as entries
-      from (
-        select id, kind, amount_minor, balance_minor, reason, at from credit_entries
-        where farm_id = account.farm_id and user_id = account.user_id order by at desc, id limit ${shownEntries}
-      ) entry
-    ) latest on true
+    ${latestEntries}
     where account.user_id = ${userId} order by latest.at desc, farm.name`.execute(tx.db)
   return { results: rows.map(({ account }) => account), next: null }
+}
+
+const shownShoppers = 50
+
+/** What a farm owes, and whom, named as its orders name them. The account of somebody who left is gone, and the name with it. */
+export async function listOwedCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<OwedCredit> {
+  const { rows } = await sql<OwedCredit>`
+    select farm.currency, farm.time_zone, coalesce(owed.total_minor, 0)::bigint as total_minor, owed.shoppers,
+      coalesce((
+        select json_agg(json_build_object('name', coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.username),
+          'balance_minor', account.balance_minor, 'entries', latest.entries) order by account.balance_minor desc, latest.at desc)
+        from (
+          select * from credit_accounts where farm_id = farm.id and balance_minor > 0
+          order by balance_minor desc, user_id limit ${shownShoppers}
+        ) account
+        join users person on person.id = account.user_id
+        ${latestEntries}
+      ), '[]') as accounts
+    from farms farm
+    cross join lateral (
+      select sum(balance_minor) as total_minor, count(*) as shoppers from credit_accounts
+      where farm_id = farm.id and balance_minor > 0
+    ) owed
+    where farm.id = ${farmId}`.execute(tx.db)
+  return rows[0] as OwedCredit
 }
 
 /** Balances that are not what their entries say. There are none, ever. */

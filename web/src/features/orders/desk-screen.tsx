@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { OwedCredit } from '../ledger/owed-credit.tsx'
 import { useLookAtDesk } from './desk-deeds.ts'
 import { DeskOrderScreen } from './desk-order-screen.tsx'
 import { deskDayQuery, deskQuery } from './desk-queries.ts'
@@ -69,6 +70,7 @@ export function DeskScreen({ farm }: { farm: Farm }) {
           {search.when === 'past' ? 'What comes next' : 'Earlier days'}
         </TextLink>
       </footer>
+      {farm.can.see_money && <OwedCredit farmId={farm.id} />}
     </div>
   )
 }

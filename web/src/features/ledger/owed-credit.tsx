@@ -1,0 +1,45 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { listOwedCredit } from '@farmlane/contract/ledger/routes.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { callApi } from '../../platform/api.ts'
+import { Card } from '../../ui/card.tsx'
+import { CreditEntries } from './parts/credit-entries.tsx'
+
+/** Below the key of the farm's desk: whatever changes an order may change it. */
+const owedCreditQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'desk', farm_id, 'credit'],
+    queryFn: () => callApi(listOwedCredit, { params: { farm_id } }),
+  })
+
+/** What the farm owes its shoppers. Nothing is shown while it owes nobody. */
+export function OwedCredit({ farmId }: { farmId: string }) {
+  const { data } = useQuery(owedCreditQuery(farmId))
+  const heading = useId()
+  if (!data || data.shoppers === 0) return null
+  const { accounts, currency, shoppers, time_zone, total_minor } = data
+  return (
+    <Card as="section" aria-labelledby={heading} className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={heading} className="text-2xl">
+          Credit you owe
+        </h2>
+        <span className="font-display text-[22px] tabular-nums">{saidMoney(total_minor, currency)}</span>
+      </div>
+      <p className="text-ink-2">What you gave back to shoppers pays for their next orders at your farm.</p>
+      <ul className="divide-y divide-line">
+        {accounts.map(({ name, balance_minor, entries }) => (
+          <li key={`${name} ${entries.map(({ at, reason }) => `${at} ${reason}`).join()}`} className="py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 font-semibold break-words">{name}</span>
+              <span className="tabular-nums">{saidMoney(balance_minor, currency)}</span>
+            </div>
+            <CreditEntries entries={entries} currency={currency} timeZone={time_zone} of={`for ${name}`} />
+          </li>
+        ))}
+      </ul>
+      {shoppers > accounts.length && <p className="text-ink-2">and less to {shoppers - accounts.length} more</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import type { CreditEntry } from '@farmlane/contract/ledger/credit.ts'
+
+const kindWords = { spent: 'Spent', returned: 'Came back', refunded: 'Refunded' } as const
+
+type CreditEntriesProps = {
+  readonly entries: readonly CreditEntry[]
+  readonly currency: string
+  readonly timeZone: string
+  /** Whose, or where: several of these stand below each other. */
+  readonly of: string
+}
+
+/** What moved a credit, opened by who wants to know. */
+export function CreditEntries({ entries, currency, timeZone, of }: CreditEntriesProps) {
+  const day = (at: string) =>
+    new Date(at).toLocaleDateString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] text-ink-2 underline underline-offset-3">
+        Where it came from<span className="sr-only"> {of}</span>
+      </summary>
+      <ol className="mt-2 flex flex-col gap-2 text-[15px]">
+        {entries.map(({ kind, amount_minor, reason, at }) => (
+          <li key={`${at} ${kind} ${amount_minor} ${reason}`} className="flex justify-between gap-4">
+            <span className="min-w-0 break-words">
+              {kindWords[kind]} · {reason} <span className="text-ink-2">· {day(at)}</span>
+            </span>
+            <span className="whitespace-nowrap tabular-nums">
+              {amount_minor < 0 ? '−' : '+'}
+              {saidMoney(Math.abs(amount_minor), currency)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
