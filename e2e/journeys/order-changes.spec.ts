@@ -1,6 +1,9 @@
+import { messages as marketMessages } from '@farmlane/contract/market/messages.ts'
+import { changeDeskSettings } from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
+import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Page } from '@playwright/test'
-import { openAccount } from '../ground/accounts.ts'
+import { fullName, openAccount } from '../ground/accounts.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { mailAbout } from '../ground/mailbox.ts'
@@ -16,6 +19,9 @@ const chicken = {
   price_minor: 600,
 } as const
 
+/** Where an order stands on the shopper's screen. */
+const currentStep = (page: Page) => page.locator('li[aria-current="step"]')
+
 /** Something from the menu of a line. */
 async function change(page: Page, name: string, deed: string) {
   await page.getByRole('button', { name: `Change ${name} for` }).click()
@@ -23,20 +29,26 @@ async function change(page: Page, name: string, deed: string) {
   return page.getByRole('dialog')
 }
 
-test('pieces are weighed at packing, a heavy one is asked about, and the shopper says yes', async ({
+test('accepted by hand, weighed with a heavy piece that the shopper agrees to, ready, handed over by its code and reviewed', async ({
   openBrowser,
   site,
   troubles,
 }) => {
+  test.slow()
   const farm = await openSellingFarm(site)
   const shopper = await openAccount(site)
-  const purchase = await orderFrom(await handsOf(site, shopper), [[await farm.sell(chicken, 40), 2]])
-  const order = purchase.orders[0]?.id ?? ''
   const [his, hers] = [
     await (await openBrowser({ as: shopper })).newPage(),
     await (await openBrowser({ as: farm.farmer })).newPage(),
   ]
-  await hers.goto(`/farmer/orders?order=${order}`)
+  await farm.hands(changeDeskSettings, { params: { farm_id: farm.farmId }, body: { accepts_automatically: false } })
+  const purchase = await orderFrom(await handsOf(site, shopper), [[await farm.sell(chicken, 40), 2]])
+  const [part] = purchase.orders as [Purchase['orders'][number]]
+  await his.goto(`/consumer/orders/${purchase.id}`)
+  await expect(currentStep(his)).toContainText('Placed')
+  await hers.goto(`/farmer/orders?order=${part.id}`)
+  await hers.getByRole('button', { name: 'Accept' }).click()
+  await expect(currentStep(his)).toContainText('Accepted by the farm')
   await expect(hers.getByText('about $48.00').first()).toBeVisible()
   troubles.expect(refusedWith(409))
   await hers.getByRole('button', { name: 'Packed' }).click()
@@ -61,10 +73,21 @@ test('pieces are weighed at packing, a heavy one is asked about, and the shopper
   await his.getByRole('button', { name: 'Yes, for $63.00' }).click()
   await expect(his.getByRole('button', { name: 'Yes, for $63.00' })).toBeHidden()
   await expect(his.getByText('weighs 10.5 lb').first()).toBeVisible()
-  await hers.reload()
-  await expect(hers.getByText('Collect $63.00')).toBeVisible()
+  await expect(hers.getByText('Collect $63.00'), 'nobody reloads').toBeVisible()
   await hers.getByRole('button', { name: 'Packed' }).click()
   await expect(hers.getByText('is packed.')).toBeVisible()
+  await hers.getByRole('button', { name: 'Ready for pickup' }).click()
+  await expect(currentStep(his)).toContainText('Ready for pickup')
+  await expect(his.getByText(part.code).first()).toBeVisible()
+  await hers.getByRole('button', { name: 'Hand over' }).click()
+  const handOver = hers.getByRole('dialog')
+  await expect(handOver).toContainText('Collect $63.00')
+  await handOver.getByLabel('Code').fill(part.code)
+  await handOver.getByRole('button', { name: 'Handed over' }).click()
+  await expect(hers.getByText('is handed over.')).toBeVisible()
+  await his.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
+  await his.getByRole('button', { name: 'Send review' }).click()
+  await expect(his.getByText(marketMessages.reviewed)).toBeVisible()
 })
 
 test('what is short is replaced as the shopper wishes, and costs no more', async ({ openBrowser, site }) => {
@@ -115,6 +138,11 @@ test('a farm refunds and cancels; the credit pays for the next order', async ({ 
   await refund.getByRole('button', { name: 'Refund it' }).click()
   await expect(hers.getByText(messages.refunded)).toBeVisible()
   await expect(hers.getByText('has $3.50 of credit at your farm')).toBeVisible()
+  await hers.goto('/farmer/orders')
+  const owed = hers.getByRole('region', { name: 'Credit you owe' })
+  await expect(owed.getByRole('listitem').first()).toContainText(`${fullName(shopper)}$3.50`)
+  await owed.getByText('Where it came from').click()
+  await expect(owed).toContainText(`${first.number}: Bruised`)
 
   const his = await (await openBrowser({ as: shopper })).newPage()
   await his.goto('/consumer/orders')
