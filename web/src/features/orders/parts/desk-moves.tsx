@@ -19,19 +19,21 @@ type DeskMovesProps = {
   size?: 's' | 'l'
   /** Only these, where the rest stands elsewhere. */
   only?: readonly OrderState[]
+  onMoved?: (to: OrderState) => void
 }
 
 /** Where somebody is sent away or something leaves the farm for good, it asks first. */
 const asks: readonly OrderState[] = ['declined', 'cancelled', 'delivered', 'no_show']
 
 /** A button for every step that the table of moves knows from here, the next one first and large. */
-export function DeskMoves({ farmId, order, say, size = 'l', only }: DeskMovesProps) {
+export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: DeskMovesProps) {
   const move = useMoveOrder(farmId)
   const [asked, setAsked] = useState<OrderState | null>(null)
   const take = async (to: OrderState, said?: Said) => {
     await move.mutateAsync({ order, to, ...(said && { said }) })
     setAsked(null)
     say({ tone: 'success', text: `${order.number} of ${order.name} ${movedWords[to]}.` })
+    onMoved?.(to)
   }
   const press = (to: OrderState) => {
     if (asks.includes(to)) return setAsked(to)

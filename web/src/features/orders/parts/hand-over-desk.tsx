@@ -1,7 +1,9 @@
 import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { useState } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { statesIn } from '../desk-search.ts'
 import { DeskMoves, type Say } from './desk-moves.tsx'
 import { OrderRows } from './order-rows.tsx'
 
@@ -14,6 +16,10 @@ export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
   const found = orders.filter(
     ({ code, name, number }) => text === '' || code.startsWith(text) || `${name} ${number}`.toLowerCase().includes(text),
   )
+  /** Who has left makes room for the next in the queue; a box that is still here stays found. */
+  const nextPlease = (to: OrderState) => {
+    if (!statesIn.ready.includes(to)) setAsked('')
+  }
   return (
     <div className="flex flex-col gap-5">
       <div className="max-w-sm">
@@ -34,7 +40,7 @@ export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
           how="by name"
           orders={found}
           empty="Nothing waits to be handed over. What is packed stands here."
-          renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} size="s" />}
+          renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} size="s" onMoved={nextPlease} />}
         />
       )}
     </div>
