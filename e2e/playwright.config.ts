@@ -27,6 +27,7 @@ const onPhoneOnly = [
   'log-in',
   'lots',
   'map-tiles',
+  'market-day',
   'offline-start',
   'opening-a-farm',
   'order-changes',
@@ -45,7 +46,7 @@ const onPhoneOnly = [
   'verification-links',
   'worker-sees-no-money',
 ]
-const atDeskOnly = ['farm-profile', 'start-and-stop', 'without-script']
+const atDeskOnly = ['farm-profile', 'prints', 'start-and-stop', 'without-script']
 const journeys = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /** The journeys, on a phone and at a desk. Every worker has a server and a database of its own. */

@@ -1,5 +1,6 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 import * as fulfilment from '@farmlane/contract/fulfilment/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
@@ -15,35 +16,45 @@ export type SellingFarm = {
   readonly farmer: Person
   readonly hands: Hands
   readonly farmId: string
+  /** Stands on a market of its own on Saturdays, and drives around on the same day. */
+  goOut(marketName: string): Promise<void>
   sell(about: Partial<Input<typeof catalog.createProduct>['body']>, there: number): Promise<Product>
 }
+
+/** In the mornings of these days of the week. */
+const timetable = (weekdays: readonly number[]) => ({
+  rules: weekdays.map((weekday) => ({ every: 'week', weekday, nth: null, day: null, opens: '09:00', closes: '12:00' }) as const),
+  closed_days: [],
+  cutoff: { by: 'hours', hours: 1 } as const,
+  capacity: 50,
+  fee_minor: 0,
+  minimum_minor: 0,
+  free_above_minor: null,
+  note: '',
+})
+const saturday = 6
+/** A few miles from the farm. */
+const besides = { latitude: 10.52, longitude: 20.5 }
 
 /** A farm of its own far from the demo, where things are picked up every day. */
 export async function openSellingFarm(site: Site): Promise<SellingFarm> {
   const farmer = await openAccount(site, { user_type: 'farmer', farm_name: "O'Hara's Hollow" })
   const hands = await handsOf(site, farmer)
   const { id: farm_id } = await openStall(hands)
-  const rules = [0, 1, 2, 3, 4, 5, 6].map(
-    (weekday) => ({ every: 'week', weekday, nth: null, day: null, opens: '09:00', closes: '12:00' }) as const,
-  )
-  await hands(fulfilment.createOption, {
-    params: { farm_id },
-    body: {
-      way: 'pickup',
-      rules,
-      closed_days: [],
-      cutoff: { by: 'hours', hours: 1 },
-      capacity: 50,
-      fee_minor: 0,
-      minimum_minor: 0,
-      free_above_minor: null,
-      note: '',
-    },
-  })
+  await hands(fulfilment.createOption, { params: { farm_id }, body: { way: 'pickup', ...timetable([0, 1, 2, 3, 4, 5, 6]) } })
   return {
     farmer,
     hands,
     farmId: farm_id,
+    async goOut(name) {
+      const params = { farm_id }
+      const hours = [null, null, null, null, null, null, { opens: '08:00', closes: '14:00' }]
+      const town = { city: 'Secaucus', state: 'NJ', place: besides, time_zone: 'America/New_York' }
+      const { id: market_id } = await hands(fulfilment.openMarket, { params, body: { name, ...town, hours } })
+      const days = timetable([saturday])
+      await hands(fulfilment.createOption, { params, body: { way: 'market', ...days, market_id } })
+      await hands(fulfilment.createOption, { params, body: { way: 'delivery', ...days, radius_miles: 20, zips: [] } })
+    },
     async sell(about, there) {
       const product = await hands(catalog.createProduct, {
         body: { name: 'Kale', unit: 'bunch', price_minor: 350, status: 'active', ...about },
@@ -62,5 +73,20 @@ export async function orderFrom(shopper: Hands, wanted: Wanted, wish: Wish = 're
   const body = asShown(await shopper(orders.quoteCheckout, { body: {} }))
   const farms = body.farms.map((farm) => ({ ...farm, credit_minor, lines: farm.lines.map((line) => ({ ...line, wish })) }))
   const { id } = await shopper(orders.placeOrder, { body: { ...body, farms } })
+  return shopper(orders.getPurchase, { params: { purchase_id: id } })
+}
+
+/** Somebody orders these and gets them that way, next time it is offered; brought to a door of theirs near the farm. */
+export async function orderBy(shopper: Hands, way: Way, wanted: Wanted): Promise<Purchase> {
+  for (const [{ id }, quantity] of wanted) await shopper(orders.putCartLine, { params: { product_id: id }, body: { quantity } })
+  const home = { name: 'Home', address: '7 Secret Lane', city: 'Secaucus', state: 'NJ', zip_code: '07094', phone: '', note: '' }
+  const { id: address_id } = await shopper(orders.createAddress, { body: { ...home, place: besides } })
+  const quote = await shopper(orders.quoteCheckout, { body: { address_id } })
+  const choices = quote.farms.flatMap(({ farm, options }) => {
+    const option = options.find((each) => each.way === way)
+    const starts_at = option?.slots[0]?.starts_at
+    return option && starts_at ? [{ farm_id: farm.id, option_id: option.id, starts_at }] : []
+  })
+  const { id } = await shopper(orders.placeOrder, { body: { ...asShown(quote, choices), address_id } })
   return shopper(orders.getPurchase, { params: { purchase_id: id } })
 }

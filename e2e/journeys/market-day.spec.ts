@@ -1,0 +1,68 @@
+import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
+import { openAccount } from '../ground/accounts.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
+
+test('Saturday on a phone: packed and ready in one go, then one customer after the other, and a round after that', async ({
+  openBrowser,
+  site,
+}) => {
+  test.slow()
+  const farm = await openSellingFarm(site)
+  await farm.goOut('Harmon Cove market')
+  const kale = await farm.sell({ name: 'Kale' }, 40)
+  const ordered = async (last_name: string, way: 'market' | 'delivery', quantity: number): Promise<Purchase> =>
+    orderBy(await handsOf(site, await openAccount(site, { last_name })), way, [[kale, quantity]])
+  const byCode = await ordered('Birch', 'market', 1)
+  const byName = await ordered('Cedar', 'market', 2)
+  const nobody = await ordered('Dogwood', 'market', 3)
+  const brought = await ordered('Elder', 'delivery', 4)
+  const code = byCode.orders[0]?.code ?? ''
+
+  const page = await (await openBrowser({ as: farm.farmer })).newPage()
+  await page.goto('/farmer/orders')
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Harmon Cove market' }).click()
+  await page.getByRole('radio', { name: /^To pick/ }).click()
+  await expect(page.getByRole('region', { name: 'Pick sheet' }), 'of this day alone').toContainText('6 bunches')
+  await page.getByRole('button', { name: 'Pack all as ordered' }).click()
+  await expect(page.getByText('3 orders are packed as ordered.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Ready/ }).click()
+  await page.getByRole('button', { name: 'All are ready' }).click()
+  await expect(page.getByText('3 orders are ready for pickup.')).toBeVisible()
+
+  const queue = page.getByRole('region', { name: 'To hand over' })
+  const search = page.getByLabel('Find by code or name')
+  const dialog = page.getByRole('dialog')
+  await search.fill(code)
+  await page.getByRole('button', { name: `Hand over ${byCode.number}` }).click()
+  await expect(dialog).toContainText('Collect $3.50')
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await expect(page.getByText(`${byCode.number} of Ada Birch is handed over.`)).toBeVisible()
+  await expect(search, 'the next one, please').toHaveValue('')
+
+  await search.fill('cedar')
+  await expect(queue.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: `Hand over ${byName.number}` }).click()
+  await expect(dialog).toContainText('Collect $7.00')
+  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await expect(page.getByText(`${byName.number} of Ada Cedar is handed over.`)).toBeVisible()
+
+  await page.getByRole('button', { name: `Nobody came ${nobody.number}` }).click()
+  await dialog.getByRole('button', { name: 'Nobody came' }).click()
+  await expect(page.getByText(`${nobody.number} of Ada Dogwood was not picked up.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Handed over' }), 'the day is done').toContainText(byName.number)
+
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Delivery' }).click()
+  await page.getByRole('button', { name: 'Pack all as ordered' }).click()
+  await expect(page.getByText('1 order is packed as ordered.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Ready/ }).click()
+  await expect(page.getByRole('region', { name: 'Run' })).toContainText('7 Secret Lane')
+  await page.getByRole('button', { name: 'All are on their way' }).click()
+  await expect(page.getByText('1 order is on the way.')).toBeVisible()
+  await page.getByRole('button', { name: `Hand over ${brought.number}` }).click()
+  await expect(dialog).toContainText('Collect $14.00')
+  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await expect(page.getByText(`${brought.number} of Ada Elder is handed over.`)).toBeVisible()
+})
