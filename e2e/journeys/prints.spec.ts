@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { openAccount } from '../ground/accounts.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
+
+const papers = { A4: [596, 843], Letter: [612, 792] } as const
+
+/** The page on paper, in points: how many leaves, and how large. Nothing on them is wider than they are. */
+async function printed(page: Page, format: keyof typeof papers, name: string): Promise<number> {
+  const file = await page.pdf({ format, preferCSSPageSize: false })
+  await writeFile(test.info().outputPath(`${name}-${format}.pdf`), file)
+  const text = file.toString('latin1')
+  const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
+  expect([Number(width), Number(height)].map(Math.round)).toEqual(papers[format])
+  return text.match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+/** What would be cut off at the edge of a sheet as wide as the text on letter paper. */
+async function cutOff(page: Page): Promise<string[]> {
+  const usual = page.viewportSize()
+  // Letter less its margins of 15 mm, at 96 dots to the inch.
+  await page.setViewportSize({ width: Math.floor(8.5 * 96 - (30 / 25.4) * 96), height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('[data-paper]')).toBeVisible()
+  const cut = await page.locator('[data-paper] *').evaluateAll((all) =>
+    all
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
+      .filter((each) => !each.classList.contains('sr-only'))
+      .map((each) => each.textContent ?? ''),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  if (usual) await page.setViewportSize(usual)
+  return cut
+}
+
+test('the sheets of a day and the receipt come out whole on A4 and on letter paper', async ({ openBrowser, site }) => {
+  test.slow()
+  const farm = await openSellingFarm(site)
+  await farm.goOut('Harmon Cove market')
+  const shopper = await openAccount(site, { last_name: 'Featherstonehaugh-Cholmondeley' })
+  const hands = await handsOf(site, shopper)
+  const things = []
+  for (const name of ['Kale', 'Grandmother’s Cherokee Purple heirloom tomatoes', 'Whole chicken'])
+    things.push(
+      await farm.sell(
+        name === 'Whole chicken'
+          ? { name, unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5, price_minor: 600 }
+          : { name },
+        400,
+      ),
+    )
+  const wanted = things.map((thing) => [thing, 2] as const)
+  for (let n = 0; n < 12; n += 1) await orderBy(hands, 'market', wanted)
+  const last = await orderBy(hands, 'delivery', wanted)
+  const hers = await (await openBrowser({ as: farm.farmer })).newPage()
+  await hers.goto('/farmer/orders')
+  const days = hers.getByRole('navigation', { name: 'Days' })
+  for (const [place, leaves] of [
+    ['Harmon Cove market', 6],
+    ['Delivery', 3],
+  ] as const) {
+    await days.getByRole('link', { name: place }).click()
+    await expect(days.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'true')
+    await expect(hers.getByRole('button', { name: 'Print sheets' })).toBeVisible()
+    expect.soft(await cutOff(hers), place).toEqual([])
+    for (const format of ['A4', 'Letter'] as const) expect.soft(await printed(hers, format, place), place).toBe(leaves)
+  }
+  const his = await (await openBrowser({ as: shopper })).newPage()
+  await his.goto(`/consumer/orders/${last.id}`)
+  await expect(his.getByRole('heading', { name: `Order ${last.number}` })).toBeVisible()
+  expect.soft(await cutOff(his), 'receipt').toEqual([])
+  for (const format of ['A4', 'Letter'] as const) expect.soft(await printed(his, format, 'receipt'), 'receipt').toBe(1)
+})
