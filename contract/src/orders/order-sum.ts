@@ -122,3 +122,30 @@ function missingSum(line: SummedLine): Sum {
   const total_minor = lineTotal(line, line.quantity) - lineTotal(line, minus(line.quantity, line.missing))
   return { total_minor, most_minor: total_minor }
 }
+
+/** A line as it was ordered, before it is known what became of it. */
+export type PlainLine<L> = Omit<L, keyof Standing | 'now'>
+
+type Ordered<L> = {
+  readonly lines: readonly L[]
+  readonly facts: readonly (Told & { readonly line_id: string | null })[]
+  readonly fee_minor: number
+}
+
+/** The lines of an order as they stand, and what it comes to. */
+export function orderNow<L extends Priced & Instead & { readonly id: string; readonly quantity: number }>(order: Ordered<L>) {
+  const lines = order.lines.map((line) =>
+    standing(
+      line,
+      order.facts.filter(({ line_id }) => line_id === line.id),
+    ),
+  )
+  const { lines: sums, items_minor, total_minor, most_minor } = orderSum(lines, order.fee_minor)
+  const nothing: Sum = { total_minor: 0, most_minor: 0 }
+  return {
+    lines: lines.map((line) => ({ ...line, weights: line.weights && [...line.weights], now: sums.get(line.id) ?? nothing })),
+    items_minor,
+    total_minor,
+    most_minor,
+  }
+}

@@ -15,13 +15,12 @@ import type {
 import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { farmMoves, isOpen, type OrderState, orderStates } from '@farmlane/contract/orders/order-states.ts'
+import { orderNow, type PlainLine } from '@farmlane/contract/orders/order-sum.ts'
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
-import { refundable } from '@farmlane/contract/orders/refundable.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { creditOf } from '../ledger/index.ts'
-import { factsOf, linesNow, type PlainLine } from './line-views.ts'
+import { factsOf } from './facts-sql.ts'
 import { inTrouble } from './trouble-sql.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'role'>
@@ -105,7 +104,6 @@ export async function countNewOrders(tx: Tx, { farmId }: Pick<InFarm, 'farmId'>)
 
 type OrderRow = {
   id: string
-  farm_id: string
   user_id: string | null
   slot_id: string
   number: number
@@ -131,7 +129,7 @@ type OrderRow = {
 /** Orders with their lines and lots, in one query however many they are. */
 async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select part.id, part.farm_id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
+    select part.id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
       part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note, part.stop,
       part.currency, part.fee_minor, part.credit_minor, ordered.lines,
       ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}`)} as facts
@@ -164,7 +162,7 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
 function orderReply(row: OrderRow, role: Role): DeskOrder {
   const runs = role !== 'worker'
   const near = runs || isOpen(row.state)
-  const { lines, ...sum } = linesNow(row)
+  const { lines, ...sum } = orderNow(row)
   return {
     id: row.id,
     slot_id: row.slot_id,
@@ -208,25 +206,18 @@ export async function getDeskDay(tx: Tx, actor: InFarm, slotId: string): Promise
 const placeOf = (row: { latitude: number | null; longitude: number | null } | undefined): Place | null =>
   !row || row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude }
 
-export async function getDeskOrder(tx: Tx, actor: InFarm, orderId: string): Promise<DeskOrderSteps> {
+/** An order with its steps and facts, and whose it is: for the farm's own eyes and no further. */
+export async function getDeskSteps(
+  tx: Tx,
+  actor: InFarm,
+  orderId: string,
+): Promise<{ order: Omit<DeskOrderSteps, 'refunds'>; userId: string | null }> {
   const [row] = await listOrders(tx, actor, sql`part.id = ${orderId}`)
   if (!row) throw new Problem('not_found', messages.orderNotFound)
   const order = orderReply(row, actor.role)
-  return {
-    ...order,
-    slot: await getSlot(tx, actor, order.slot_id),
-    events: await listSteps(tx, orderId),
-    facts: row.facts.map((fact) => (actor.role === 'worker' ? { ...fact, amount_minor: null } : fact)),
-    refunds: actor.role === 'worker' ? null : await getRefunds(tx, row, order.money?.total_minor ?? 0),
-  }
-}
-
-/** What was given back, what still can be, and what the shopper has at this farm by now. */
-async function getRefunds(tx: Tx, row: OrderRow, total_minor: number): Promise<DeskOrderSteps['refunds']> {
-  const given_minor = row.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
-  const credit = row.user_id === null ? undefined : (await creditOf(tx, row.user_id, [row.farm_id])).get(row.farm_id)
-  const left_minor = row.user_id === null ? 0 : refundable({ ...row, total_minor, refunded_minor: given_minor })
-  return { given_minor, left_minor, balance_minor: credit ?? 0 }
+  const facts = row.facts.map((fact) => (actor.role === 'worker' ? { ...fact, amount_minor: null } : fact))
+  const slot = await getSlot(tx, actor, order.slot_id)
+  return { order: { ...order, slot, events: await listSteps(tx, orderId), facts }, userId: row.user_id }
 }
 
 /** Who of the farm it was, from `by_side` and `by_user`; nobody else's name is told by this. */

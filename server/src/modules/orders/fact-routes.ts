@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { askAboutLine, shortLine, takeOtherLot, weighLine } from './change-line.ts'
 import { listChoices } from './choice-views.ts'
-import { getDeskOrder } from './desk-views.ts'
+import { getDeskOrder } from './desk-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { substituteLine } from './substitute-line.ts'
 

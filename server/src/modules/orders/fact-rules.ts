@@ -3,7 +3,6 @@ import { maxQuantity, minus, thousandths } from '@farmlane/contract/kernel/quant
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { given, isAsked, isUnweighed, type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import { isTooDear, type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
-import type { Share } from '../stock/index.ts'
 
 /** A weight this many times the largest that was promised is a slip of the finger. */
 const unlikely = 3
@@ -51,6 +50,8 @@ export function unreadyFault(lines: readonly SummedLine[]): string | null {
   if (lines.some((line) => line.substitutes !== null && isAsked(line))) return messages.answerAwaited
   return lines.some(isUnweighed) ? messages.weightsMissing : null
 }
+
+type Share = { readonly lot_id: string; readonly quantity: number }
 
 /** The first so much of these shares, and what is over. */
 export function splitShares<S extends Share>(shares: readonly S[], quantity: number): { kept: S[]; over: Share[] } {

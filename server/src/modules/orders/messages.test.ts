@@ -182,7 +182,8 @@ test('who has not read it soon is mailed once, however much was said, with the w
   await ask(atHome, 'I come at ten.')
   expect(await farmlane.deliver(), 'not at once').toEqual([])
   const mails = await later()
-  expect(mails.map(({ to }) => to).toSorted()).toEqual([stall?.email, manager.email].toSorted())
+  expect(mails).toHaveLength(2)
+  expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([stall?.email, manager.email]))
   expect(mails[0]).toMatchObject({
     subject: `Ada O’Neil wrote about ${purchase.number}`,
     path: `/farmer/orders?farm=${stall?.farmId}&order=${atDesk.order_id}#messages-${atDesk.order_id}`,

@@ -90,7 +90,7 @@ async function place({ line, size, credit }: Deed): Promise<void> {
     ...part,
     credit_minor: credit
       ? Math.min(
-          Number(owed.rows[0]?.balance ?? 0),
+          owed.rows[0]?.balance ?? 0,
           part.lines.reduce((sum, each) => sum + each.total_minor, 0),
         )
       : 0,

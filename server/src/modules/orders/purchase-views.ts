@@ -4,13 +4,14 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { isOff, isOpen, mayCancel, type OrderState, purchaseState } from '@farmlane/contract/orders/order-states.ts'
+import { orderNow, type PlainLine } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderEvent, OrderLine, Purchase, PurchaseLine } from '@farmlane/contract/orders/purchase.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { factsOf, linesNow, type PlainLine } from './line-views.ts'
+import { factsOf } from './facts-sql.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
 
@@ -117,7 +118,7 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
   return rows.map((row) => {
     const state = row.state as OrderState
     const way = row.way as Way
-    const sum = linesNow(row)
+    const sum = orderNow(row)
     return {
       id: row.id,
       farm: { id: row.farm_id, slug: row.slug, name: row.name, phone: row.phone },
