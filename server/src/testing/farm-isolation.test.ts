@@ -81,7 +81,7 @@ const market = {
 }
 
 /** Somebody orders from the farm, and says so in words that are nobody else's business. */
-async function orderFrom(owner: Person): Promise<{ order_id: string; slot_id: string }> {
+async function orderFrom(owner: Person): Promise<{ order_id: string; line_id: string; slot_id: string }> {
   const shopper = await signUp(farmlane)
   await owner.client.call(farms.updateFarm, {
     params: { farm_id: ids['farm_id'] ?? '' },
@@ -95,7 +95,7 @@ async function orderFrom(owner: Person): Promise<{ order_id: string; slot_id: st
   const talk = { purchase_id: placed.id, order_id: orders[0]?.id ?? '' }
   await shopper.client.call(talks.writeToFarm, { params: talk, body: { text: canary } })
   const { slots } = await owner.client.call(desk.getDesk, { params: { farm_id: ids['farm_id'] ?? '' } })
-  return { order_id: orders[0]?.id ?? '', slot_id: slots[0]?.id ?? '' }
+  return { order_id: orders[0]?.id ?? '', line_id: orders[0]?.lines[0]?.id ?? '', slot_id: slots[0]?.id ?? '' }
 }
 
 /** Something to do, with everything that can be about it. */
@@ -163,6 +163,12 @@ const bodies: Record<string, () => object> = {
   'POST /products/{product_id}/update_stock/': () => ({ quantity: 1 }),
   'POST /products/import/': () => ({ farm_id: ids['farm_id'], csv: 'name,unit\nMine,lb', dry_run: false }),
   'PUT /farms/{farm_id}/orders/settings/': () => ({ accepts_automatically: false }),
+  'PUT /farms/{farm_id}/orders/run/': () => ({ slot_id: ids['slot_id'], order_ids: [ids['order_id']] }),
+  'POST /farms/{farm_id}/orders/{order_id}/lines/{line_id}/weigh/': () => ({ weights: [1] }),
+  'POST /farms/{farm_id}/orders/{order_id}/lines/{line_id}/short/': () => ({ missing: 1 }),
+  'POST /farms/{farm_id}/orders/{order_id}/lines/{line_id}/substitute/': () => ({ product_id: ids['product_id'], quantity: 1 }),
+  'POST /farms/{farm_id}/orders/{order_id}/lines/{line_id}/lot/': () => ({ lot_id: ids['lot_id'], reason: 'mine' }),
+  'POST /farms/{farm_id}/orders/{order_id}/refund/': () => ({ amount_minor: 1, reason: 'mine' }),
   'POST /farms/{farm_id}/orders/all/': () => ({ slot_id: ids['slot_id'], to: 'packed' }),
   'POST /farms/{farm_id}/orders/{order_id}/decline/': () => ({ reason: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/hand-over/': () => ({ code: null }),
