@@ -31,8 +31,8 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
               <Price line={line} currency={order.currency} />
             </div>
             <Standing line={line} order={order} />
-            <div className="flex items-end justify-between gap-3">
-              <ul aria-label={`Lots of ${line.name}`} className="flex flex-wrap items-center gap-x-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <ul aria-label={`Lots of ${line.name}`} className="flex min-w-0 flex-wrap items-center gap-x-4">
                 {line.lots.map((lot) => (
                   <li key={lot.id} className="flex items-center gap-2">
                     <Link

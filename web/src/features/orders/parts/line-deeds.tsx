@@ -32,7 +32,7 @@ export function LineDeeds({ farmId, order, line }: Omit<LineDialogProps, 'open' 
     ...(line.lots.length > 0 ? [{ label: 'Take another lot', onSelect: () => setDeed('lot') }] : []),
   ]
   return (
-    <div className="flex shrink-0 items-center gap-2">
+    <div className="ml-auto flex shrink-0 items-center gap-2">
       {isUnweighed(line) && (
         <Button size="s" variant="outline" onClick={() => setDeed('weigh')}>
           Weigh
