@@ -31,7 +31,8 @@ export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: Des
   const [asked, setAsked] = useState<OrderState | null>(null)
   const take = async (to: OrderState, said?: Said) => {
     await move.mutateAsync({ order, to, ...(said && { said }) })
-    setAsked(null)
+    // Only its own question: the next one may be open already, since the page is told of a step before the call ends.
+    setAsked((open) => (open === to ? null : open))
     say({ tone: 'success', text: `${order.number} of ${order.name} ${movedWords[to]}.` })
     onMoved?.(to)
   }
