@@ -27,6 +27,7 @@ test('an order is packed, made ready, handed over by its code and reviewed, both
   site,
   troubles,
 }) => {
+  test.slow()
   const { shopper, purchase, part, order, day } = await placed(site)
   const [his, hers] = [
     await (await openBrowser({ as: shopper })).newPage(),
