@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { getCart, putCartLine } from '@farmlane/contract/orders/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
 import { keepVisitorCart, openStalls, quantityOf, type Stalls } from '../ground/carts.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
@@ -92,8 +92,7 @@ test('changes of price, stock and listing are said, and nothing happens before t
   await expect(page.getByText('The price was $3.50 and is $4.00 now.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not for sale any more' })).toContainText('Speckled eggs')
   await expect(quantityOf(page, tomatoes)).toHaveValue('3')
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Take 2 lb: Brandywine tomatoes' }).click()
   await expect(quantityOf(page, tomatoes)).toHaveValue('2')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from '../ground/axe.ts'
 import { expect, test } from '../ground/fixtures.ts'
 
 const openChooser = async (page: Page) => {
@@ -7,7 +7,6 @@ const openChooser = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Where are you?' })).toBeVisible()
 }
 const pinOf = (page: Page, farm: string) => page.getByRole('button', { name: new RegExp(`^${farm}, .* away$`) })
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)
 
 test('a visitor says where they are by keyboard alone, and every page remembers it', async ({ page, isPhone }) => {
   await page.goto('/')
