@@ -15,7 +15,9 @@ const launchOptions = {
 
 /** About what is sent, kept and refused: every screen in them is looked at on both by accessibility.spec.ts. */
 const onPhoneOnly = [
+  'cart',
   'checkout-clash',
+  'consumer-orders',
   'contact-forms',
   'dashboard-troubles',
   'first-harvest',
@@ -28,6 +30,7 @@ const onPhoneOnly = [
   'lots',
   'map-tiles',
   'market-day',
+  'messages',
   'offline-start',
   'opening-a-farm',
   'order-changes',
@@ -41,12 +44,13 @@ const onPhoneOnly = [
   'settings',
   'sign-up',
   'status',
+  'storefront',
   'team',
   'text-is-text',
   'verification-links',
   'worker-sees-no-money',
 ]
-const atDeskOnly = ['farm-profile', 'prints', 'start-and-stop', 'without-script']
+const atDeskOnly = ['farm-profile', 'prints', 'products', 'start-and-stop', 'ways-to-hand-over', 'without-script']
 const journeys = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /** The journeys, on a phone and at a desk. Every worker has a server and a database of its own. */

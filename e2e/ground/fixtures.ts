@@ -12,6 +12,8 @@ type ForTest = {
   /** Another browser, signed in as somebody when asked. Its tabs share a storage, as those of a real one do. */
   openBrowser: OpenBrowser
   isPhone: boolean
+  /** The browser keeps the app for days without a network. It costs every journey a download of all of it: asked for where it matters. */
+  keepsShell: boolean
 }
 type ForWorker = {
   site: Site
@@ -35,12 +37,13 @@ export const test = base.extend<ForTest, ForWorker>({
 
   baseURL: async ({ site }, use) => use(site.url),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 1024),
+  keepsShell: [false, { option: true }],
   troubles: async ({ site }, use) => {
     const troubles = watchTroubles(site)
     await use(troubles)
     expect(troubles.unexpected(), 'nothing went wrong that the journey does not expect').toEqual([])
   },
-  openBrowser: async ({ browser, site, troubles }, use) => {
+  openBrowser: async ({ browser, keepsShell, site, troubles }, use) => {
     const opened: BrowserContext[] = []
     await use(async ({ as, ...options } = {}) => {
       const address = newAddress()
@@ -49,6 +52,7 @@ export const test = base.extend<ForTest, ForWorker>({
         ...(as && { storageState: await signedInState(site, as, address) }),
         ...options,
       })
+      if (!keepsShell) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       troubles.watch(context)
       opened.push(context)
       return context

@@ -8,6 +8,8 @@ import { signOut } from '../ground/shell.ts'
 import type { Site } from '../ground/site.ts'
 import { noAnswer } from '../ground/troubles.ts'
 
+test.use({ keepsShell: true })
+
 const lotsOf = async (site: Site, person: Person): Promise<string[]> => {
   const statement =
     'select l.code from lots l join farm_members m on m.farm_id = l.farm_id join users u on u.id = m.user_id where u.username = $1 order by l.code'

@@ -4,6 +4,8 @@ import { expect, test } from '../ground/fixtures.ts'
 import { heldTokens, openMore } from '../ground/shell.ts'
 import { noAnswer } from '../ground/troubles.ts'
 
+test.use({ keepsShell: true })
+
 /** The worker has everything on the device when it is active. */
 const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
