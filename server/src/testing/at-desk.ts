@@ -36,6 +36,8 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
       const { lines } = await client.call(facts.substituteLine, { ...of(line_id), body: { product_id, quantity } })
       return lines.at(-1)?.id ?? ''
     },
+    lot: (line_id: string, lot_id: string) =>
+      client.call(facts.takeOtherLot, { ...of(line_id), body: { lot_id, reason: 'Fresher' } }),
     ask: (line_id: string) => client.call(facts.askAboutLine, of(line_id)),
     refund: (amount_minor: number) =>
       client.call(facts.refundOrder, { params, body: { amount_minor, reason: 'It was bruised' } }),

@@ -8,6 +8,7 @@ import { afterFact, heldFor, orderSum } from '@farmlane/contract/orders/order-su
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import {
+  countedIn,
   joinShares,
   promiseFromLot,
   promiseStock,
@@ -17,7 +18,7 @@ import {
   type Share,
 } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
-import { shortFault, splitShares, weighFault } from './fact-rules.ts'
+import { countedLast, shortFault, splitShares, weighFault } from './fact-rules.ts'
 import {
   type HeldLine,
   insertFacts,
@@ -64,6 +65,15 @@ export async function recordFacts(
 
 const weighedFor = ({ number }: LockedOrder): string => `Weighed for ${purchaseNumber(number)}`
 
+/** Gives back what a weight does not need any more, and counts out what it counted in. */
+const releaseOver = (tx: Tx, actor: FarmActor, order: LockedOrder, over: readonly Share[]): Promise<void> =>
+  releaseWeighed(tx, actor, joinShares(over), weighedFor(order))
+
+/** A line with what the scale counted into its lots behind the rest of what is held for it. */
+async function scaleLast<L extends Pick<HeldLine, 'shares'>>(tx: Tx, order: LockedOrder, line: L): Promise<L> {
+  return { ...line, shares: countedLast(line.shares, await countedIn(tx, line.shares, weighedFor(order))) }
+}
+
 export async function weighLine(tx: Tx, actor: FarmActor, { weights, ...asked }: Of<{ weights: number[] }>): Promise<void> {
   const { order, line } = await lockLine(tx, actor, 'weigh', asked)
   const fault = weighFault(line, weights)
@@ -77,7 +87,9 @@ export async function weighLine(tx: Tx, actor: FarmActor, { weights, ...asked }:
     await promiseWeighed(tx, actor, share, weighedFor(order))
     return [share]
   }
-  await holdAsMuch(tx, { order, line, fact }, find, (over) => releaseWeighed(tx, actor, over, weighedFor(order)))
+  await holdAsMuch(tx, { order, line: await scaleLast(tx, order, line), fact }, find, (over) =>
+    releaseOver(tx, actor, order, over),
+  )
   await recordFacts(tx, order, [fact], byFarm(actor))
 }
 
@@ -92,7 +104,9 @@ export async function shortLine(
   if (fault) throw fieldProblem('missing', fault)
   const fact = { kind: 'short', line_id: line.id, missing, reason } as const
   const find = (more: number) => promised(tx, order, line, more)
-  await holdAsMuch(tx, { order, line, fact }, find, (over) => releaseWeighed(tx, actor, over, weighedFor(order)))
+  await holdAsMuch(tx, { order, line: await scaleLast(tx, order, line), fact }, find, (over) =>
+    releaseOver(tx, actor, order, over),
+  )
   await recordFacts(tx, order, [fact], byFarm(actor))
   await tellChanged(tx, order.id)
 }
@@ -135,19 +149,25 @@ export async function takeOtherLot(
   actor: FarmActor,
   { lot_id, reason, ...asked }: Of<{ lot_id: string; reason: string }>,
 ): Promise<void> {
-  const { order, line } = await lockLine(tx, actor, 'other_lot', asked)
+  const { order, line: asPromised } = await lockLine(tx, actor, 'other_lot', asked)
+  const line = await scaleLast(tx, order, asPromised)
   const others = line.shares.filter((share) => share.lot_id !== lot_id)
   const wanted = others.reduce((sum, { quantity }) => plus(sum, quantity), 0)
   const from = { product_id: line.product_id, quantity: wanted, day: dayOf(order) }
   const taken = wanted > 0 ? await promiseFromLot(tx, lot_id, from) : 0
   if (taken === 0) throw fieldProblem('lot_id', messages.lotNotUsable)
   const { kept, over } = splitShares(others, minus(wanted, taken))
-  await releaseStock(tx, over)
+  await releaseOver(tx, actor, order, over)
   const own = line.shares.filter((share) => share.lot_id === lot_id)
   await replaceShares(tx, order, line.id, joinShares([...own, { lot_id, quantity: taken }, ...kept]))
   const after = (await listHeldLines(tx, [order.id])).find(({ id }) => id === line.id)
   const code = after?.shares.find((share) => share.lot_id === lot_id)?.code ?? ''
-  const fact = { kind: 'other_lot', line_id: line.id, lots: [...others.map((share) => share.code), code], reason } as const
+  const fact = {
+    kind: 'other_lot',
+    line_id: line.id,
+    lots: [...new Set(others.map((share) => share.code)), code],
+    reason,
+  } as const
   await recordFacts(tx, order, [fact], byFarm(actor))
 }
 

@@ -1,4 +1,5 @@
 import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { plus } from '@farmlane/contract/kernel/quantity.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { listLots, updateLot } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -58,4 +59,37 @@ test('a slip at the scale leaves nothing in the stock that is not there', async 
   expect(await lots(), 'what is short is to be weighed anew').toMatchObject([{ on_hand: 8, available: 4 }])
   await it.weigh(line, [3.9])
   expect(await lots(), 'what was there before is nobody’s slip').toMatchObject([{ on_hand: 8, available: 4.1 }])
+})
+
+/** All of a product in its lots: what the book says lies there, and what can be sold of it. */
+const there = async (product_id: string) => {
+  const { results } = await stall.client.call(listLots, { query: { product_id } })
+  const sum = (of: 'on_hand' | 'available') => results.reduce((all, lot) => plus(all, lot[of]), 0)
+  return { on_hand: sum('on_hand'), available: sum('available') }
+}
+
+test('a slip at the scale over two lots leaves nothing either', async () => {
+  const { id } = await sell(stall, chicken, 4)
+  await stall.client.call(updateStock, { params: { product_id: id }, body: { quantity: 4 } })
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 2]] })
+  const line = it.lineOf(chicken.name)
+  expect((await it.look()).lines[0]?.lots).toHaveLength(2)
+  await it.weigh(line, [14.6, 4.2])
+  expect(await there(id)).toEqual({ on_hand: 18.8, available: 0 })
+  await it.weigh(line, [4.6, 4.2])
+  expect(await there(id), 'weighed anew').toEqual({ on_hand: 8.8, available: 0 })
+  await it.weigh(line, [14.6, 4.2])
+  await it.short(line, 1)
+  expect(await there(id), 'what is short is to be weighed anew').toEqual({ on_hand: 8, available: 4 })
+})
+
+test('what the scale counted into a lot goes when it comes from another one', async () => {
+  const { id } = await sell(stall, chicken, 4)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
+  const line = it.lineOf(chicken.name)
+  await it.weigh(line, [4.6])
+  await stall.client.call(updateStock, { params: { product_id: id }, body: { quantity: 10 } })
+  const { results } = await stall.client.call(listLots, { query: { product_id: id } })
+  await it.lot(line, results.find(({ available }) => available > 0)?.id ?? '')
+  expect(await there(id)).toEqual({ on_hand: 14, available: 9.4 })
 })

@@ -41,6 +41,15 @@ export function substituteFault(product: ShownProduct | null, quantity: number):
 
 type Share = { readonly lot_id: string; readonly quantity: number }
 
+/** The same shares, with what a weight counted into their lots behind the rest: it goes first, since only the scale knew of it. */
+export function countedLast<S extends Share>(shares: readonly S[], counted: ReadonlyMap<string, number>): S[] {
+  const parts = shares.map((share) => ({ share, scale: Math.min(share.quantity, counted.get(share.lot_id) ?? 0) }))
+  return [
+    ...parts.map(({ share, scale }) => ({ ...share, quantity: minus(share.quantity, scale) })),
+    ...parts.map(({ share, scale }) => ({ ...share, quantity: scale })),
+  ].filter(({ quantity }) => quantity > 0)
+}
+
 /** The first so much of these shares, and what is over. */
 export function splitShares<S extends Share>(shares: readonly S[], quantity: number): { kept: S[]; over: Share[] } {
   let rest = quantity

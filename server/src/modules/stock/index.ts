@@ -2,6 +2,7 @@ export { discardLot, holdLot, recountLot } from './change-lot.ts'
 export { listKeeping } from './keeping-views.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
 export {
+  countedIn,
   joinShares,
   promiseFromLot,
   promiseStock,

@@ -83,6 +83,14 @@ export async function releaseWeighed(
   if (counted.length > 0) await insertMovements(tx, actor, counted, { type: 'recount', reason })
 }
 
+/** How much a weight counted into these lots, by its reason: it is the first to go when the weight does not count any more. */
+export const countedIn = (tx: Tx, shares: readonly store.Share[], reason: string): Promise<Map<string, number>> =>
+  store.sumCountedIn(
+    tx,
+    shares.map(({ lot_id }) => lot_id),
+    reason,
+  )
+
 /** Gives back what was promised. */
 export async function releaseStock(tx: Tx, shares: readonly store.Share[]): Promise<void> {
   if (shares.length === 0) return

@@ -41,6 +41,15 @@ export async function lockShares(tx: Tx, shares: readonly Share[]): Promise<void
   await sql`select from lots where id = any(${shares.map((share) => share.lot_id)}::uuid[]) order by id for update`.execute(tx.db)
 }
 
+/** How much was counted into these lots with this reason, and not out again. */
+export async function sumCountedIn(tx: Tx, lotIds: readonly string[], reason: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ lot_id: string; quantity: string }>`
+    select lot_id, sum(quantity) as quantity from stock_movements
+    where lot_id = any(${lotIds}::uuid[]) and type = 'recount' and reason = ${reason}
+    group by lot_id having sum(quantity) > 0`.execute(tx.db)
+  return new Map(rows.map(({ lot_id, quantity }) => [lot_id, Number(quantity)]))
+}
+
 /** What was counted into these lots with this reason, at most as much as each share and as is free, as it would be taken out. */
 export async function listCountedIn(tx: Tx, shares: readonly Share[], reason: string): Promise<Share[]> {
   const { rows } = await sql<{ lot_id: string; quantity: string }>`
