@@ -4,12 +4,11 @@ import * as market from '@farmlane/contract/market/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
-import type { Tx } from '../../platform/db/tx.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
+import { counted } from '../../testing/counted.ts'
 import { type Person, password, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -154,30 +153,6 @@ test('a farm that closes calls off what is not packed, and its shoppers are told
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is cancelled')])
   expect(mails[0]?.paragraphs.join('\n')).toContain('The farm has closed.')
 })
-
-/** Counts what is asked of the database. */
-function counted(tx: Tx): { tx: Tx; count: () => number } {
-  let count = 0
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const db = tx.db.withPlugin(counter)
-  return {
-    tx: {
-      ...tx,
-      db,
-      enqueue: (...job) => {
-        count += 1
-        return tx.enqueue(...job)
-      },
-    },
-    count: () => count,
-  }
-}
 
 test('a farm that closes calls off any number of orders at once, and each gets back what was its own', async () => {
   const closeWith = async (orders: number) => {

@@ -1,0 +1,26 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Tx } from '../platform/db/tx.ts'
+
+/** Counts what is asked of the database. */
+export function counted(tx: Tx): { tx: Tx; count: () => number } {
+  let count = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = tx.db.withPlugin(counter)
+  return {
+    tx: {
+      ...tx,
+      db,
+      enqueue: (...job) => {
+        count += 1
+        return tx.enqueue(...job)
+      },
+    },
+    count: () => count,
+  }
+}
