@@ -17,6 +17,7 @@ const launchOptions = {
 const onPhoneOnly = [
   'cart',
   'checkout-clash',
+  'closing-summary',
   'consumer-orders',
   'contact-forms',
   'dashboard-troubles',

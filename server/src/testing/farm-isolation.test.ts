@@ -173,6 +173,7 @@ const bodies: Record<string, () => object> = {
   'POST /farms/{farm_id}/orders/{order_id}/decline/': () => ({ reason: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/hand-over/': () => ({ code: null }),
   'POST /farms/{farm_id}/orders/{order_id}/cancel/': () => ({ reason: 'mine' }),
+  'PUT /farms/{farm_id}/orders/summaries/': () => ({ wanted: false }),
   'POST /farms/{farm_id}/orders/{order_id}/messages/': () => ({ text: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/messages/read/': () => ({ number: 1 }),
   'POST /harvests/quick_record/': () => ({ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04' }),

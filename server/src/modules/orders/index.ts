@@ -1,8 +1,9 @@
-import { handle } from '../../platform/jobs/handlers.ts'
+import { everyMinute, handle } from '../../platform/jobs/handlers.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import * as jobs from './jobs.ts'
 import * as mails from './send-mails.ts'
 import { tellMessage, tellMessages } from './tell-messages.ts'
+import { sumUpClosedSlots, tellSummary } from './tell-summaries.ts'
 
 export { callOffOrders } from './call-off-orders.ts'
 export { addAddress } from './change-addresses.ts'
@@ -33,4 +34,6 @@ export const orderJobs = (mailer: Mailer) => [
   handle(jobs.changedMail, mails.tellChange(mailer)),
   handle(jobs.messageMails, tellMessages),
   handle(jobs.messageMail, tellMessage(mailer)),
+  everyMinute(jobs.closedSlots, sumUpClosedSlots),
+  handle(jobs.summaryMail, tellSummary(mailer)),
 ]

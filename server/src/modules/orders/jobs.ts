@@ -24,6 +24,10 @@ export const messageMails = job<{ order_id: string; to: Side }>('orders.message_
 export const messageMail = job<{ order_id: string; to: Side; user_id: string; after: number; upTo: number }>(
   'orders.message_mail',
 )
+/** Slots that closed for orders are looked for. */
+export const closedSlots = job<Record<string, never>>('orders.closed_slots')
+/** What came together for a slot, to one of those who run the farm. */
+export const summaryMail = job<{ slot_id: string; user_id: string }>('orders.summary_mail')
 
 /** Somebody who packs changes one line after the other: the shopper hears of all of it at once, a little later. */
 const changedAfter = 2 * 60_000

@@ -11,6 +11,7 @@ export const personalDataOfOrders = async (tx: Tx, person: Person): Promise<Reco
   order_lines: await listLines(tx, person),
   order_steps: await listSteps(tx, person),
   order_messages: await listMessages(tx, person),
+  order_summaries: await listSummaryWishes(tx, person),
 })
 
 const listCart = (tx: Tx, { userId }: Person): Promise<Section> =>
@@ -90,3 +91,12 @@ const listMessages = async (tx: Tx, person: Person): Promise<Section> =>
       .orderBy('said.number')
       .execute(),
   )
+
+const listSummaryWishes = (tx: Tx, { userId }: Person): Promise<Section> =>
+  tx.db
+    .selectFrom('order_summary_wishes as wish')
+    .innerJoin('farms', 'farms.id', 'wish.farm_id')
+    .select(['farms.name as farm', 'wish.wanted'])
+    .where('wish.user_id', '=', userId)
+    .orderBy('farms.name')
+    .execute()

@@ -16,6 +16,7 @@ import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import { getPurchase, listPurchases } from './purchase-views.ts'
 import { quoteCheckout } from './quote-checkout.ts'
+import { summaryRoutes } from './summary-routes.ts'
 
 export function orderRoutes(api: Api): void {
   bind(api, routes.getCart, ({ tx, actor }) => getCart(tx, actor))
@@ -61,4 +62,5 @@ export function orderRoutes(api: Api): void {
   deskRoutes(api)
   factRoutes(api)
   messageRoutes(api)
+  summaryRoutes(api)
 }

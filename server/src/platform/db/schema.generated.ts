@@ -522,6 +522,21 @@ export interface Orders {
   way: string;
 }
 
+export interface OrderSummaries {
+  at: Timestamp;
+  farm_id: string;
+  mailed: Generated<number>;
+  orders: number;
+  people: Generated<number>;
+  slot_id: string;
+}
+
+export interface OrderSummaryWishes {
+  farm_id: string;
+  user_id: string;
+  wanted: boolean;
+}
+
 export interface OrderTalks {
   farm_id: string;
   farm_mailed: Generated<number>;
@@ -766,6 +781,8 @@ export interface DB {
   order_facts: OrderFacts;
   order_lines: OrderLines;
   order_messages: OrderMessages;
+  order_summaries: OrderSummaries;
+  order_summary_wishes: OrderSummaryWishes;
   order_talks: OrderTalks;
   orders: Orders;
   product_photos: ProductPhotos;

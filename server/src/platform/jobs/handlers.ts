@@ -17,6 +17,12 @@ export const handle = <P extends object>(job: Job<P>, handler: JobHandler<P>): H
   run: handler as JobHandler<object>,
 })
 
+/** Every minute over all server processes: for what people wait for. It must be cheap when there is nothing to do. */
+export const everyMinute = (job: Job<Record<string, never>>, handler: JobHandler<Record<string, never>>): HandledJob => ({
+  ...handle(job, handler),
+  cron: '* * * * *',
+})
+
 /** Every ten minutes over all server processes. */
 export const often = (job: Job<Record<string, never>>, handler: JobHandler<Record<string, never>>): HandledJob => ({
   ...handle(job, handler),

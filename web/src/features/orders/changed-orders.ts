@@ -10,12 +10,7 @@ export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string)
   if (kind === 'message') return [farm_id === null ? ownTalksKey(userId) : deskTalksKey(farm_id)]
   if (farm_id === null) return purchaseKeys(userId, id)
   const desk = [...deskKey, farm_id]
-  return kind === 'desk'
-    ? [
-        [...desk, 'new'],
-        [...desk, 'slots'],
-      ]
-    : [desk]
+  return kind === 'desk' ? ['new', 'slots', 'summaries'].map((part) => [...desk, part]) : [desk]
 }
 
 /** After too much was missed: everything about orders that others change too. */

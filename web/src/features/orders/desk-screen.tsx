@@ -21,6 +21,7 @@ import { MoveAll } from './parts/move-all.tsx'
 import { NoOrders } from './parts/no-orders.tsx'
 import { PrintSheets } from './parts/print-sheets.tsx'
 import { SlotCards } from './parts/slot-cards.tsx'
+import { SummaryWish } from './parts/summary-wish.tsx'
 import { UnreadAtDesk } from './unread-messages.tsx'
 
 export type SaidOnDesk = Parameters<Say>[0] | null
@@ -62,7 +63,14 @@ export function DeskScreen({ farm }: { farm: Farm }) {
         </>
       )}
       <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
-        {desk.data.can.settings ? <DeskSettings farmId={farm.id} desk={desk.data} /> : <span />}
+        {desk.data.can.settings ? (
+          <div className="flex flex-col gap-1">
+            <DeskSettings farmId={farm.id} desk={desk.data} />
+            <SummaryWish farmId={farm.id} slot={slot} />
+          </div>
+        ) : (
+          <span />
+        )}
         <TextLink
           to={deskPath({ when: search.when === 'past' ? 'coming' : 'past' })}
           className="inline-flex min-h-11 items-center"

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export async function upsertWish(
+  tx: Tx,
+  { farmId, userId }: Pick<FarmActor, 'farmId' | 'userId'>,
+  { wanted }: { wanted: boolean },
+): Promise<void> {
+  await tx.db
+    .insertInto('order_summary_wishes')
+    .values({ farm_id: farmId, user_id: userId, wanted })
+    .onConflict((row) => row.columns(['farm_id', 'user_id']).doUpdateSet({ wanted }))
+    .execute()
+}
+
+export type Closed = { readonly slot_id: string; readonly farm_id: string }
+
+/** An order that came in at the last moment may still be on its way into the database. */
+const settling = sql`interval '20 seconds'`
+const mostAtOnce = 300
+
+/**
+ * Slots that have closed with orders and were not summed up yet: each is answered once, whoever asks at the same moment. What
+ * closed while no process ran is made up for as long as the slot is not over.
+ */
+export async function insertSummaries(tx: Tx): Promise<Closed[]> {
+  const { rows } = await sql<Closed>`
+    insert into order_summaries (slot_id, farm_id, orders, at)
+    select slot.id, slot.farm_id, counted.orders, ${tx.now}
+    from fulfilment_slots slot
+    join farms farm on farm.id = slot.farm_id and farm.closed_at is null
+    cross join lateral (
+      select count(*)::integer as orders from orders where slot_id = slot.id and state not in ('cancelled', 'declined')
+    ) counted
+    where slot.cutoff_at <= ${tx.now}::timestamptz - ${settling} and slot.cutoff_at > ${tx.now}::timestamptz - interval '15 days'
+      and slot.ends_at > ${tx.now} and counted.orders > 0
+      and not exists (select from order_summaries where slot_id = slot.id)
+    order by slot.cutoff_at, slot.id limit ${mostAtOnce}
+    on conflict do nothing
+    returning slot_id, farm_id`.execute(tx.db)
+  return rows
+}
+
+export async function updatePeople(tx: Tx, slotId: string, people: number): Promise<void> {
+  await tx.db.updateTable('order_summaries').set({ people }).where('slot_id', '=', slotId).execute()
+}
+
+export async function updateMailedSummary(tx: Tx, slotId: string): Promise<void> {
+  await tx.db.updateTable('order_summaries').set({ mailed: sql<number>`mailed + 1` }).where('slot_id', '=', slotId).execute()
+}

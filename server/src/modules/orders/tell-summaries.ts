@@ -1,0 +1,28 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import { announce } from '../../platform/events/announce.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { summaryMail } from './jobs.ts'
+import { findAddressee } from './message-mail-views.ts'
+import { summaryMailText } from './summary-mails.ts'
+import { insertSummaries, updateMailedSummary, updatePeople } from './summary-store.ts'
+import { findSummary, listSummaryReaders } from './summary-views.ts'
+
+/** Slots that closed for orders, each once: a mail job for everybody who runs the farm and wants it. */
+export async function sumUpClosedSlots(tx: Tx): Promise<void> {
+  for (const { slot_id, farm_id } of await insertSummaries(tx)) {
+    const readers = await listSummaryReaders(tx, farm_id)
+    await updatePeople(tx, slot_id, readers.length)
+    for (const user_id of readers) await tx.enqueue(summaryMail, { slot_id, user_id })
+  }
+}
+
+export const tellSummary =
+  (mailer: Mailer) =>
+  async (tx: Tx, { slot_id, user_id }: { slot_id: string; user_id: string }): Promise<void> => {
+    const summary = await findSummary(tx, slot_id)
+    const person = await findAddressee(tx, user_id)
+    if (!summary || !person || !(await listSummaryReaders(tx, summary.farm_id)).includes(user_id)) return
+    await mailer.send(summaryMailText({ name: person.name, address: person.email }, summary))
+    await updateMailedSummary(tx, slot_id)
+    await announce(tx, [{ to: { farmId: summary.farm_id }, kind: 'desk', id: null }])
+  }

@@ -1,0 +1,38 @@
+import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
+import type { Summaries } from '@farmlane/contract/orders/summary.ts'
+import { wishSummary } from '@farmlane/contract/orders/summary-routes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../../platform/api.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { counted } from '../desk-words.ts'
+import { saidOrderMoment } from '../order-words.ts'
+import { summariesQuery } from '../summary-queries.ts'
+
+/** Whether the farmer is told when a day closes, and what became of it for the day on the desk. */
+export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot | undefined }) {
+  const cache = useQueryClient()
+  const { queryKey, ...query } = summariesQuery(farmId)
+  const { data } = useQuery({ queryKey, ...query })
+  const change = useWrite(wishSummary, (reply) => cache.setQueryData(queryKey, reply))
+  if (!data) return null
+  return (
+    <Checkbox
+      label="Mail me a summary when a day closes for orders"
+      hint={saidTold(data, slot) ?? 'How many orders came together, and what to pick for them.'}
+      error={change.isError ? sentenceOf(change.error) : undefined}
+      checked={change.isPending ? change.variables.body.wanted : data.wanted}
+      onChange={({ target }) => change.mutate({ params: { farm_id: farmId }, body: { wanted: target.checked } })}
+    />
+  )
+}
+
+/** 'This day’s went to 2 people on Thu, Nov 19, 6 PM.' */
+function saidTold({ told }: Summaries, slot: DeskSlot | undefined): string | null {
+  const summary = told.find(({ slot_id }) => slot_id === slot?.id)
+  if (!summary || !slot) return null
+  const { people, mailed, at } = summary
+  if (people === 0) return 'Nobody wanted this day’s summary.'
+  if (mailed < people) return `This day’s summary is on its way: ${mailed} of ${people} mails have left.`
+  return `This day’s summary went to ${counted(people, 'person', 'people')} on ${saidOrderMoment(at, slot.time_zone)}.`
+}
