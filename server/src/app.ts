@@ -159,7 +159,7 @@ export const allJobs = (mailer: Mailer, store: FileStore, { contactTo }: Pick<Co
   ...farmJobs(mailer),
   ...taskJobs,
   ...orderJobs(mailer),
-  ...marketJobs,
+  ...marketJobs(mailer),
 ]
 
 function describeApi({ app, bound }: Api, config: Config): void {

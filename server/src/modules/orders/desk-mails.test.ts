@@ -29,7 +29,7 @@ const said = async (who: Person) => {
   return mails.map((mail) => [mail.subject, mail.paragraphs.join('\n'), mail.action?.path ?? ''] as const)
 }
 
-test('the shopper hears when it is ready, and is asked for a review once it is handed over, each once', async () => {
+test('the shopper hears when it is ready, and that it is handed over, each once', async () => {
   const { purchase, code, params } = await order(shopper)
   expect((await said(shopper)).map(([, text]) => text)).toEqual([expect.stringContaining('The farm has accepted it')])
   await stall.client.call(desk.packOrder, { params })
@@ -43,7 +43,7 @@ test('the shopper hears when it is ready, and is asked for a review once it is h
   expect(ready?.[1]).toContain('To pay at the hand-over: $7.00.')
   await stall.client.call(desk.handOverOrder, { params, body: {} })
   expect(await said(shopper)).toEqual([
-    [`O'Hara's Hollow: how was your order ${purchase.number}?`, expect.stringContaining('A few words'), path],
+    [`O'Hara's Hollow: your order ${purchase.number} is handed over`, expect.stringContaining('in your hands'), path],
   ])
 })
 

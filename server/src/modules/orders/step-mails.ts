@@ -52,14 +52,14 @@ const words: Record<ToldStep, (order: Order, number: string) => Words> = {
     ],
     action: 'See your order',
   }),
+  // How it was is asked later, when there was time to find out.
   delivered: (order, number) => ({
-    subject: `how was your order ${number}?`,
+    subject: `your order ${number} is ${order.way === 'delivery' ? 'delivered' : 'handed over'}`,
     paragraphs: [
       `What you ordered from ${order.farm.name} is in your hands. Enjoy it.`,
-      'A few words about it help the farm, and everybody who thinks about buying there.',
-      ...(order.farm.phone ? [`If something is not as it should be, call ${order.farm.name}: ${order.farm.phone}.`] : []),
+      `If something is not as it should be, write to ${order.farm.name} on the page of your order${order.farm.phone ? `, or call: ${order.farm.phone}` : ''}.`,
     ],
-    action: 'Say how it was',
+    action: 'See your order',
   }),
 }
 

@@ -591,6 +591,11 @@ export interface RateCounters {
   window_start: Timestamp;
 }
 
+export interface ReviewRequests {
+  at: Timestamp;
+  order_id: string;
+}
+
 export interface Sessions {
   agent: Generated<string>;
   created_at: Timestamp;
@@ -789,6 +794,7 @@ export interface DB {
   products: Products;
   purchases: Purchases;
   rate_counters: RateCounters;
+  review_requests: ReviewRequests;
   sessions: Sessions;
   stock_movements: StockMovements;
   task_events: TaskEvents;

@@ -1,0 +1,110 @@
+import * as identity from '@farmlane/contract/identity/routes.ts'
+import * as market from '@farmlane/contract/market/routes.ts'
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as shop from '../../testing/checkouts.ts'
+import { logIn, type Person, password, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { askForReviews } from './ask-for-reviews.ts'
+
+let farmlane: TestApp
+let [stall, other]: Stall[] = []
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane, 'Asking Hollow')
+  other = await openStall(farmlane, 'Brook End')
+  for (const each of [stall, other]) await shop.offer(farmlane, each)
+  shopper = await signUp(farmlane)
+})
+afterAll(() => farmlane.close())
+
+/** Ordered from these farms and handed over by each. */
+async function handedOver(...from: Stall[]) {
+  for (const each of from) await shop.putInCart(shopper, (await sell(each)).id, 1)
+  const purchase = await shop.purchaseOf(shopper, (await shop.checkOut(shopper)).id)
+  for (const { id, farm } of purchase.orders) {
+    const params = { farm_id: farm.id, order_id: id }
+    const { client } = from.find(({ farmId }) => farmId === farm.id) as Stall
+    await client.call(desk.packOrder, { params })
+    await client.call(desk.readyOrder, { params })
+    await client.call(desk.handOverOrder, { params, body: {} })
+  }
+  await farmlane.deliver()
+  return purchase
+}
+const look = async () => {
+  await farmlane.database.write(askForReviews)
+  return farmlane.deliver()
+}
+const later = async (milliseconds: number) => {
+  farmlane.pass(milliseconds)
+  await logIn(shopper.client, shopper.username)
+}
+
+test('a day after the hand-over the shopper is asked once, for all farms of a purchase in one mail', async () => {
+  const purchase = await handedOver(stall as Stall, other as Stall)
+  await later(23 * hours)
+  expect(await look(), 'not before it was tasted').toEqual([])
+  await later(2 * hours)
+  const { others } = await farmlane.database.write(async (tx) => {
+    await askForReviews(tx)
+    const looking = [1, 2].map(() => farmlane.database.write(askForReviews))
+    await untilWaiting(tx, looking.length)
+    return { others: looking }
+  })
+  await Promise.all(others)
+  const [mail, ...more] = await farmlane.deliver()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: { address: shopper.email },
+    subject: `How was your order ${purchase.number}?`,
+    action: { path: `/consumer/orders/${purchase.id}` },
+  })
+  expect(mail?.paragraphs[1]).toContain('Asking Hollow and Brook End')
+  await later(24 * hours)
+  expect(await look()).toEqual([])
+})
+
+test('who has said how it was is not asked', async () => {
+  const { orders } = await handedOver(stall as Stall, other as Stall)
+  const of = (farm: Stall | undefined) => orders.find((part) => part.farm.id === farm?.farmId)?.id ?? ''
+  await shopper.client.call(market.writeReview, { body: { order_id: of(stall), stars: 5 } })
+  await later(25 * hours)
+  const [mail, ...more] = await look()
+  expect(more).toEqual([])
+  expect(mail?.paragraphs[1]).not.toContain('Asking Hollow')
+
+  const reviewed = await handedOver(await openStall(farmlane).then(async (each) => (await shop.offer(farmlane, each), each)))
+  farmlane.pass(25 * hours)
+  await logIn(shopper.client, shopper.username)
+  await farmlane.database.write(askForReviews)
+  await shopper.client.call(market.writeReview, { body: { order_id: reviewed.orders[0]?.id ?? '', stars: 4 } })
+  expect(await farmlane.deliver(), 'said while the mail waited').toEqual([])
+})
+
+test('who wants no such mails, has left, or ordered long ago is not asked', async () => {
+  await handedOver(stall as Stall)
+  await later(9 * 24 * hours)
+  expect(await look()).toEqual([])
+
+  const quiet = await openStall(farmlane)
+  await shop.offer(farmlane, quiet)
+  await handedOver(quiet)
+  await later(25 * hours)
+  await shopper.client.call(identity.updateProfile, { body: { preferences: { email_updates: false } } })
+  expect(await look()).toEqual([])
+
+  shopper = await signUp(farmlane)
+  const last = await openStall(farmlane)
+  await shop.offer(farmlane, last)
+  await handedOver(last)
+  await later(25 * hours)
+  await shopper.client.call(identity.deleteAccount, { body: { current_password: password } })
+  await farmlane.deliver()
+  expect(await look()).toEqual([])
+})
