@@ -15,7 +15,7 @@ export function Component() {
       <ul>
         <li>Your account: name, username, email address, and a phone number if you give one.</li>
         <li>Your password, only as a one-way hash. Nobody can read it, and we cannot send it to you.</li>
-        <li>Your preferences, your orders and the messages you send us.</li>
+        <li>Your preferences, your orders, what you write to farms about them, and the messages you send us.</li>
         <li>For farms: the records you enter about fields, crops, animals, harvests, tasks, products and money.</li>
         <li>The history of your sign-ins: when, and from which network address.</li>
         <li>A short technical log of requests, to keep the service running and safe.</li>
