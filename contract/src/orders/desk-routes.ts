@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FarmParams, Id } from '../kernel/ids.ts'
 import { page } from '../kernel/page.ts'
-import { type Role, route } from '../kernel/route.ts'
+import { route } from '../kernel/route.ts'
 import {
   Desk,
   DeskDay,
@@ -15,6 +15,7 @@ import {
   SaveRun,
   WithReason,
 } from './desk.ts'
+import { type MadeState, moveRoles } from './order-states.ts'
 
 const OrderParams = FarmParams.extend({ order_id: Id })
 
@@ -97,28 +98,28 @@ export const listToPick = route({
   reply: page(ProductToPick),
 })
 
-/** One step of an order. Again changes nothing; 409 when it has gone another way meanwhile. */
-const step = <const P extends `/${string}`, const R extends Role>(path: P, farm: R, summary: string) =>
+/** One step of an order, for who may take it. Again changes nothing; 409 when it has gone another way meanwhile. */
+const step = <const P extends `/${string}`, const S extends MadeState>(path: P, to: S, summary: string) =>
   ({
     method: 'POST',
     path: `/farms/{farm_id}/orders/{order_id}${path}` as const,
     summary: `${summary}; again changes nothing`,
-    access: { farm },
+    access: { farm: moveRoles[to] },
     params: OrderParams,
     reply: DeskOrderSteps,
   }) as const
 
-export const acceptOrder = route(step('/accept/', 'manager', 'Accept an order'))
-export const declineOrder = route({ ...step('/decline/', 'manager', 'Decline an order with a reason'), body: WithReason })
-export const packOrder = route(step('/pack/', 'worker', 'An order is packed'))
-export const readyOrder = route(step('/ready/', 'worker', 'An order waits to be picked up'))
-export const sendOrder = route(step('/send/', 'worker', 'An order is on its way'))
+export const acceptOrder = route(step('/accept/', 'accepted', 'Accept an order'))
+export const declineOrder = route({ ...step('/decline/', 'declined', 'Decline an order with a reason'), body: WithReason })
+export const packOrder = route(step('/pack/', 'packed', 'An order is packed'))
+export const readyOrder = route(step('/ready/', 'ready', 'An order waits to be picked up'))
+export const sendOrder = route(step('/send/', 'in_transit', 'An order is on its way'))
 export const handOverOrder = route({
-  ...step('/hand-over/', 'worker', 'An order is handed over, by its code or by the name'),
+  ...step('/hand-over/', 'delivered', 'An order is handed over, by its code or by the name'),
   body: HandOverOrder,
 })
-export const missOrder = route(step('/no-show/', 'worker', 'Nobody came for an order: what was packed is for sale again'))
+export const missOrder = route(step('/no-show/', 'no_show', 'Nobody came for an order: what was packed is for sale again'))
 export const callOffOrder = route({
-  ...step('/cancel/', 'manager', 'Cancel an order with a reason, until it is handed over'),
+  ...step('/cancel/', 'cancelled', 'Cancel an order with a reason, until it is handed over'),
   body: WithReason,
 })

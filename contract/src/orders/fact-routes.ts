@@ -1,5 +1,5 @@
 import { FarmParams, Id } from '../kernel/ids.ts'
-import { type Role, route } from '../kernel/route.ts'
+import { route } from '../kernel/route.ts'
 import { DeskOrderSteps } from './desk.ts'
 import { LineChoices, OtherLot, RefundOrder, ShortLine, SubstituteLine, WeighLine } from './facts.ts'
 
@@ -15,25 +15,25 @@ export const getLineChoices = route({
   reply: LineChoices,
 })
 
-/** A fact about one line. Answers how the order stands with it. */
-const fact = <const P extends `/${string}`, const R extends Role>(path: P, farm: R, summary: string) =>
+/** A fact about one line, for everybody who packs. Answers how the order stands with it. */
+const fact = <const P extends `/${string}`>(path: P, summary: string) =>
   ({
     method: 'POST',
     path: `/farms/{farm_id}/orders/{order_id}/lines/{line_id}${path}` as const,
     summary,
-    access: { farm },
+    access: { farm: 'worker' },
     params: LineParams,
     reply: DeskOrderSteps,
   }) as const
 
-export const weighLine = route({ ...fact('/weigh/', 'worker', 'Say what each piece weighs'), body: WeighLine })
-export const shortLine = route({ ...fact('/short/', 'worker', 'Say how much is missing; 0 takes it back'), body: ShortLine })
+export const weighLine = route({ ...fact('/weigh/', 'Say what each piece weighs'), body: WeighLine })
+export const shortLine = route({ ...fact('/short/', 'Say how much is missing; 0 takes it back'), body: ShortLine })
 export const substituteLine = route({
-  ...fact('/substitute/', 'worker', 'Bring something like it instead of what is missing, by the wish of the shopper'),
+  ...fact('/substitute/', 'Bring something like it instead of what is missing, by the wish of the shopper'),
   body: SubstituteLine,
 })
-export const takeOtherLot = route({ ...fact('/lot/', 'worker', 'Take it from another lot, with a reason'), body: OtherLot })
-export const askAboutLine = route(fact('/ask/', 'worker', 'Ask the shopper whether a price above the ceiling will do'))
+export const takeOtherLot = route({ ...fact('/lot/', 'Take it from another lot, with a reason'), body: OtherLot })
+export const askAboutLine = route(fact('/ask/', 'Ask the shopper whether a price above the ceiling will do'))
 
 export const refundOrder = route({
   method: 'POST',

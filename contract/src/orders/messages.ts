@@ -70,6 +70,8 @@ export const messages = {
   stockGone: 'There is not that much left of it in stock.',
   substituteShortFirst: 'Nothing of this line is missing. Say first how much is short.',
   substituteUnwanted: 'The shopper wishes to leave it out when it is short.',
+  nothingOfIt: 'Nothing of it is in the box.',
+  substituteRefused: 'The shopper said no to it.',
   substituteItself: 'This is brought instead of something already.',
   substituteFirst: 'Take back first what is brought instead of it.',
   substituteGone: 'This product is not for sale.',

@@ -18,33 +18,37 @@ export type OrderState = (typeof orderStates)[number]
 export const sides = ['shopper', 'farm'] as const
 export type Side = (typeof sides)[number]
 
-type Move = {
-  readonly by: readonly Side[]
-  readonly ways?: readonly Way[]
-  /** The least role in a farm that may do it: who only packs and hands over sends nobody away. A worker, when nothing is said. */
-  readonly role?: Role
-}
+type Move = { readonly by: readonly Side[]; readonly ways?: readonly Way[] }
 
 /** Every move there is. The server refuses by it, and the screens show their buttons from it. */
 export const orderMoves: Readonly<Record<OrderState, Readonly<Partial<Record<OrderState, Move>>>>> = {
-  placed: {
-    accepted: { by: ['farm'], role: 'manager' },
-    declined: { by: ['farm'], role: 'manager' },
-    cancelled: { by: ['shopper', 'farm'], role: 'manager' },
-  },
-  accepted: { packed: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'], role: 'manager' } },
+  placed: { accepted: { by: ['farm'] }, declined: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'] } },
+  accepted: { packed: { by: ['farm'] }, cancelled: { by: ['shopper', 'farm'] } },
   packed: {
     ready: { by: ['farm'], ways: ['pickup', 'market'] },
     in_transit: { by: ['farm'], ways: ['delivery'] },
-    cancelled: { by: ['farm'], role: 'manager' },
+    cancelled: { by: ['farm'] },
   },
-  ready: { delivered: { by: ['farm'] }, no_show: { by: ['farm'] }, cancelled: { by: ['farm'], role: 'manager' } },
-  in_transit: { delivered: { by: ['farm'] }, cancelled: { by: ['farm'], role: 'manager' } },
+  ready: { delivered: { by: ['farm'] }, no_show: { by: ['farm'] }, cancelled: { by: ['farm'] } },
+  in_transit: { delivered: { by: ['farm'] }, cancelled: { by: ['farm'] } },
   delivered: {},
   cancelled: {},
   declined: {},
   no_show: {},
 }
+
+/** The least role in a farm that may make an order this: who only packs and hands over sends nobody away. The calls ask for it too. */
+export const moveRoles = {
+  accepted: 'manager',
+  declined: 'manager',
+  cancelled: 'manager',
+  packed: 'worker',
+  ready: 'worker',
+  in_transit: 'worker',
+  delivered: 'worker',
+  no_show: 'worker',
+} as const satisfies Record<Exclude<OrderState, 'placed'>, Role>
+export type MadeState = keyof typeof moveRoles
 
 export function mayMove({ state, way }: { state: OrderState; way: Way }, to: OrderState, side: Side): boolean {
   const move = orderMoves[state][to]
@@ -59,9 +63,8 @@ export const mayCancel = (order: { state: OrderState; way: Way; cutoff_at: Date 
 export function farmMoves(order: { state: OrderState; way: Way }, role: Role): OrderState[] {
   const moves = orderMoves[order.state]
   return orderStates.filter((to) => {
-    const least = moves[to]?.role ?? 'worker'
-    const other = to === 'cancelled' && moves.declined !== undefined
-    return mayMove(order, to, 'farm') && roles.indexOf(role) <= roles.indexOf(least) && !other
+    if (to === 'placed' || (to === 'cancelled' && moves.declined !== undefined)) return false
+    return mayMove(order, to, 'farm') && roles.indexOf(role) <= roles.indexOf(moveRoles[to])
   })
 }
 

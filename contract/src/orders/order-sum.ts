@@ -53,11 +53,11 @@ export const isAsked = ({ question, quantity, missing }: Pick<SummedLine, 'quest
   question === 'waiting' && quantity > missing
 
 /** Pieces that are sold by weight and not yet weighed. */
-export const isUnweighed = (line: Omit<SummedLine, 'price_minor'>): boolean =>
+export const isUnweighed = (line: Omit<SummedLine, 'id' | 'price_minor'>): boolean =>
   line.pricing_mode === 'piece_by_weight' && given(line) > 0 && line.weights === null
 
 /** What is taken from the lots for it, in the product's unit. */
-export function heldFor(line: SummedLine): number {
+export function heldFor(line: Omit<SummedLine, 'id' | 'price_minor'>): number {
   // What waits for an answer is held meanwhile.
   const pieces = line.substitutes !== null && line.question === 'waiting' ? minus(line.quantity, line.missing) : given(line)
   if (line.weights && pieces > 0) return summedWeight(line.weights)

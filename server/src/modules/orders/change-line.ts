@@ -2,9 +2,9 @@ import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { isOpen } from '@farmlane/contract/orders/order-states.ts'
-import { afterFact, heldFor, isAboveCeiling, orderSum } from '@farmlane/contract/orders/order-sum.ts'
+import { afterFact, heldFor, orderSum } from '@farmlane/contract/orders/order-sum.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import {
@@ -35,14 +35,15 @@ type OfLine = { readonly order_id: string; readonly line_id: string }
 type Of<T> = OfLine & T
 export type LockedLine = { readonly order: LockedOrder; readonly lines: readonly HeldLine[]; readonly line: HeldLine }
 
-/** A line of an order that the farm still has, with all others of it. One change of an order at a time. */
-export async function lockLine(tx: Tx, actor: FarmActor, { order_id, line_id }: OfLine): Promise<LockedLine> {
+/** A line of the farm to which this can be done, with all others of its order. One change of an order at a time. */
+export async function lockLine(tx: Tx, actor: FarmActor, deed: LineDeed, { order_id, line_id }: OfLine): Promise<LockedLine> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   const lines = await listHeldLines(tx, [order.id])
   const line = lines.find(({ id }) => id === line_id)
   if (!line) throw new Problem('not_found', messages.lineNotFound)
-  if (!isOpen(order.state)) throw new Problem('conflict', messages.lineSettled)
+  const fault = lineFault(deed, order, line)
+  if (fault) throw new Problem('conflict', fault)
   return { order, lines, line }
 }
 
@@ -66,7 +67,7 @@ export async function recordFacts(
 const weighedFor = ({ number }: LockedOrder): string => `Weighed for ${purchaseNumber(number)}`
 
 export async function weighLine(tx: Tx, actor: FarmActor, { weights, ...asked }: Of<{ weights: number[] }>): Promise<void> {
-  const { order, line } = await lockLine(tx, actor, asked)
+  const { order, line } = await lockLine(tx, actor, 'weigh', asked)
   const fault = weighFault(line, weights)
   if (fault) throw fieldProblem('weights', fault)
   if (line.weights?.every((weight, at) => weight === weights[at])) return
@@ -87,7 +88,7 @@ export async function shortLine(
   actor: FarmActor,
   { missing, reason, ...asked }: Of<{ missing: number; reason: string }>,
 ): Promise<void> {
-  const { order, lines, line } = await lockLine(tx, actor, asked)
+  const { order, lines, line } = await lockLine(tx, actor, 'short', asked)
   if (missing === line.missing) return
   const fault = shortFault(lines, line, missing)
   if (fault) throw fieldProblem('missing', fault)
@@ -136,7 +137,7 @@ export async function takeOtherLot(
   actor: FarmActor,
   { lot_id, reason, ...asked }: Of<{ lot_id: string; reason: string }>,
 ): Promise<void> {
-  const { order, line } = await lockLine(tx, actor, asked)
+  const { order, line } = await lockLine(tx, actor, 'other_lot', asked)
   const others = line.shares.filter((share) => share.lot_id !== lot_id)
   const wanted = others.reduce((sum, { quantity }) => plus(sum, quantity), 0)
   const from = { product_id: line.product_id, quantity: wanted, day: dayOf(order) }
@@ -154,10 +155,8 @@ export async function takeOtherLot(
 
 /** Whether the shopper takes it for more than was said at most. Until there is a yes, the ceiling holds. */
 export async function askAboutLine(tx: Tx, actor: FarmActor, asked: OfLine): Promise<void> {
-  const { order, line } = await lockLine(tx, actor, asked)
+  const { order, line } = await lockLine(tx, actor, 'ask', asked)
   if (line.question === 'waiting') return
-  if (line.substitutes !== null || line.question === 'yes' || !isAboveCeiling(line))
-    throw new Problem('conflict', messages.nothingToAsk)
   await recordFacts(tx, order, [{ kind: 'asked', line_id: line.id, reason: '' }], byFarm(actor))
   await tx.enqueue(askedMail, { order_id: order.id, line_id: line.id })
 }

@@ -1,7 +1,7 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { maxQuantity, minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { given, isAsked, isUnweighed, type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
+import { given, type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import { isTooDear, type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 
 /** A weight this many times the largest that was promised is a slip of the finger. */
@@ -12,7 +12,6 @@ const soldWhole = ({ pricing_mode }: Pick<Priced, 'pricing_mode'>): boolean => p
 
 /** Why these weights cannot be taken; null when they can. */
 export function weighFault(line: SummedLine, weights: readonly number[]): string | null {
-  if (line.pricing_mode !== 'piece_by_weight') return messages.notWeighed
   if (weights.length * 1000 !== thousandths(minus(line.quantity, line.missing))) return messages.weightCount
   const most = (line.piece_weight_max ?? 0) * unlikely
   return weights.some((weight) => weight > most) || summedWeight(weights) > maxQuantity ? messages.weightTooHigh : null
@@ -31,24 +30,11 @@ export function shortFault(lines: readonly SummedLine[], line: SummedLine, missi
 }
 
 /** Why this cannot be brought instead; null when it can. */
-export function substituteFault(
-  line: SummedLine & { wish: string },
-  product: ShownProduct | null,
-  quantity: number,
-): string | null {
-  if (line.substitutes !== null) return messages.substituteItself
-  if (line.missing === 0) return messages.substituteShortFirst
-  if (line.wish === 'refund') return messages.substituteUnwanted
+export function substituteFault(product: ShownProduct | null, quantity: number): string | null {
   if (!product) return messages.substituteGone
   if (soldWhole(product) && !isWhole(quantity)) return messages.wholeNumbers
   if (isTooDear(product, quantity)) return messages.tooMuch
   return stockNeeded(product, quantity) > 0 ? null : messages.substituteGone
-}
-
-/** Why an order cannot leave the farm yet; null when all is known that must be. */
-export function unreadyFault(lines: readonly SummedLine[]): string | null {
-  if (lines.some((line) => line.substitutes !== null && isAsked(line))) return messages.answerAwaited
-  return lines.some(isUnweighed) ? messages.weightsMissing : null
 }
 
 type Share = { readonly lot_id: string; readonly quantity: number }

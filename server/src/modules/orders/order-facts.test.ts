@@ -183,7 +183,8 @@ test('something like it comes for no more money, only where the shopper wishes i
   const stranger = await sell(await openStall(farmlane), { name: 'Strange chard' })
   const strict = await order([[kale.id, 1]])
   await expect(strict.instead(strict.lineOf('Kale'), chard.id)).rejects.toMatchObject({
-    fields: { product_id: messages.substituteShortFirst },
+    code: 'conflict',
+    message: messages.substituteShortFirst,
   })
   const it = await order([[kale.id, 2]], 'similar')
   const line = it.lineOf('Kale')
@@ -216,7 +217,8 @@ test('who wishes to leave it out gets nothing else; who wishes to be asked is as
   const strict = await order([[kale.id, 2]])
   await strict.short(strict.lineOf('Kale'), 1)
   await expect(strict.instead(strict.lineOf('Kale'), chard.id)).rejects.toMatchObject({
-    fields: { product_id: messages.substituteUnwanted },
+    code: 'conflict',
+    message: messages.substituteUnwanted,
   })
   const it = await order(
     [

@@ -18,10 +18,10 @@ const aboutQuantity: readonly string[] = [messages.wholeNumbers, messages.tooMuc
 
 /** Something like it instead of what is missing, for no more money. Who wishes to be asked first is asked; it is held meanwhile. */
 export async function substituteLine(tx: Tx, actor: FarmActor, { product_id, quantity, reason, ...asked }: Asked): Promise<void> {
-  const { order, line } = await lockLine(tx, actor, asked)
+  const { order, line } = await lockLine(tx, actor, 'substitute', asked)
   const found = await findForSale(tx, product_id)
   const product = found?.farm.id === actor.farmId && found.id !== line.product_id ? found : null
-  const fault = substituteFault(line, product, quantity)
+  const fault = substituteFault(product, quantity)
   if (fault) throw fieldProblem(aboutQuantity.includes(fault) ? 'quantity' : 'product_id', fault)
   if (!product) throw new Problem('not_found', messages.substituteGone)
   const taken = await promiseStock(tx, [{ product_id, quantity: stockNeeded(product, quantity), day: dayOf(order) }])

@@ -46,7 +46,7 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
                   </li>
                 ))}
               </ul>
-              {isOpen(order.state) && <LineDeeds farmId={farmId} order={order} line={line} />}
+              <LineDeeds farmId={farmId} order={order} line={line} />
             </div>
           </div>
         </li>

@@ -1,4 +1,5 @@
 import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { useState } from 'react'
 import { type Action, ActionMenu } from '../../../ui/action-menu.tsx'
@@ -10,30 +11,25 @@ import { WeighDialog } from './weigh-dialog.tsx'
 
 export type LineDialogProps = { farmId: string; order: DeskOrder; line: DeskLine; open: boolean; onClose: () => void }
 
-type Deed = 'weigh' | 'short' | 'instead' | 'lot'
+const deeds = ['weigh', 'short', 'substitute', 'other_lot'] as const satisfies LineDeed[]
+type Deed = (typeof deeds)[number]
 
 /** What can be done about one line: the scale in reach, the rest behind three dots. */
 export function LineDeeds({ farmId, order, line }: Omit<LineDialogProps, 'open' | 'onClose'>) {
   const [deed, setDeed] = useState<Deed | null>(null)
   const dialog = (which: Deed): LineDialogProps => ({ farmId, order, line, open: deed === which, onClose: () => setDeed(null) })
-  const pieces = line.pricing_mode === 'piece_by_weight'
-  const brought = line.substitutes !== null
-  const actions: Action[] = [
-    ...(pieces && line.missing < line.quantity
-      ? [{ label: line.weights ? 'Weigh again' : 'Weigh', onSelect: () => setDeed('weigh') }]
-      : []),
-    {
-      label: brought ? 'Take it back' : line.missing > 0 ? 'Change what is missing' : 'It is short',
-      onSelect: () => setDeed('short'),
-    },
-    ...(!brought && line.missing > 0 && line.wish !== 'refund'
-      ? [{ label: 'Bring something else', onSelect: () => setDeed('instead') }]
-      : []),
-    ...(line.lots.length > 0 ? [{ label: 'Take another lot', onSelect: () => setDeed('lot') }] : []),
-  ]
+  const names: Record<Deed, string> = {
+    weigh: line.weights ? 'Weigh again' : 'Weigh',
+    short: line.substitutes !== null ? 'Take it back' : line.missing > 0 ? 'Change what is missing' : 'It is short',
+    substitute: 'Bring something else',
+    other_lot: 'Take another lot',
+  }
+  const may = deeds.filter((each) => lineFault(each, order, line) === null)
+  if (may.length === 0) return null
+  const actions: Action[] = may.map((each) => ({ label: names[each], onSelect: () => setDeed(each) }))
   return (
     <div className="ml-auto flex shrink-0 items-center gap-2">
-      {isUnweighed(line) && (
+      {isUnweighed(line) && may.includes('weigh') && (
         <Button size="s" variant="outline" onClick={() => setDeed('weigh')}>
           Weigh
           <span className="sr-only">
@@ -43,10 +39,10 @@ export function LineDeeds({ farmId, order, line }: Omit<LineDialogProps, 'open' 
         </Button>
       )}
       <ActionMenu label={`Change ${line.name} for ${order.name}`} actions={actions} />
-      {pieces && <WeighDialog {...dialog('weigh')} />}
+      {may.includes('weigh') && <WeighDialog {...dialog('weigh')} />}
       <ShortDialog {...dialog('short')} />
-      <SubstituteDialog {...dialog('instead')} />
-      <OtherLotDialog {...dialog('lot')} />
+      <SubstituteDialog {...dialog('substitute')} />
+      <OtherLotDialog {...dialog('other_lot')} />
     </div>
   )
 }

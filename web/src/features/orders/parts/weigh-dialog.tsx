@@ -2,8 +2,9 @@ import { positiveQuantity } from '@farmlane/contract/kernel/quantity.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { minus } from '@farmlane/contract/kernel/thousandths.ts'
+import { lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { isAboveCeiling } from '@farmlane/contract/orders/order-sum.ts'
+import { afterFact } from '@farmlane/contract/orders/order-sum.ts'
 import { lineAtMost, weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -47,13 +48,14 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
       const params = { farm_id: farmId, order_id: order.id, line_id: line.id }
       const after = await weigh.mutateAsync({ params, body: { weights: pieces.map((at) => values[field(at)] ?? 0) } })
       const weighed = after.lines.find(({ id }) => id === line.id)
-      if (asks && weighed && isAboveCeiling(weighed)) await ask.mutateAsync({ params })
+      if (asks && weighed && lineFault('ask', after, weighed) === null) await ask.mutateAsync({ params })
       onClose()
     },
   })
   const typed = contract.form.watch()
   const weights = pieces.map((at) => readNumber(typed[field(at)] ?? '') ?? Number.NaN)
-  const over = weights.every((each) => each > 0) && isAboveCeiling({ ...line, weights })
+  const weighed = afterFact(line, { kind: 'weighed', weights })
+  const over = weights.every((each) => each > 0) && lineFault('ask', order, weighed) === null
   return (
     <DialogForm contract={contract} confirm="Save the weights" onClose={onClose}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">

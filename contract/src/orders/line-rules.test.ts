@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type LineAtHand, type LineDeed, lineFault, unreadyFault } from './line-rules.ts'
+import { messages } from './messages.ts'
+import { orderStates } from './order-states.ts'
+
+const kale: LineAtHand = {
+  pricing_mode: 'each',
+  piece_weight: null,
+  piece_weight_max: null,
+  quantity: 3,
+  substitutes: null,
+  missing: 0,
+  weights: null,
+  question: 'none',
+  wish: 'refund',
+}
+const hen: LineAtHand = { ...kale, pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5, quantity: 1 }
+const instead: LineAtHand = { ...kale, substitutes: 'kale' }
+
+const deeds = ['weigh', 'short', 'substitute', 'other_lot', 'ask'] as const satisfies LineDeed[]
+const may = (line: LineAtHand, state: (typeof orderStates)[number] = 'accepted') =>
+  deeds.filter((deed) => lineFault(deed, { state }, line) === null)
+
+test.each<[string, LineAtHand, LineDeed[]]>([
+  ['as ordered', kale, ['short', 'other_lot']],
+  ['short, and left out by wish', { ...kale, missing: 1 }, ['short', 'other_lot']],
+  ['short, with something else welcome', { ...kale, missing: 1, wish: 'similar' }, ['short', 'substitute', 'other_lot']],
+  ['wholly short', { ...kale, missing: 3, wish: 'ask' }, ['short', 'substitute']],
+  ['to weigh', hen, ['weigh', 'short', 'other_lot']],
+  ['too heavy', { ...hen, weights: [5.5] }, ['weigh', 'short', 'other_lot', 'ask']],
+  ['too heavy, and agreed to', { ...hen, weights: [5.5], question: 'yes' }, ['weigh', 'short', 'other_lot']],
+  ['pieces that are all missing', { ...hen, missing: 1 }, ['short']],
+  ['brought instead', instead, ['short', 'other_lot']],
+  ['brought instead and waited for', { ...instead, question: 'waiting' }, ['short', 'other_lot']],
+  ['brought instead, heavy', { ...hen, substitutes: 'kale', weights: [9] }, ['weigh', 'short', 'other_lot']],
+  ['brought instead, and not wanted', { ...instead, question: 'no' }, []],
+])('of a line that is %s', (_, line, can) => {
+  expect(may(line)).toEqual(can)
+})
+
+test('nothing is done to an order that is over', () => {
+  const heavy: LineAtHand = { ...hen, missing: 0, weights: [9], wish: 'ask' }
+  expect(orderStates.filter((state) => may(heavy, state).length > 0)).toEqual([
+    'placed',
+    'accepted',
+    'packed',
+    'ready',
+    'in_transit',
+  ])
+})
+
+test('what waits for the scale or for an answer does not leave the farm', () => {
+  expect(unreadyFault([kale, hen])).toBe(messages.weightsMissing)
+  expect(unreadyFault([kale, { ...hen, weights: [4] }])).toBeNull()
+  expect(unreadyFault([kale, { ...instead, question: 'waiting' }])).toBe(messages.answerAwaited)
+  expect(unreadyFault([{ ...kale, question: 'waiting' }]), 'the ceiling holds until there is an answer').toBeNull()
+})

@@ -1,0 +1,38 @@
+import type { Wish } from './checkout.ts'
+import { messages } from './messages.ts'
+import { isOpen, type OrderState } from './order-states.ts'
+import { heldFor, isAboveCeiling, isAsked, isUnweighed, type SummedLine } from './order-sum.ts'
+
+/** What somebody of the farm can do about a line. */
+export type LineDeed = 'weigh' | 'short' | 'substitute' | 'other_lot' | 'ask'
+
+/** Of a line as it stands what decides that; its price does not. */
+export type LineAtHand = Omit<SummedLine, 'id' | 'price_minor'> & { readonly wish: Wish }
+
+/** Why it cannot be done to this line as it stands; null when it can. The server refuses by it, and the desk shows its deeds from it. */
+export function lineFault(deed: LineDeed, { state }: { readonly state: OrderState }, line: LineAtHand): string | null {
+  if (!isOpen(state)) return messages.lineSettled
+  if (line.substitutes !== null && line.question === 'no') return messages.substituteRefused
+  return faults[deed](line)
+}
+
+const faults: Record<LineDeed, (line: LineAtHand) => string | null> = {
+  weigh: (line) => (line.pricing_mode === 'piece_by_weight' ? nothingThere(line) : messages.notWeighed),
+  short: () => null,
+  substitute(line) {
+    if (line.substitutes !== null) return messages.substituteItself
+    if (line.missing === 0) return messages.substituteShortFirst
+    return line.wish === 'refund' ? messages.substituteUnwanted : null
+  },
+  other_lot: (line) => nothingThere(line),
+  // Of what comes instead the price never rises: there is nothing to ask.
+  ask: (line) => (line.substitutes === null && line.question !== 'yes' && isAboveCeiling(line) ? null : messages.nothingToAsk),
+}
+
+const nothingThere = (line: LineAtHand): string | null => (heldFor(line) > 0 ? null : messages.nothingOfIt)
+
+/** Why an order cannot leave the farm yet; null when all is known that must be. */
+export function unreadyFault(lines: readonly LineAtHand[]): string | null {
+  if (lines.some((line) => line.substitutes !== null && isAsked(line))) return messages.answerAwaited
+  return lines.some(isUnweighed) ? messages.weightsMissing : null
+}
