@@ -49,6 +49,22 @@ test('nothing is done to an order that is over', () => {
   ])
 })
 
+test('an empty box does not leave the farm', () => {
+  expect(unreadyFault([{ ...kale, missing: 3 }])).toBe(messages.emptyBox)
+  expect(
+    unreadyFault([
+      { ...kale, missing: 3 },
+      { ...instead, question: 'no' },
+    ]),
+  ).toBe(messages.emptyBox)
+  expect(
+    unreadyFault([
+      { ...kale, missing: 3 },
+      { ...instead, question: 'yes' },
+    ]),
+  ).toBeNull()
+})
+
 test('what waits for the scale or for an answer does not leave the farm', () => {
   expect(unreadyFault([kale, hen])).toBe(messages.weightsMissing)
   expect(unreadyFault([kale, { ...hen, weights: [4] }])).toBeNull()

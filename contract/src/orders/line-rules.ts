@@ -1,7 +1,7 @@
 import type { Wish } from './checkout.ts'
 import { messages } from './messages.ts'
 import { isOpen, type OrderState } from './order-states.ts'
-import { heldFor, isAboveCeiling, isAsked, isUnweighed, type SummedLine } from './order-sum.ts'
+import { given, heldFor, isAboveCeiling, isAsked, isUnweighed, type SummedLine } from './order-sum.ts'
 
 /** What somebody of the farm can do about a line. */
 export type LineDeed = 'weigh' | 'short' | 'substitute' | 'other_lot' | 'ask'
@@ -22,7 +22,7 @@ const faults: Record<LineDeed, (line: LineAtHand) => string | null> = {
   substitute(line) {
     if (line.substitutes !== null) return messages.substituteItself
     if (line.missing === 0) return messages.substituteShortFirst
-    return line.wish === 'refund' ? messages.substituteUnwanted : null
+    return mayBeReplaced(line) ? null : messages.substituteUnwanted
   },
   other_lot: (line) => nothingThere(line),
   // Of what comes instead the price never rises: there is nothing to ask.
@@ -31,8 +31,17 @@ const faults: Record<LineDeed, (line: LineAtHand) => string | null> = {
 
 const nothingThere = (line: LineAtHand): string | null => (heldFor(line) > 0 ? null : messages.nothingOfIt)
 
-/** Why an order cannot leave the farm yet; null when all is known that must be. */
+/** Whether something else may be brought for what is missing of it, by the shopper's wish. */
+export const mayBeReplaced = ({ wish, substitutes }: Pick<LineAtHand, 'wish' | 'substitutes'>): boolean =>
+  substitutes === null && wish !== 'refund'
+
+/** Whether nothing at all is in the box. */
+export const isEmpty = (lines: readonly Pick<LineAtHand, 'quantity' | 'missing' | 'substitutes' | 'question'>[]): boolean =>
+  lines.every((line) => given(line) === 0)
+
+/** Why an order cannot leave the farm yet; null when all is known that must be, and something is in the box. */
 export function unreadyFault(lines: readonly LineAtHand[]): string | null {
   if (lines.some((line) => line.substitutes !== null && isAsked(line))) return messages.answerAwaited
+  if (isEmpty(lines)) return messages.emptyBox
   return lines.some(isUnweighed) ? messages.weightsMissing : null
 }

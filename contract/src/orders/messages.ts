@@ -71,6 +71,7 @@ export const messages = {
   substituteShortFirst: 'Nothing of this line is missing. Say first how much is short.',
   substituteUnwanted: 'The shopper wishes to leave it out when it is short.',
   nothingOfIt: 'Nothing of it is in the box.',
+  emptyBox: 'Nothing of this order is left. Please cancel it, or bring something else for what is missing.',
   substituteRefused: 'The shopper said no to it.',
   substituteItself: 'This is brought instead of something already.',
   substituteFirst: 'Take back first what is brought instead of it.',

@@ -39,6 +39,7 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
       shopper.client.call(answerLine, { params: { purchase_id: id, order_id, line_id }, body: { agreed, asked_minor } }),
     pack: () => client.call(desk.packOrder, { params }),
     ready: () => client.call(desk.readyOrder, { params }),
+    handOver: (code: string | null = null) => client.call(desk.handOverOrder, { params, body: { code } }),
     miss: () => client.call(desk.missOrder, { params }),
     callOff: (reason = 'Hail') => client.call(desk.callOffOrder, { params, body: { reason } }),
     look: () => client.call(desk.getDeskOrder, { params }),

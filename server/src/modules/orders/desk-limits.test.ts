@@ -1,3 +1,4 @@
+import { moveAllOrders } from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
@@ -32,18 +33,42 @@ const chicken = {
   price_minor: 600,
 } as const
 
-test('nobody packs an empty box: the last thing in it is not taken out, be it brought instead', async () => {
+test('where everything is short, something else may still come; an empty box goes nowhere', async () => {
+  const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], wish: 'similar' })
+  await it.pack()
+  await it.ready()
+  await it.short(it.lineOf('Kale'), 2)
+  await expect(it.handOver()).rejects.toMatchObject({ code: 'conflict', message: messages.emptyBox })
+  const brought = await it.instead(it.lineOf('Kale'), chard.id)
+  await it.short(brought, 1)
+  await expect(it.handOver(), 'taken back').rejects.toMatchObject({ message: messages.emptyBox })
+  await it.short(brought, 0)
+  expect((await it.handOver()).state).toBe('delivered')
+})
+
+test('a shopper who says no to all that could come instead gets no empty box', async () => {
+  const [kale, chard] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Chard' })]
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 1]], wish: 'ask' })
+  await it.short(it.lineOf('Kale'), 1)
+  await it.answer(await it.instead(it.lineOf('Kale'), chard.id), false)
+  await expect(it.pack()).rejects.toMatchObject({ code: 'conflict', message: messages.emptyBox })
+  const { slot_id } = await it.look()
+  expect(
+    await stall.client.call(moveAllOrders, { params: { farm_id: stall.farmId }, body: { slot_id, to: 'packed' } }),
+  ).toMatchObject({ moved: 0, left: [{ why: messages.emptyBox }] })
+  expect((await it.callOff()).state).toBe('cancelled')
+})
+
+test('who wishes nothing else gets what is there, or the order is called off', async () => {
   const [kale, beets] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Beets' })]
-  const chard = await sell(stall, { name: 'Chard' })
   const things = [
     [kale.id, 1],
     [beets.id, 1],
   ] as const
-  const it = await orderAtDesk(stall, shopper, { things, wish: 'similar' })
+  const it = await orderAtDesk(stall, shopper, { things, wish: 'refund' })
   await it.short(it.lineOf('Kale'), 1)
-  const brought = await it.instead(it.lineOf('Kale'), chard.id)
-  await it.short(it.lineOf('Beets'), 1)
-  await expect(it.short(brought, 1)).rejects.toMatchObject({ fields: { missing: messages.nothingLeft } })
+  await expect(it.short(it.lineOf('Beets'), 1)).rejects.toMatchObject({ fields: { missing: messages.nothingLeft } })
 })
 
 test('weights that no lot can hold are refused', async () => {

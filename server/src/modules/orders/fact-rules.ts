@@ -1,7 +1,8 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { maxQuantity, minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
+import { isEmpty, type LineAtHand, mayBeReplaced } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { given, type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
+import { type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import { isTooDear, type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 
 /** A weight this many times the largest that was promised is a slip of the finger. */
@@ -18,11 +19,12 @@ export function weighFault(line: SummedLine, weights: readonly number[]): string
 }
 
 /** Why this much cannot be missing; null when it can. */
-export function shortFault(lines: readonly SummedLine[], line: SummedLine, missing: number): string | null {
+export function shortFault<L extends SummedLine & LineAtHand>(lines: readonly L[], line: L, missing: number): string | null {
   if (missing > line.quantity) return messages.missingTooMuch
   if (soldWhole(line) && !isWhole(missing)) return messages.missingWhole
   const after = lines.map((each) => (each.id === line.id ? { ...each, missing } : each))
-  if (after.every((each) => given(each) === 0)) return messages.nothingLeft
+  // Where something else may come for what is missing, the box may be empty for the moment.
+  if (isEmpty(after) && !after.some((each) => each.missing > 0 && mayBeReplaced(each))) return messages.nothingLeft
   const instead = after.some(
     (each) => each.substitutes === line.id && minus(each.quantity, each.missing) > 0 && each.question !== 'no',
   )

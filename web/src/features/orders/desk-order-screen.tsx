@@ -2,6 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import { isEmpty } from '@farmlane/contract/orders/line-rules.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -88,6 +89,11 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
       {isTroubled(order) && (
         <Notice tone="warning" title="A lot of this order is on hold or past its use-by">
           It cannot be packed or handed over as it stands. Look at the lot that is marked below.
+        </Notice>
+      )}
+      {isOpen(state) && isEmpty(order.lines) && (
+        <Notice tone="warning" title="Nothing of this order is left">
+          Cancel it, or bring something else for what is missing.
         </Notice>
       )}
       {order.can.length > 0 && (
