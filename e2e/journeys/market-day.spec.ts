@@ -18,6 +18,7 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   const byName = await ordered('Cedar', 'market', 2)
   const nobody = await ordered('Dogwood', 'market', 3)
   const brought = await ordered('Elder', 'delivery', 4)
+  const inVain = await ordered('Fir', 'delivery', 5)
   const code = byCode.orders[0]?.code ?? ''
 
   const page = await (await openBrowser({ as: farm.farmer })).newPage()
@@ -56,13 +57,16 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
 
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Delivery' }).click()
   await page.getByRole('button', { name: 'Pack all as ordered' }).click()
-  await expect(page.getByText('1 order is packed as ordered.')).toBeVisible()
+  await expect(page.getByText('2 orders are packed as ordered.')).toBeVisible()
   await page.getByRole('radio', { name: /^Ready/ }).click()
   await expect(page.getByRole('region', { name: 'Run' })).toContainText('7 Secret Lane')
   await page.getByRole('button', { name: 'All are on their way' }).click()
-  await expect(page.getByText('1 order is on the way.')).toBeVisible()
+  await expect(page.getByText('2 orders are on the way.')).toBeVisible()
   await page.getByRole('button', { name: `Hand over ${brought.number}` }).click()
   await expect(dialog).toContainText('Collect $14.00')
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(page.getByText(`${brought.number} of Ada Elder is handed over.`)).toBeVisible()
+  await page.getByRole('button', { name: `Nobody there ${inVain.number}` }).click()
+  await dialog.getByRole('button', { name: 'Nobody there' }).click()
+  await expect(page.getByText(`${inVain.number} of Ada Fir met nobody.`)).toBeVisible()
 })

@@ -118,7 +118,9 @@ export const handOverOrder = route({
   ...step('/hand-over/', 'delivered', 'An order is handed over, by its code or by the name'),
   body: HandOverOrder,
 })
-export const missOrder = route(step('/no-show/', 'no_show', 'Nobody came for an order: what was packed is for sale again'))
+export const missOrder = route(
+  step('/no-show/', 'no_show', 'Nobody came for an order, or was there to take it: what was packed is for sale again'),
+)
 export const callOffOrder = route({
   ...step('/cancel/', 'cancelled', 'Cancel an order with a reason, until it is handed over'),
   body: WithReason,

@@ -29,7 +29,14 @@ test('a shopper can cancel until it is packed, and do nothing else', () => {
 test('who works on a farm packs and hands over; who runs it accepts and sends away', () => {
   const moves = (role: 'worker' | 'manager' | 'owner') =>
     orderStates.flatMap((state) => farmMoves({ state, way: 'pickup' }, role).map((to) => `${state} → ${to}`))
-  const hands = ['accepted → packed', 'packed → ready', 'ready → delivered', 'ready → no_show', 'in_transit → delivered']
+  const hands = [
+    'accepted → packed',
+    'packed → ready',
+    'ready → delivered',
+    'ready → no_show',
+    'in_transit → delivered',
+    'in_transit → no_show',
+  ]
   expect(moves('worker')).toEqual(hands)
   expect(moves('manager')).toEqual(moves('owner'))
   expect(moves('manager').filter((move) => !hands.includes(move))).toEqual([

@@ -30,7 +30,8 @@ export const orderMoves: Readonly<Record<OrderState, Readonly<Partial<Record<Ord
     cancelled: { by: ['farm'] },
   },
   ready: { delivered: { by: ['farm'] }, no_show: { by: ['farm'] }, cancelled: { by: ['farm'] } },
-  in_transit: { delivered: { by: ['farm'] }, cancelled: { by: ['farm'] } },
+  // At the door, too, nobody may be there: what is not handed over comes back to the farm.
+  in_transit: { delivered: { by: ['farm'] }, no_show: { by: ['farm'] }, cancelled: { by: ['farm'] } },
   delivered: {},
   cancelled: {},
   declined: {},

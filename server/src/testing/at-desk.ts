@@ -10,20 +10,24 @@ type Asked = {
   readonly things: readonly (readonly [id: string, quantity: number])[]
   readonly wish?: 'refund' | 'similar' | 'ask'
   readonly credit_minor?: number
+  /** Where it is brought to. */
+  readonly address_id?: string
 }
 
 /** Somebody orders this much of each from a farm. Answers what the farm can do to it, and the shopper. */
-export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish = 'refund', credit_minor = 0 }: Asked) {
+export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish = 'refund', credit_minor = 0, ...where }: Asked) {
   for (const [id, quantity] of things) await shop.putInCart(shopper, id, quantity)
-  const body = asShown(await shop.quoteFor(shopper))
+  const body = asShown(await shop.quoteFor(shopper, where))
   const farms = body.farms.map((part) => ({ ...part, credit_minor, lines: part.lines.map((line) => ({ ...line, wish })) }))
-  const { id } = await shop.place(shopper, { ...body, farms })
+  const { id, number } = await shop.place(shopper, { ...body, ...where, farms })
   const { orders } = await shop.purchaseOf(shopper, id)
   const order_id = orders[0]?.id ?? ''
   const params = { farm_id: stall.farmId, order_id }
   const of = (line_id: string) => ({ params: { ...params, line_id } })
   const { client } = stall
   return {
+    number,
+    code: orders[0]?.code ?? '',
     lineOf: (name: string) => orders[0]?.lines.find((line) => line.name === name)?.id ?? '',
     weigh: (line_id: string, weights: number[]) => client.call(facts.weighLine, { ...of(line_id), body: { weights } }),
     short: (line_id: string, missing: number) => client.call(facts.shortLine, { ...of(line_id), body: { missing } }),
@@ -38,6 +42,7 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
     answer: (line_id: string, agreed: boolean, asked_minor: number | null = null) =>
       shopper.client.call(answerLine, { params: { purchase_id: id, order_id, line_id }, body: { agreed, asked_minor } }),
     pack: () => client.call(desk.packOrder, { params }),
+    send: () => client.call(desk.sendOrder, { params }),
     ready: () => client.call(desk.readyOrder, { params }),
     handOver: (code: string | null = null) => client.call(desk.handOverOrder, { params, body: { code } }),
     miss: () => client.call(desk.missOrder, { params }),

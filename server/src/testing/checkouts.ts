@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listFarms } from '@farmlane/contract/farms/routes.ts'
 import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
 import { changeDeskSettings } from '@farmlane/contract/orders/desk-routes.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
@@ -60,6 +61,12 @@ export const place = (shopper: Person, body: PlaceOrder, key: string = randomUUI
 export const checkOut = async (shopper: Person) => place(shopper, asShown(await quoteFor(shopper)))
 export const purchaseOf = (shopper: Person, purchase_id: string) =>
   shopper.client.call(routes.getPurchase, { params: { purchase_id } })
+
+/** A door near a place, to which things can be brought. Answers its id in the address book. */
+export async function addHome(shopper: Person, place: Place, address = '7 Secret Lane'): Promise<string> {
+  const home = { name: 'Home', address, city: 'Hudson', state: 'NY', zip_code: '12534', phone: '', note: '', place }
+  return (await shopper.client.call(routes.createAddress, { body: home })).id
+}
 
 /** From now on somebody of the farm says yes to each order, or no. */
 export const acceptByHand = async (farmer: Person) =>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { updateStock } from '@farmlane/contract/catalog/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { createAddress } from '@farmlane/contract/orders/routes.ts'
 import { holdLot, listLots } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asShown } from '../../testing/as-shown.ts'
@@ -31,8 +30,7 @@ test('a round is driven in the order somebody gave it, and remembered until it i
   for (let n = 0; n < 3; n += 1) {
     const shopper = await signUp(farmlane)
     const place = { latitude: stall.place.latitude + 0.01 * (n + 1), longitude: stall.place.longitude }
-    const home = { name: 'Home', address: `${n} Elm`, city: 'Hudson', state: 'NY', zip_code: '12534', phone: '', note: '', place }
-    const { id: address_id } = await shopper.client.call(createAddress, { body: home })
+    const address_id = await shop.addHome(shopper, place, `${n} Elm`)
     await shop.putInCart(shopper, kale.id, 1)
     const body = asShown(await shop.quoteFor(shopper, { address_id }))
     const { id } = await shop.place(shopper, { ...body, address_id })

@@ -1,5 +1,8 @@
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import { listLots } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { type Person, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
@@ -70,4 +73,37 @@ test('a day made ready in one go tells each of its shoppers once', async () => {
   const mails = [...(await farmlane.deliver()), ...(await farmlane.deliver())]
   expect(mails.map(({ to }) => to.address).toSorted()).toEqual([shopper.email, other.email].toSorted())
   expect(mails.every(({ subject }) => subject.includes('ready for pickup'))).toBe(true)
+})
+
+test('who did not come is told what became of it, and of what was paid ahead', async () => {
+  const kale = await sell(stall, {}, 9)
+  const before = await orderAtDesk(stall, shopper, { things: [[kale.id, 1]] })
+  await before.refund(200)
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 1]], credit_minor: 200 })
+  await it.pack()
+  await it.ready()
+  await farmlane.deliver()
+  await it.miss()
+  await it.miss()
+  const [missed, ...more] = await said(shopper)
+  expect([missed?.[0], more]).toEqual([`O'Hara's Hollow: your order ${it.number} was not picked up`, []])
+  expect(missed?.[1]).toMatch(/Nobody came, so it is for sale again\.\n\$2\.00 of it were paid by farm credit\./)
+})
+
+test('who was not at home is told that it went back, and it is for sale again', async () => {
+  const far = await openStall(farmlane, 'Far Hollow')
+  await shop.offer(farmlane, far, { way: 'delivery', radius_miles: 20 })
+  const kale = await sell(far, {}, 5)
+  const address_id = await shop.addHome(shopper, far.place)
+  const it = await orderAtDesk(far, shopper, { things: [[kale.id, 2]], address_id })
+  await it.pack()
+  expect((await it.send()).can).toEqual(['delivered', 'cancelled', 'no_show'])
+  await farmlane.deliver()
+  expect(await it.miss()).toMatchObject({ state: 'no_show', can: [], due: { total_minor: 0 } })
+  const [missed, ...more] = await said(shopper)
+  expect([missed?.[0], more]).toEqual([`Far Hollow: nobody was there for your order ${it.number}`, []])
+  expect(missed?.[1]).toMatch(/to Home, 7 Secret Lane, .*Nobody was there, so your order went back to the farm\./)
+  const { results } = await far.client.call(listLots, { query: { product_id: kale.id } })
+  expect(results).toMatchObject([{ on_hand: 5, available: 5 }])
+  expect(await checkInvariants(farmlane.database)).toEqual([])
 })

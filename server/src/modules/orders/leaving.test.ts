@@ -104,6 +104,7 @@ test('a delivery that is over when its shopper leaves names nobody and nowhere',
 
 test.each([
   ['delivered', ['packed', 'in_transit', 'delivered']],
+  ['brought in vain', ['packed', 'in_transit', 'no_show']],
   ['declined', ['declined']],
   ['cancelled', ['cancelled']],
 ] as const)('a delivery on its way finds its door after its shopper left, and forgets it once it is %s', async (end, states) => {

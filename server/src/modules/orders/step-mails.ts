@@ -5,7 +5,7 @@ import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 /** Steps that a shopper hears of at once. What is cancelled or declined has a mail of its own. */
-const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered'] as const
+const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered', 'no_show'] as const
 export type ToldStep = (typeof toldSteps)[number]
 export const isTold = (state: string): state is ToldStep => toldSteps.includes(state as ToldStep)
 
@@ -20,6 +20,13 @@ const payText = (order: Order): string => {
 }
 const whereText = ({ meeting }: Order): string =>
   [meeting.name, meeting.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')
+const writeText = ({ farm }: Order): string =>
+  `write to ${farm.name} on the page of your order${farm.phone ? `, or call: ${farm.phone}` : ''}.`
+/** What was paid ahead is the farm's to give back. */
+const keptText = ({ credit_minor, total_minor, currency, farm }: Order): string[] => {
+  const kept = Math.min(credit_minor, total_minor)
+  return kept > 0 ? [`${saidMoney(kept, currency)} of it were paid by farm credit. Please ask ${farm.name} about them.`] : []
+}
 const phoneText = ({ farm }: Order): string[] => (farm.phone ? [`If something came up, call ${farm.name}: ${farm.phone}.`] : [])
 
 const words: Record<ToldStep, (order: Order, number: string) => Words> = {
@@ -57,7 +64,18 @@ const words: Record<ToldStep, (order: Order, number: string) => Words> = {
     subject: `your order ${number} is ${order.way === 'delivery' ? 'delivered' : 'handed over'}`,
     paragraphs: [
       `What you ordered from ${order.farm.name} is in your hands. Enjoy it.`,
-      `If something is not as it should be, write to ${order.farm.name} on the page of your order${order.farm.phone ? `, or call: ${order.farm.phone}` : ''}.`,
+      `If something is not as it should be, ${writeText(order)}`,
+    ],
+    action: 'See your order',
+  }),
+  no_show: (order, number) => ({
+    subject: order.way === 'delivery' ? `nobody was there for your order ${number}` : `your order ${number} was not picked up`,
+    paragraphs: [
+      order.way === 'delivery'
+        ? `${order.farm.name} came to you: ${saidSlot(order, order.time_zone)}, to ${whereText(order)}. Nobody was there, so your order went back to the farm.`
+        : `What you ordered from ${order.farm.name} waited for you: ${saidSlot(order, order.time_zone)}, at ${whereText(order)}. Nobody came, so it is for sale again.`,
+      ...keptText(order),
+      `If something went wrong, ${writeText(order)}`,
     ],
     action: 'See your order',
   }),

@@ -79,7 +79,7 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {order.name}
             <span className="flex font-body tracking-normal">
-              <DeskChip state={state} />
+              <DeskChip order={order} />
             </span>
           </span>
         }

@@ -25,8 +25,7 @@ export const heapNames: Record<Heap, string> = {
   problems: 'Problems',
 }
 
-/** How an order stands, in the words of who works on it. */
-export const deskStateWords = {
+const deskStateWords = {
   placed: { name: 'new', tone: 'sky', Icon: IconBell },
   accepted: { name: 'to pack', tone: 'wheat', Icon: IconPackage },
   packed: { name: 'packed', tone: 'leaf', Icon: IconPackageExport },
@@ -38,8 +37,11 @@ export const deskStateWords = {
   no_show: { name: 'nobody came', tone: 'tomato', Icon: IconDoorOff },
 } as const satisfies Record<OrderState, object>
 
-/** What a button says that makes an order this. */
-export const moveWords: Record<OrderState, string> = {
+/** How an order stands, in the words of who works on it. */
+export const deskWordsOf = ({ state, way }: Pick<DeskOrder, 'state' | 'way'>) =>
+  state === 'no_show' && way === 'delivery' ? { ...deskStateWords.no_show, name: 'nobody there' } : deskStateWords[state]
+
+const moveWords: Record<OrderState, string> = {
   placed: '',
   accepted: 'Accept',
   packed: 'Packed',
@@ -51,8 +53,11 @@ export const moveWords: Record<OrderState, string> = {
   no_show: 'Nobody came',
 }
 
-/** What is said when it is done. */
-export const movedWords: Record<OrderState, string> = {
+/** What a button says that makes an order this. */
+export const saidMove = (to: OrderState, { way }: Pick<DeskOrder, 'way'>): string =>
+  to === 'no_show' && way === 'delivery' ? 'Nobody there' : moveWords[to]
+
+const movedWords: Record<OrderState, string> = {
   placed: '',
   accepted: 'is accepted',
   packed: 'is packed',
@@ -63,6 +68,9 @@ export const movedWords: Record<OrderState, string> = {
   declined: 'is declined, and the shopper is told',
   no_show: 'was not picked up. What was packed is for sale again',
 }
+/** What is said when it is done. */
+export const saidMoved = (to: OrderState, { way }: Pick<DeskOrder, 'way'>): string =>
+  to === 'no_show' && way === 'delivery' ? 'met nobody. What was packed is for sale again' : movedWords[to]
 
 export const saidPlaces = (slot: DeskSlot): string =>
   slot.way === 'pickup' ? 'Pickup at the farm' : slot.way === 'delivery' ? 'Delivery' : slot.market

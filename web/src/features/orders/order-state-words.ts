@@ -22,12 +22,11 @@ export const purchaseStateWords = {
   in_transit: { name: 'In Transit', tone: 'wheat', Icon: IconTruckDelivery },
   partly_delivered: { name: 'Partly delivered', tone: 'sky', Icon: IconCircleHalf2 },
   delivered: { name: 'Delivered', tone: 'leaf', Icon: IconCircleCheck },
-  no_show: { name: 'Not picked up', tone: 'tomato', Icon: IconDoorOff },
+  no_show: { name: 'Not handed over', tone: 'tomato', Icon: IconDoorOff },
   cancelled: { name: 'Cancelled', tone: 'line', Icon: IconCircleX },
 } as const satisfies Record<PurchaseState, object>
 
-/** One farm's part, in the words of the whole; only a refusal has a word of its own. */
-export const orderStateWords = {
+const orderStateWords = {
   placed: purchaseStateWords.placed,
   accepted: purchaseStateWords.accepted,
   packed: purchaseStateWords.preparing,
@@ -39,7 +38,14 @@ export const orderStateWords = {
   no_show: purchaseStateWords.no_show,
 } as const satisfies Record<OrderState, object>
 
-const stepNames: Record<OrderState, string> = {
+/** Nobody came to fetch it, or nobody was at home. */
+const missedName = (way: Way): string => (way === 'delivery' ? 'Nobody was there' : 'Not picked up')
+
+/** One farm's part, in the words of the whole; only what did not come about has words of its own. */
+export const wordsOf = ({ state, way }: { state: OrderState; way: Way }) =>
+  state === 'no_show' ? { ...orderStateWords.no_show, name: missedName(way) } : orderStateWords[state]
+
+const stepNames: Record<Exclude<OrderState, 'no_show'>, string> = {
   placed: 'Placed',
   accepted: 'Accepted by the farm',
   packed: 'Packed',
@@ -48,12 +54,13 @@ const stepNames: Record<OrderState, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   declined: 'Declined by the farm',
-  no_show: 'Not picked up',
 }
-export const saidStep = ({ state, by }: Pick<OrderEvent, 'state' | 'by'>): string =>
-  state === 'cancelled' ? (by === 'shopper' ? 'Cancelled by you' : 'Cancelled by the farm') : stepNames[state]
+export function saidStep({ state, by }: Pick<OrderEvent, 'state' | 'by'>, way: Way): string {
+  if (state === 'cancelled') return by === 'shopper' ? 'Cancelled by you' : 'Cancelled by the farm'
+  return state === 'no_show' ? missedName(way) : stepNames[state]
+}
 
-const onTheWay: Record<Way, readonly OrderState[]> = {
+const onTheWay: Record<Way, readonly (keyof typeof stepNames)[]> = {
   pickup: ['placed', 'accepted', 'packed', 'ready', 'delivered'],
   market: ['placed', 'accepted', 'packed', 'ready', 'delivered'],
   delivery: ['placed', 'accepted', 'packed', 'in_transit', 'delivered'],
@@ -61,6 +68,6 @@ const onTheWay: Record<Way, readonly OrderState[]> = {
 
 /** The steps that are still to come, in their order; none when it has come to an end. */
 export function stepsAhead({ state, way }: { state: OrderState; way: Way }): string[] {
-  const at = onTheWay[way].indexOf(state)
+  const at = onTheWay[way].findIndex((step) => step === state)
   return at < 0 ? [] : onTheWay[way].slice(at + 1).map((step) => stepNames[step])
 }

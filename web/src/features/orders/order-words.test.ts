@@ -1,6 +1,6 @@
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { expect, test } from 'vitest'
-import { stepsAhead } from './order-state-words.ts'
+import { saidStep, stepsAhead, wordsOf } from './order-state-words.ts'
 import { saidItems, saidLot, saidMeta, saidOrdered } from './order-words.ts'
 
 const line: OrderLine = {
@@ -56,4 +56,14 @@ test('what is ahead depends on how it is handed over, and nothing is when it is 
   expect(stepsAhead({ state: 'accepted', way: 'delivery' })).toEqual(['Packed', 'In Transit', 'Delivered'])
   for (const state of ['delivered', 'cancelled', 'declined', 'no_show'] as const)
     expect(stepsAhead({ state, way: 'pickup' })).toEqual([])
+})
+
+test('nobody came to fetch it, or nobody was at home', () => {
+  const missed = { state: 'no_show', by: 'farm' } as const
+  expect([saidStep(missed, 'pickup'), saidStep(missed, 'market'), saidStep(missed, 'delivery')]).toEqual([
+    'Not picked up',
+    'Not picked up',
+    'Nobody was there',
+  ])
+  expect(wordsOf({ state: 'no_show', way: 'delivery' }).name).toBe('Nobody was there')
 })

@@ -94,7 +94,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       />
       <OrderRows
         title="Called off"
-        how="cancelled, declined or not picked up"
+        how="cancelled, declined or nobody there"
         orders={ofHeap(day, 'problems')}
         empty="Nothing has been called off."
       />

@@ -1,10 +1,10 @@
-import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { deskStateWords } from '../desk-words.ts'
+import { deskWordsOf } from '../desk-words.ts'
 
 /** How an order stands, for who works on it: a word and a sign. */
-export function DeskChip({ state }: { state: OrderState }) {
-  const { name, tone, Icon } = deskStateWords[state]
+export function DeskChip({ order }: { order: Pick<DeskOrder, 'state' | 'way'> }) {
+  const { name, tone, Icon } = deskWordsOf(order)
   return (
     <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
       {name}

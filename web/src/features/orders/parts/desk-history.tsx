@@ -1,12 +1,12 @@
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { Card } from '../../../ui/card.tsx'
-import { deskStateWords } from '../desk-words.ts'
+import { deskWordsOf } from '../desk-words.ts'
 import { saidFact } from '../line-words.ts'
 import { saidOrderMoment } from '../order-words.ts'
 
 /** All that happened to an order, with who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
-  const steps = order.events.map((event) => ({ ...event, what: saidState(event.state) }))
+  const steps = order.events.map((event) => ({ ...event, what: saidState(event.state, order) }))
   const facts = order.facts.map((fact) => ({ ...fact, what: saidFact(fact, order) }))
   // At the same moment a fact comes before the step that followed from it.
   const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
@@ -31,7 +31,7 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   )
 }
 
-function saidState(state: DeskOrderSteps['state']): string {
+function saidState(state: DeskOrderSteps['state'], { way }: Pick<DeskOrderSteps, 'way'>): string {
   if (state === 'placed') return 'ordered'
-  return state === 'accepted' ? 'accepted' : deskStateWords[state].name
+  return state === 'accepted' ? 'accepted' : deskWordsOf({ state, way }).name
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Said, useMoveOrder } from '../desk-deeds.ts'
-import { movedWords, moveWords, saidAtMost, saidDue } from '../desk-words.ts'
+import { saidAtMost, saidDue, saidMove, saidMoved } from '../desk-words.ts'
 
 export type Say = (said: { tone: 'success' | 'error'; text: string }) => void
 
@@ -33,7 +33,7 @@ export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: Des
     await move.mutateAsync({ order, to, ...(said && { said }) })
     // Only its own question: the next one may be open already, since the page is told of a step before the call ends.
     setAsked((open) => (open === to ? null : open))
-    say({ tone: 'success', text: `${order.number} of ${order.name} ${movedWords[to]}.` })
+    say({ tone: 'success', text: `${order.number} of ${order.name} ${saidMoved(to, order)}.` })
     onMoved?.(to)
   }
   const press = (to: OrderState) => {
@@ -53,7 +53,7 @@ export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: Des
           busy={busy === to}
           onClick={() => press(to)}
         >
-          {moveWords[to]}
+          {saidMove(to, order)}
           <span className="sr-only">
             {' '}
             {order.number} of {order.name}
@@ -141,17 +141,19 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
 
 function MissDialog({ order, open, busy, take, close }: AskProps & { busy: boolean }) {
   const [box, setBox] = useState<string | null>(null)
+  const nobody = saidMove('no_show', order)
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={close}
-      title={`Nobody came for ${order.number}?`}
-      confirmLabel="Nobody came"
-      cancelLabel="Keep it ready"
+      title={`${nobody} for ${order.number}?`}
+      confirmLabel={nobody}
+      cancelLabel={order.way === 'delivery' ? 'Keep it on the way' : 'Keep it ready'}
       busy={busy}
       onConfirm={() => void take('no_show').catch((error: unknown) => setBox(sentenceOf(error)))}
     >
-      {box ?? `What was packed for ${order.name} goes back on sale. Discard from its lots what has not kept.`}
+      {box ??
+        `What was packed for ${order.name} goes back on sale, and ${order.name} is told by mail. Discard from its lots what has not kept.`}
     </ConfirmDialog>
   )
 }

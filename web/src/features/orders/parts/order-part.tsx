@@ -40,7 +40,7 @@ export function OrderPart({ purchaseId, order, alone, below }: OrderPartProps) {
             {farm.name}
           </Link>
         </h2>
-        {!alone && <StateChip order={state} />}
+        {!alone && <StateChip order={order} />}
       </div>
       {cancelled && isOff(state) && (
         <Notice tone="success" title={messages.cancelled}>

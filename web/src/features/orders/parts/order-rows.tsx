@@ -43,7 +43,7 @@ export function OrderRows({ title, how, orders, empty, renderDeeds }: OrderRowsP
                     look at its lots
                   </Chip>
                 )}
-                <DeskChip state={order.state} />
+                <DeskChip order={order} />
                 {renderDeeds?.(order)}
                 <ButtonLink size="s" variant="outline" to={deskPath({ order: order.id })}>
                   Open

@@ -7,7 +7,7 @@ const bad = ['cancelled', 'declined', 'no_show']
 
 /** What has happened to it so far, and what is still to come. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const { events, time_zone } = order
+  const { events, time_zone, way } = order
   const ahead = stepsAhead(order)
   return (
     <ol aria-label="Steps" className="flex flex-col">
@@ -24,7 +24,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             {bad.includes(event.state) ? <IconX size={15} aria-hidden="true" /> : <IconCheck size={15} aria-hidden="true" />}
           </span>
           <div className="min-w-0">
-            <p className="font-semibold">{saidStep(event)}</p>
+            <p className="font-semibold">{saidStep(event, way)}</p>
             <p className="text-sm text-ink-2">{saidOrderMoment(event.at, time_zone)}</p>
             {event.reason && <p className="mt-0.5 text-sm break-words">“{event.reason}”</p>}
           </div>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../identity/session-store.ts'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { saidChanges } from '../line-words.ts'
-import { orderStateWords } from '../order-state-words.ts'
+import { wordsOf } from '../order-state-words.ts'
 import { saidAddress, saidOrderDay, saidOrdered, saidTotals, saidWhere } from '../order-words.ts'
 
 /** The purchase on a sheet of paper. */
@@ -48,8 +48,7 @@ function FarmSlip({ order }: { order: Order }) {
     <section className="mt-5">
       <h2 className="text-[14pt]">{farm.name}</h2>
       <p>
-        {orderStateWords[state].name} · {saidSlot(order, order.time_zone)} ·{' '}
-        {[saidWhere(order), ...saidAddress(order)].join(', ')}
+        {wordsOf(order).name} · {saidSlot(order, order.time_zone)} · {[saidWhere(order), ...saidAddress(order)].join(', ')}
       </p>
       <p>{[code, farm.phone].filter(Boolean).join(' · ')}</p>
       <table className="mt-2 w-full table-fixed border-collapse text-left">

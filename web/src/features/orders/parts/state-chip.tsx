@@ -1,12 +1,12 @@
-import type { OrderState, PurchaseState } from '@farmlane/contract/orders/order-states.ts'
+import type { PurchaseState } from '@farmlane/contract/orders/order-states.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { orderStateWords, purchaseStateWords } from '../order-state-words.ts'
+import { purchaseStateWords, wordsOf } from '../order-state-words.ts'
 
-type StateChipProps = { purchase: PurchaseState; order?: never } | { order: OrderState; purchase?: never }
+type StateChipProps = { purchase: PurchaseState; order?: never } | { order: Parameters<typeof wordsOf>[0]; purchase?: never }
 
 /** How a purchase, or one farm's part of it, stands: a word and a sign. */
 export function StateChip(props: StateChipProps) {
-  const { name, tone, Icon } = props.order === undefined ? purchaseStateWords[props.purchase] : orderStateWords[props.order]
+  const { name, tone, Icon } = props.order === undefined ? purchaseStateWords[props.purchase] : wordsOf(props.order)
   return (
     <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
       {name}
