@@ -32,6 +32,7 @@ const onPhoneOnly = [
   'map-tiles',
   'market-day',
   'messages',
+  'offline-reading',
   'offline-start',
   'opening-a-farm',
   'order-changes',

@@ -4,6 +4,7 @@ import { restoreSession } from '../features/identity/restore-session.ts'
 import { joinAtSignIn } from '../features/orders/join-cart.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 import { followChanges } from './follow-changes.ts'
+import { forgetCopiesOfOthers } from './forget-copies.ts'
 
 let inBrowser: QueryClient | undefined
 
@@ -20,5 +21,6 @@ export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(() => void restoreSession(), [])
   useEffect(() => joinAtSignIn(client), [client])
   useEffect(() => followChanges(client), [client])
+  useEffect(forgetCopiesOfOthers, [])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

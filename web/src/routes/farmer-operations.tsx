@@ -16,6 +16,7 @@ import { QuickHarvestButton } from '../features/harvests/quick-harvest-button.ts
 import { LotScreen } from '../features/stock/lot-screen.tsx'
 import { LotsPanel } from '../features/stock/lots-panel.tsx'
 import { sentenceOf } from '../platform/api.ts'
+import { cannotShow } from '../platform/cannot-show.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -109,7 +110,7 @@ function Crops(props: Omit<ComponentProps<typeof CropsPanel>, 'totals' | 'pickBu
   const totals = useQuery(harvestTotalsQuery(props.farm.id))
   return (
     <div className="flex flex-col gap-5">
-      {totals.isError && (
+      {cannotShow(totals) && (
         <LoadFailed what="what was picked" busy={totals.isFetching} again={() => void totals.refetch()}>
           {sentenceOf(totals.error)}
         </LoadFailed>

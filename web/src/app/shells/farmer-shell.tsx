@@ -15,12 +15,19 @@ import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { NewOrdersBadge } from '../../features/orders/new-orders-badge.tsx'
+import { useOnline } from '../../platform/online.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { NoNetwork } from '../../ui/no-network.ts'
 import { DataProvider } from '../data-provider.tsx'
+import { keepCopies } from '../keep-copies.ts'
+import { KeptOnDevice } from '../kept-on-device.tsx'
 import { OutboxSender } from '../outbox-sender.tsx'
+import { AsOf } from './as-of.tsx'
 import { FarmName } from './farm-name.tsx'
 import { SideShell } from './side-shell.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+keepCopies()
 
 const entries = [
   { label: 'Dashboard', to: '/farmer/dashboard', Icon: IconLayoutDashboard },
@@ -42,7 +49,10 @@ export function Component() {
     <DataProvider>
       <SessionGuard />
       <OutboxSender />
-      <SideShell tone="night" entries={entries} person={<Person />} />
+      <KeptOnDevice />
+      <NoNetwork value={!useOnline()}>
+        <SideShell tone="night" entries={entries} person={<Person />} above={<AsOf />} />
+      </NoNetwork>
     </DataProvider>
   )
 }

@@ -3,6 +3,7 @@ import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
+import { cannotShow } from '../../platform/cannot-show.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,12 +53,12 @@ function Recorded({ farm }: { farm: Farm }) {
         </h2>
         {record(farm)}
       </div>
-      {query.isError && (
+      {cannotShow(query) && (
         <LoadFailed what="the harvests" busy={query.isFetching} again={() => void query.refetch()}>
           {sentenceOf(query.error)}
         </LoadFailed>
       )}
-      {query.isError && <Kept harvests={kept} />}
+      {!recorded && <Kept harvests={kept} />}
       {recorded && (all ? <AllHarvests farm={farm} /> : <HarvestList farm={farm} harvests={recorded} />)}
       {recorded && recorded.length >= 10 && (
         <Button variant="quiet" className="mt-3" onClick={() => setAll(!all)}>

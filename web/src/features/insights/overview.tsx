@@ -46,7 +46,7 @@ function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
       <Figures stats={stats} />
       <div className="grid items-start gap-4.5 lg:grid-cols-[1.35fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4.5">
-          <TodayPanel farm={farm} today={stats.today} />
+          <TodayPanel farm={farm} />
           <AlertsPanel farm={farm} stats={stats} />
           <WeekPanel farm={farm} stats={stats} />
           <FreshLotsPanel farm={farm} />

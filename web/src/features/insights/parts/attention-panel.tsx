@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCircleCheck, IconHandStop, IconHourglassOff, IconL
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { lowStockQuery } from '../../catalog/product-queries.ts'
@@ -59,18 +60,18 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
   return (
     <Panel title="Needs attention">
       {lowStock.isPending && <Spinner label="Loading the stock" />}
-      {lowStock.isError && (
+      {cannotShow(lowStock) && (
         <LoadFailed what="what is low in stock" busy={lowStock.isFetching} again={() => void lowStock.refetch()}>
           {sentenceOf(lowStock.error)}
         </LoadFailed>
       )}
-      {lowStock.isSuccess && items.length === 0 && (
+      {lowStock.data && items.length === 0 && (
         <p className="flex items-center gap-3 text-ink-2">
           <IconCircleCheck size={20} aria-hidden="true" className="shrink-0 text-link" />
           Nothing needs you right now.
         </p>
       )}
-      <ul className={lowStock.isError ? 'mt-2' : '-my-1'}>
+      <ul className={cannotShow(lowStock) ? 'mt-2' : '-my-1'}>
         {items.map(({ key, Icon, to, words }) => (
           <li key={key}>
             <Link to={to} className="flex min-h-11 items-center gap-3 rounded-lg hover:underline">

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-rea
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { saidWeekday } from '../../../platform/said-days.ts'
 import { useWideScreen } from '../../../platform/wide-screen.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -61,7 +62,7 @@ export function TaskCalendar({ farm, assigneeId, month: asked, day: chosen, onLo
             </Turn>
           </div>
         </div>
-        {tasks.isError && (
+        {cannotShow(tasks) && (
           <div className="mb-3">
             <LoadFailed what="the tasks" busy={tasks.isFetching} again={() => void tasks.refetch()}>
               {sentenceOf(tasks.error)}

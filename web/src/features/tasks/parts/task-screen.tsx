@@ -6,6 +6,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -35,7 +36,7 @@ export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: strin
       </TextLink>
       <div className="mt-2">
         {task.isPending && <Spinner label="Loading the task" />}
-        {task.isError &&
+        {cannotShow(task) &&
           (task.error instanceof Problem && task.error.code === 'not_found' ? (
             <Notice tone="error">{task.error.message}</Notice>
           ) : (

@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { accessTokenKey } from '@farmlane/contract/identity/constants.ts'
+import type { Page } from '@playwright/test'
+import { openFarmer } from '../ground/accounts.ts'
+import { addCrop, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { demoFarmer } from '../ground/orders.ts'
+import { settled } from '../ground/settled.ts'
+import { signOut } from '../ground/shell.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
+
+/** The answers that this device has copies of. */
+const copiesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'farmlane-copies')) return []
+    const opened = indexedDB.open('farmlane-copies')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const asked = opened.result.transaction('copies').objectStore('copies').getAllKeys()
+    await new Promise((resolve) => asked.addEventListener('success', resolve))
+    opened.result.close()
+    return (asked.result as [string, string][]).map(([, question]) => question)
+  })
+
+/** The app is on the device, and so is what a farmer needs of the farm: the orders of the next day come last. */
+async function comesAlong(page: Page, last: string): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 }).toContain(last)
+}
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`))
+}
+
+/** Of the demo farm, and something on each that only a copy can show. */
+const screens = [
+  ['/farmer/dashboard', 'This week'],
+  ['/farmer/dashboard?tab=tasks', 'Overdue'],
+  ['/farmer/dashboard?tab=tasks&view=calendar', 'Flush drip lines'],
+  ['/farmer/dashboard?tab=harvest', 'Recent harvests'],
+  ['/farmer/operations', 'River Bend'],
+  ['/farmer/operations?tab=crops', 'Kale'],
+  ['/farmer/operations?tab=lots', 'First to expire first.'],
+  ['/farmer/orders', 'To pick'],
+  ['/farmer/orders?tab=pick', 'ordered'],
+] as const
+
+test('the whole farm can be read after a cold start without a network, and says how old it is', async ({
+  openBrowser,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer, refusedWith(401))
+  const browser = await openBrowser({ as: demoFarmer })
+  const before = await browser.newPage()
+  await before.goto('/farmer/dashboard')
+  await settled(before)
+  await expect(before.getByText(/^As of/)).toHaveCount(0)
+  await comesAlong(before, '"day"')
+  // Long enough in the field for the token to be worth nothing.
+  await before.evaluate((key) => localStorage.setItem(key, 'expired'), accessTokenKey)
+  await before.close()
+
+  await browser.setOffline(true)
+  const page = await browser.newPage()
+  for (const [path, words] of screens) {
+    await page.goto(path)
+    await settled(page)
+    await expect.soft(page.getByText(/^As of \d+:\d\d [AP]M, no network$/), path).toBeVisible()
+    await expect.soft(page.getByRole('main').getByText(words).locator('visible=true').first(), path).toBeVisible()
+    await expect.soft(page.getByText(/We could not|did not come along/), path).toHaveCount(0)
+  }
+  expect.soft(await faultsOf(page)).toEqual([])
+
+  await page.goto('/farmer/profile')
+  await expect(page.getByText('There is no network, and the team did not come along to this device.')).toBeVisible()
+  await expect(page.getByText(/We could not/)).toHaveCount(0)
+  expect.soft(await faultsOf(page)).toEqual([])
+
+  await browser.setOffline(false)
+  await page.goto('/farmer/operations')
+  await settled(page)
+  await expect(page.getByText(/^As of/)).toHaveCount(0)
+})
+
+test('another person on the same tablet finds nothing of the first, who signed out', async ({ openBrowser, site, troubles }) => {
+  troubles.expect(...noAnswer)
+  const person = await openFarmer(site)
+  const other = await openFarmer(site, { first_name: 'Bo', farm_name: 'Stony Brook' })
+  await addCrop(await handsOf(site, person), { name: 'Kale' })
+  const browser = await openBrowser({ as: person })
+  const page = await browser.newPage()
+  await page.goto('/farmer/operations?tab=crops')
+  await expect(page.getByText('Kale').first()).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(async () => (await copiesOn(page)).join()).toContain('"crops"')
+  await signOut(page)
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => copiesOn(page)).toEqual([])
+  const views = () => page.evaluate(() => ['farm-storage', 'harvest-storage'].map((key) => localStorage.getItem(key)).join())
+  expect(await views()).not.toMatch(/Kale|Willow/)
+
+  await page.getByRole('radio', { name: "I'm a Farmer" }).check()
+  await page.getByLabel('Username').fill(other.username)
+  await page.getByLabel('Password', { exact: true }).fill(other.password)
+  await page.getByRole('button', { name: 'Sign in as Farmer' }).click()
+  await expect(page.getByRole('region', { name: 'First steps on Stony Brook' })).toBeVisible()
+  await browser.setOffline(true)
+  await page.goto('/farmer/operations?tab=crops')
+  await settled(page)
+  await expect(page.getByRole('tabpanel', { name: 'Crops' })).toBeVisible()
+  await expect(page.getByText('Kale')).toHaveCount(0)
+})
