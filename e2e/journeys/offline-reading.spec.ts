@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { accessTokenKey } from '@farmlane/contract/identity/constants.ts'
+import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import type { Page } from '@playwright/test'
-import { openFarmer } from '../ground/accounts.ts'
+import { openFarmer, openSession } from '../ground/accounts.ts'
 import { addCrop, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { startReleases } from '../ground/next-version.ts'
 import { demoFarmer } from '../ground/orders.ts'
 import { settled } from '../ground/settled.ts'
 import { signOut } from '../ground/shell.ts'
@@ -112,4 +113,76 @@ test('another person on the same tablet finds nothing of the first, who signed o
   await settled(page)
   await expect(page.getByRole('tabpanel', { name: 'Crops' })).toBeVisible()
   await expect(page.getByText('Kale')).toHaveCount(0)
+})
+
+test('a new version waits for the open form, and the old one runs on until somebody presses Reload', async ({
+  browser,
+  site,
+  farmer,
+}) => {
+  const releases = await startReleases(site)
+  const { access, refresh } = await openSession(site, farmer)
+  const localStorage = [
+    { name: accessTokenKey, value: access },
+    { name: refreshTokenKey, value: refresh },
+  ]
+  const context = await browser.newContext({
+    baseURL: releases.url,
+    storageState: { cookies: [], origins: [{ origin: releases.url, localStorage }] },
+  })
+  const page = await context.newPage()
+  await page.goto('/farmer/dashboard?tab=tasks')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  await page.getByLabel('Title').fill('Mend the fence')
+  const marked = () => page.evaluate(() => document.documentElement.dataset['mark'])
+  await page.evaluate(() => void (document.documentElement.dataset['mark'] = 'the same page'))
+
+  const part = releases.release('farmer-profile')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await expect(page.getByText('New version ready')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/farmer/dashboard')
+  await expect(other.getByText('New version ready')).toBeVisible()
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await expect(other.getByText('New version ready')).toHaveCount(0)
+  expect((await other.request.get(part)).status(), 'the server has forgotten it').toBe(404)
+
+  await expect(page.getByLabel('Title')).toHaveValue('Mend the fence')
+  expect(await marked()).toBe('the same page')
+  expect(await page.evaluate(async (path) => (await fetch(path)).status, part), 'the device has not').toBe(200)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(marked).toBeUndefined()
+  await expect(page.getByText('New version ready')).toHaveCount(0)
+  await context.close()
+  await releases.stop()
+})
+
+test('the farmer app can be installed, and opens at the farm', async ({ openBrowser, farmer }) => {
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.goto('/farmer/dashboard')
+  await settled(page)
+  const devtools = await page.context().newCDPSession(page)
+  const { url, errors, data } = await devtools.send('Page.getAppManifest')
+  expect(new URL(url).pathname).toBe('/farmer.webmanifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}') as { start_url: string; icons: { src: string; sizes: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({ start_url: '/farmer/dashboard', display: 'standalone', id: '/farmer/' })
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  for (const { src, sizes } of manifest.icons) {
+    const measured = await page.evaluate(async (from) => {
+      const picture = new Image()
+      picture.src = from
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    expect(measured, src).toBe(sizes)
+  }
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
 })

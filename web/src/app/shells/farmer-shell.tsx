@@ -19,15 +19,20 @@ import { useOnline } from '../../platform/online.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NoNetwork } from '../../ui/no-network.ts'
 import { DataProvider } from '../data-provider.tsx'
+import { watchInstallOffer } from '../install.ts'
 import { keepCopies } from '../keep-copies.ts'
 import { KeptOnDevice } from '../kept-on-device.tsx'
 import { OutboxSender } from '../outbox-sender.tsx'
 import { AsOf } from './as-of.tsx'
 import { FarmName } from './farm-name.tsx'
+import { useFarmerDevice } from './farmer-device.ts'
+import { InstallEntry, InstallHint } from './install-app.tsx'
+import { NewVersion } from './new-version.tsx'
 import { SideShell } from './side-shell.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 keepCopies()
+watchInstallOffer()
 
 const entries = [
   { label: 'Dashboard', to: '/farmer/dashboard', Icon: IconLayoutDashboard },
@@ -45,17 +50,26 @@ export function Component() {
       delete document.documentElement.dataset['side']
     }
   }, [])
+  useFarmerDevice()
   return (
     <DataProvider>
       <SessionGuard />
       <OutboxSender />
       <KeptOnDevice />
       <NoNetwork value={!useOnline()}>
-        <SideShell tone="night" entries={entries} person={<Person />} above={<AsOf />} />
+        <SideShell tone="night" entries={entries} person={<Person />} above={<Above />} />
       </NoNetwork>
     </DataProvider>
   )
 }
+
+const Above = () => (
+  <>
+    <NewVersion />
+    <InstallHint />
+    <AsOf />
+  </>
+)
 
 const row = 'flex min-h-11 items-center gap-3 rounded-[10px] px-3.5 font-semibold hover:bg-night-2/60'
 
@@ -65,6 +79,7 @@ function Person() {
   return (
     <div className="flex flex-col gap-1">
       <ThemeSwitch />
+      <InstallEntry className={row} />
       <Link to="/settings" className={row}>
         <IconSettings size={20} aria-hidden="true" />
         Account settings
