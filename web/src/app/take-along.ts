@@ -25,6 +25,7 @@ import {
   tasksQuery,
   taskTabs,
 } from '../features/tasks/task-queries.ts'
+import { isBackgroundResting, wakeBackground } from '../platform/background.ts'
 import { copies } from '../platform/copies/copies.ts'
 import { useOwner } from '../platform/owner.ts'
 
@@ -61,10 +62,12 @@ function tasksOfMonth(farm: string, month: string) {
 
 /** A copy this young is good enough. */
 const freshMs = 15 * 60_000
+/** Of the order desk: what is picked today stands in the first ones. */
+const daysAlong = 3
 /** The page that was opened comes first. */
 const restMs = 4_000
 
-const isReachable = () => navigator.onLine && document.visibilityState === 'visible'
+const isReachable = () => !isBackgroundResting() && navigator.onLine && document.visibilityState === 'visible'
 
 /** Asks for what is not on the device yet, one after the other, and stops at the first trouble: the next round is soon enough. */
 async function takeAlong(cache: QueryClient, owner: string, farm: Farm, goesOn: () => boolean): Promise<void> {
@@ -80,8 +83,8 @@ async function takeAlong(cache: QueryClient, owner: string, farm: Farm, goesOn: 
     if (!goesOn()) return
     await fetch(noun)
   }
-  const [next] = cache.getQueryData(deskQuery(farm.id, 'coming').queryKey)?.slots ?? []
-  if (next && goesOn()) await fetch({ ask: () => deskDayQuery(farm.id, next.id) })
+  const { slots = [] } = cache.getQueryData(deskQuery(farm.id, 'coming').queryKey) ?? {}
+  for (const { id } of slots.slice(0, daysAlong)) if (goesOn()) await fetch({ ask: () => deskDayQuery(farm.id, id) })
 }
 
 /** Stands in the farmer's shell. */
@@ -91,6 +94,7 @@ export function useTakeAlong(): void {
   const { farm } = useCurrentFarm()
   useEffect(() => {
     if (!owner || !farm) return
+    wakeBackground()
     let left = false
     let begun = 0
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../platform/api.ts'
+import { restBackground } from '../../platform/background.ts'
 import { tokens } from '../../platform/tokens.ts'
 import { forgetSession } from './known-user.ts'
 import { session } from './session-store.ts'
@@ -17,6 +18,7 @@ export function useSignOut(): { signOut: (to?: string) => Promise<void>; busy: b
   const signOut = async (to = '/login') => {
     if (busy) return
     setBusy(true)
+    restBackground()
     const { refresh } = tokens.read()
     if (refresh) await Promise.race([callApi(logOut, { body: { refresh } }).catch(() => undefined), patience()])
     forgetSession()

@@ -123,11 +123,20 @@ describe('an answer of the server', () => {
 
   it('comes from the spare place where there is no database', async () => {
     const store = createCopyStore(`copies-${disk}`)
-    store.read = () => Promise.reject(new Error('no database'))
+    store.read = async () => {
+      throw new Error('no database')
+    }
     fails(new NetworkError())
     const spare = () => ({ data: { results: ['North'] }, at: seven })
     expect((await start({ store, spare }).look())?.data).toEqual({ results: ['North'] })
   })
+})
+
+it('is not waited for where the database never answers', async () => {
+  const store = createCopyStore(`copies-${disk}`)
+  store.read = () => new Promise(() => {})
+  fails(new NetworkError())
+  expect(await start({ store }).look()).toMatchObject({ data: undefined, status: 'error' })
 })
 
 describe('another person on the device', () => {

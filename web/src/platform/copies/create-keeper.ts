@@ -16,13 +16,16 @@ export type KeeperDeps = {
 /** Gone, or no longer for this person's eyes. Whatever else the server says, or does not say, leaves the copy as it is. */
 const notTheirs: ReadonlySet<string> = new Set<ProblemCode>(['not_found', 'gone', 'forbidden', 'unauthorized'])
 
+/** Some browsers open a broken database for ever; a screen does not wait for it. */
+const tooLong = () => new Promise<undefined>((resolve) => setTimeout(resolve, 2_000))
+
 /**
  * Stands around every question that is asked of the server. Its answer is kept; when there is none, the copy is shown, with the
  * time it was made, and the question still counts as failed. With a network nothing changes: nobody sees an old copy first.
  */
 export function createKeeper({ store, owner, now, spare, patienceMs = 3000 }: KeeperDeps): QueryPersister {
   async function copyOf(who: string, { queryHash, meta }: Query): Promise<Copy | undefined> {
-    const kept = await store.read(who, queryHash).catch(() => undefined)
+    const kept = await Promise.race([store.read(who, queryHash).catch(() => undefined), tooLong()])
     const found = kept ? { at: kept.at, data: JSON.parse(kept.text) as unknown } : spare?.(who, queryHash)
     if (!found) return undefined
     const read = meta?.keep?.safeParse(found.data)
