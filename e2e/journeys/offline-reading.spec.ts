@@ -151,7 +151,9 @@ test('a new version waits for the open form, and the old one runs on until someb
 
   await expect(page.getByLabel('Title')).toHaveValue('Mend the fence')
   expect(await marked()).toBe('the same page')
-  expect(await page.evaluate(async (path) => (await fetch(path)).status, part), 'the device has not').toBe(200)
+  expect(await page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, part), 'the device has not').toBe(
+    200,
+  )
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -165,12 +167,18 @@ test('the farmer app can be installed, and opens at the farm', async ({ openBrow
   const page = await (await openBrowser({ as: farmer })).newPage()
   await page.goto('/farmer/dashboard')
   await settled(page)
+  // Chromium asks for a name, a start, a display of its own and icons of 192 and 512; without a window it does not judge them itself.
   const devtools = await page.context().newCDPSession(page)
   const { url, errors, data } = await devtools.send('Page.getAppManifest')
   expect(new URL(url).pathname).toBe('/farmer.webmanifest')
   expect(errors).toEqual([])
-  const manifest = JSON.parse(data ?? '{}') as { start_url: string; icons: { src: string; sizes: string; purpose?: string }[] }
-  expect(manifest).toMatchObject({ start_url: '/farmer/dashboard', display: 'standalone', id: '/farmer/' })
+  const manifest = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({
+    name: 'Farmlane for farmers',
+    start_url: '/farmer/dashboard',
+    display: 'standalone',
+    id: '/farmer/',
+  })
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   )
@@ -183,6 +191,4 @@ test('the farmer app can be installed, and opens at the farm', async ({ openBrow
     }, src)
     expect(measured, src).toBe(sizes)
   }
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors).toEqual([])
 })

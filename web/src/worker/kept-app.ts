@@ -8,7 +8,7 @@ const listKey = '/kept-versions.json'
 type Versions = { current: string[]; before: string[] }
 
 const absolute = (url: string): string => (url.startsWith('/') ? url : `/${url}`)
-export const keyOf = ({ url, revision }: AppFile): string => absolute(url) + (revision === null ? '' : `?version=${revision}`)
+const keyOf = ({ url, revision }: AppFile): string => absolute(url) + (revision === null ? '' : `?version=${revision}`)
 
 /** Fetches what is not there yet. All or nothing: a version with a hole must not take over. */
 export async function installApp({ cache, fetch }: Deps, files: readonly AppFile[]): Promise<void> {
