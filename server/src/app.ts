@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { operationKinds } from '@farmlane/contract/sync/kinds.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
@@ -49,6 +50,7 @@ import { openApi } from './platform/http/openapi.ts'
 import { servePlainPages } from './platform/http/plain-page.ts'
 import { referencePage } from './platform/http/reference-page.ts'
 import type { SitemapSource } from './platform/http/sitemap.ts'
+import { syncRoutes } from './platform/http/sync-routes.ts'
 import { countFailedJobs } from './platform/jobs/failed-jobs.ts'
 import type { HandledJob } from './platform/jobs/handlers.ts'
 import { registerMailbox } from './platform/mail/mailbox-page.ts'
@@ -96,6 +98,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     isSessionAlive,
     seatOf,
     bound: [],
+    performs: new Map(),
   }
   healthRoutes(api, { version, schema: needs.schema, isStopping: needs.isStopping ?? (() => false), countFailedJobs })
   identityRoutes(api, {
@@ -135,6 +138,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   })
   app.addHook('onClose', async () => weather.close())
   insightsRoutes(api, { weather })
+  syncRoutes(api, operationKinds)
   await registerFiles(app, {
     database,
     store: needs.store,

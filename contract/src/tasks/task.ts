@@ -78,6 +78,8 @@ export type CreateTask = z.output<typeof CreateTask>
 export const UpdateTask = TaskDetails.partial().extend({
   ...sent,
   seen_version: z.int(messages.versionRule).min(1, messages.versionRule).max(2_147_483_647, messages.versionRule).optional(),
+  /** Own changes since that version, which waited on the same device: nobody writes over what they wrote themselves. */
+  seen_ops: z.array(Id, messages.versionRule).max(200, messages.versionRule).default([]),
 })
 export type UpdateTask = z.output<typeof UpdateTask>
 

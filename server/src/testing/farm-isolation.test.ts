@@ -176,6 +176,12 @@ const bodies: Record<string, () => object> = {
   'PUT /farms/{farm_id}/orders/summaries/': () => ({ wanted: false }),
   'POST /farms/{farm_id}/orders/{order_id}/messages/': () => ({ text: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/messages/read/': () => ({ number: 1 }),
+  'POST /farms/{farm_id}/sync/': () => ({
+    operations: [
+      { id: randomUUID(), kind: 'tasks.complete', params: { task_id: ids['task_id'] }, body: {} },
+      { id: randomUUID(), kind: 'tasks.create', body: { farm_id: ids['farm_id'], title: 'Mine' } },
+    ],
+  }),
   'POST /harvests/quick_record/': () => ({ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04' }),
   'PATCH /harvests/{harvest_id}/': () => ({ notes: 'mine' }),
   'POST /harvests/{harvest_id}/withdraw/': () => ({ reason: 'mine' }),

@@ -63,13 +63,14 @@ export async function isKnown(tx: Tx, task: Pick<OfTask, 'farm_id' | 'id'>, { op
   return known !== undefined
 }
 
-/** The fields that somebody has changed after that version. */
+/** The fields that were changed after that version, other than by deeds that the asker knows. */
 export async function fieldsChangedSince(
   tx: Tx,
   task: Pick<OfTask, 'farm_id' | 'id'>,
   version: number,
+  known: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await tx.db
+  let query = tx.db
     .selectFrom('task_events')
     .select('field')
     .distinct()
@@ -77,6 +78,7 @@ export async function fieldsChangedSince(
     .where('task_id', '=', task.id)
     .where('number', '>', version)
     .where('field', 'is not', null)
-    .execute()
+  if (known.length > 0) query = query.where((row) => row.or([row('op_id', 'is', null), row('op_id', 'not in', [...known])]))
+  const rows = await query.execute()
   return new Set(rows.flatMap(({ field }) => field ?? []))
 }

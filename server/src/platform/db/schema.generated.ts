@@ -38,6 +38,13 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AppliedOperations {
+  at: Timestamp;
+  digest: Buffer;
+  farm_id: string;
+  kind: string;
+}
+
 export interface AuditLog {
   address: Generated<string>;
   at: Timestamp;
@@ -749,6 +756,7 @@ export interface Users {
 }
 
 export interface DB {
+  applied_operations: AppliedOperations;
   audit_log: AuditLog;
   cart_lines: CartLines;
   contact_messages: ContactMessages;
