@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { LeaveQuestion } from '../features/identity/leave-question.tsx'
 import { restoreSession } from '../features/identity/restore-session.ts'
 import { joinAtSignIn } from '../features/orders/join-cart.ts'
 import { createQueryClient } from '../platform/query-client.ts'
@@ -22,5 +23,10 @@ export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(() => joinAtSignIn(client), [client])
   useEffect(() => followChanges(client), [client])
   useEffect(forgetCopiesOfOthers, [])
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <LeaveQuestion />
+    </QueryClientProvider>
+  )
 }
