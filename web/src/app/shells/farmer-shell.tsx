@@ -15,6 +15,7 @@ import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { NewOrdersBadge } from '../../features/orders/new-orders-badge.tsx'
+import { SyncBadge, SyncStrip } from '../../features/sync/sync-badge.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NoNetwork } from '../../ui/no-network.ts'
@@ -67,6 +68,7 @@ const Above = () => (
   <>
     <NewVersion />
     <InstallHint />
+    <SyncStrip />
     <AsOf />
   </>
 )
@@ -78,6 +80,7 @@ function Person() {
   const { signOut, busy } = useSignOut()
   return (
     <div className="flex flex-col gap-1">
+      <SyncBadge />
       <ThemeSwitch />
       <InstallEntry className={row} />
       <Link to="/settings" className={row}>

@@ -10,6 +10,9 @@ const row = (id: string): OutboxRow => ({
   owner: 'june',
   farm_id: 'willow',
   kind: 'harvests.record',
+  params: {},
+  about: [],
+  file: null,
   body: {
     id,
     crop_id: 'kale',

@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { cannotShow } from '../../platform/cannot-show.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,15 +14,15 @@ import type { LocalHarvest } from './local-harvest.ts'
 import { AllHarvests } from './parts/all-harvests.tsx'
 import { CratesToRewrite } from './parts/crates-to-rewrite.tsx'
 import { HarvestList } from './parts/harvest-list.tsx'
-import { UnsentList } from './parts/unsent-list.tsx'
 import { QuickHarvestButton } from './quick-harvest-button.tsx'
 import { useRecentHarvests } from './recent-harvests.ts'
 
-export function HarvestTab({ farm }: { farm: Farm }) {
+/** `unsent` is what waits on this device, or is refused. */
+export function HarvestTab({ farm, unsent }: { farm: Farm; unsent: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
       <CratesToRewrite farm={farm} />
-      <UnsentList farm={farm} />
+      {unsent}
       <Recorded farm={farm} />
     </div>
   )

@@ -22,6 +22,16 @@ export type DraftLeft = Pick<HarvestDraft, 'values' | 'shown'>
 
 export const useQuickHarvest = create<{ draft: HarvestDraft | null; open: boolean }>(() => ({ draft: null, open: false }))
 
+/** How many pages' forms stand ready at this moment: whoever finds none brings one. */
+let standing = 0
+export const isQuickHarvestStanding = (): boolean => standing > 0
+export function standQuickHarvest(): () => void {
+  standing += 1
+  return () => {
+    standing -= 1
+  }
+}
+
 // What one person typed is nothing to the next on the same device.
 onOwnerChange(() => useQuickHarvest.setState({ open: false, draft: null }))
 

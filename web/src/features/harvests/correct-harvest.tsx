@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { CorrectProps } from '../../platform/outbox/kinds.ts'
+import { isQuickHarvestStanding, openQuickHarvest, useQuickHarvest } from './quick-harvest-store.ts'
+
+// The form asks for the outbox, and the outbox names the form: fetched when it is needed, neither waits for the other.
+const QuickHarvest = lazy(async () => ({ default: (await import('./quick-harvest.tsx')).QuickHarvest }))
+
+/** The form of every harvest, opened on the refused one. */
+export function CorrectHarvest({ row, farm, onClose }: CorrectProps) {
+  const { open } = useQuickHarvest()
+  const [standing] = useState(isQuickHarvestStanding)
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    openQuickHarvest(farm.id, { row })
+  }, [farm.id, row])
+  useEffect(() => {
+    if (opened.current && !open && !useQuickHarvest.getState().open) onClose()
+  }, [open, onClose])
+  if (standing) return null
+  return (
+    <Suspense>
+      <QuickHarvest farm={farm} />
+    </Suspense>
+  )
+}
