@@ -4,7 +4,8 @@ import type { Route } from '../kernel/route.ts'
 import { discardLot, recountLot } from '../stock/routes.ts'
 import * as tasks from '../tasks/routes.ts'
 
-/** `tells`: what the call answers is told to the device, because it may be news: a lot ID that was taken, a value written over. */
+/** `tells`: what the call answers is told to the device, because it may be news: a lot ID that was taken, a value
+ * written over, a stock that somebody else changed too. */
 export type OperationKind = { readonly route: Route; readonly tells?: true }
 
 /**
@@ -25,7 +26,7 @@ export const operationKinds = {
   'tasks.remove_photo': { route: tasks.removePhoto },
   'tasks.add_time': { route: tasks.addTime },
   'tasks.withdraw_time': { route: tasks.withdrawTime },
-  'catalog.update_stock': { route: updateStock },
+  'catalog.update_stock': { route: updateStock, tells: true },
   'stock.recount': { route: recountLot },
   'stock.discard': { route: discardLot },
 } as const satisfies Record<string, OperationKind>

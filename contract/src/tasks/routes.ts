@@ -21,6 +21,7 @@ import {
   TaskFeed,
   TaskSeries,
   TaskWithHistory,
+  TaskWithParts,
   UpdateItem,
   UpdateTask,
 } from './task.ts'
@@ -71,6 +72,14 @@ export const overdueTasks = route({
   access: { farm: 'worker' },
   query: OneTab,
   reply: page(Task),
+})
+export const keepTasks = route({
+  method: 'GET',
+  path: '/tasks/offline/',
+  summary: 'What a device needs for hours without a network: open tasks, the earliest due first, and the newest completed ones',
+  access: { farm: 'worker' },
+  query: OfFarm,
+  reply: page(TaskWithParts),
 })
 export const countTasks = route({
   method: 'GET',

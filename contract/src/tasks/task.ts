@@ -225,12 +225,15 @@ export const TaskEvent = z.object({
 })
 export type TaskEvent = z.output<typeof TaskEvent>
 
-export const TaskWithHistory = Task.extend({
+/** With all that is in it, but not what became of it: what a device keeps for hours without a network. */
+export const TaskWithParts = Task.extend({
   checklist: z.array(TaskItem),
   photos: z.array(Photo),
   times: z.array(TaskTime),
-  history: z.array(TaskEvent),
 })
+export type TaskWithParts = z.output<typeof TaskWithParts>
+
+export const TaskWithHistory = TaskWithParts.extend({ history: z.array(TaskEvent) })
 export type TaskWithHistory = z.output<typeof TaskWithHistory>
 
 /** A field that somebody else had changed since it was seen: their value, which stays in the history. */

@@ -11,7 +11,7 @@ import { changeTask } from './change-task.ts'
 import { addTime, withdrawTime } from './change-time.ts'
 import { createTask } from './create-task.ts'
 import { getFeed } from './feed-views.ts'
-import { getTask, getWholeTask } from './get-task.ts'
+import { getTask, getWholeTask, listTasksToKeep } from './get-task.ts'
 import { countTabs, listTab } from './list-tab.ts'
 import { completeTask, reopenTask, startTask } from './move-task.ts'
 import { removeTask } from './remove-task.ts'
@@ -36,6 +36,7 @@ function listRoutes(api: Api): void {
   bind(api, routes.todaysTasks, ({ tx, actor, query }) => listTab(tx, actor, { ...query, tab: 'today' }))
   bind(api, routes.upcomingTasks, ({ tx, actor, query }) => listTab(tx, actor, { ...query, tab: 'upcoming' }))
   bind(api, routes.overdueTasks, ({ tx, actor, query }) => listTab(tx, actor, { ...query, tab: 'overdue' }))
+  bind(api, routes.keepTasks, async ({ tx, actor }) => wholePage(await listTasksToKeep(tx, actor)))
   bind(api, routes.countTasks, ({ tx, actor, query }) => countTabs(tx, actor, query))
   bind(api, routes.listSeries, async ({ tx, actor }) => wholePage(await listSeries(tx, actor)))
   bind(api, routes.listAssignees, async ({ tx, actor }) => wholePage(await listAssignees(tx, actor)))

@@ -31,6 +31,13 @@ export const tasksQuery = (farm_id: string, tab: TaskTab, assignee_id?: string) 
     meta: keepPages(routes.listTasks),
   })
 
+/** What is kept for hours without a network. */
+export const keptTasksQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...tasksKey, farm_id, 'kept'],
+    queryFn: () => callApi(routes.keepTasks, { query: { farm_id } }),
+  })
+
 export const taskCountsQuery = (farm_id: string, assignee_id?: string) =>
   queryOptions({
     queryKey: [...tasksKey, farm_id, 'counts', assignee_id],

@@ -3,7 +3,6 @@ import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconProgress } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../platform/api.ts'
-import { deviceNow } from '../../platform/device-now.ts'
 import { saidAgo } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -11,9 +10,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PriorityChip } from './parts/priority-chip.tsx'
 import { TaskCheck } from './parts/task-check.tsx'
 import { TaskMarks } from './parts/task-marks.tsx'
+import { WaitingMark } from './parts/waiting-mark.tsx'
 import { useCompleteTask, useStartTask } from './task-deeds.ts'
 import { taskLink } from './task-links.ts'
 import { categoryWords, saidOverdue, saidShortDay } from './task-words.ts'
+import { useWaitingTasks } from './unsent-tasks.ts'
 
 type TaskRowsProps = {
   tasks: readonly Task[]
@@ -35,11 +36,15 @@ export function TaskRows({ tasks, today, onCompleted }: TaskRowsProps) {
 function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { task: Task }) {
   const complete = useCompleteTask()
   const start = useStartTask()
+  const waiting = useWaitingTasks(task.farm)
   const failed = complete.error ?? start.error
-  const deed = () => ({ params: { task_id: task.id }, body: { device_at: deviceNow() } })
   const done = task.status === 'completed'
   // The row may have left the list by then; a refusal stands in it.
-  const finish = () => void complete.mutateAsync(deed()).then(onCompleted, () => {})
+  const finish = () =>
+    void complete.mutateAsync(task).then(
+      () => onCompleted?.(task),
+      () => {},
+    )
   return (
     <li aria-label={task.title} className="border-t border-line py-2 first:border-t-0">
       <div className="-ml-2.5 grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-1 @lg:grid-cols-[2.75rem_minmax(0,1fr)_auto] @lg:items-center">
@@ -56,6 +61,7 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-ink-2">
             <span className="break-words">{aboutOf(task, today)}</span>
             <TaskMarks task={task} />
+            {waiting.has(task.id) && <WaitingMark />}
           </p>
         </div>
         <div className="col-start-2 flex flex-wrap items-center gap-2 pb-1 @lg:col-start-auto @lg:justify-end @lg:pb-0">
@@ -66,7 +72,7 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
               variant="outline"
               busy={start.isPending}
               aria-label={`Start ${task.title}`}
-              onClick={() => start.mutate(deed())}
+              onClick={() => start.mutate(task)}
             >
               Start
             </Button>

@@ -142,11 +142,7 @@ export function ProductsOverview({ farm, products, search, said, say }: Products
         close={close}
         onListed={({ name }) => done(`${name} is listed. Shoppers can buy it.`)}
       />
-      <AdjustStockDialog
-        product={asked?.for === 'stock' ? asked.product : null}
-        close={close}
-        onAdjusted={({ name, on_hand, unit }) => done(`${name}: ${saidQuantity(on_hand, unit)} on hand now.`)}
-      />
+      <AdjustStockDialog product={asked?.for === 'stock' ? asked.product : null} close={close} onAdjusted={done} />
       <ConfirmDialog
         open={asked?.for === 'archive'}
         onOpenChange={close}

@@ -19,7 +19,8 @@ const read = (typed: string, { type }: CorrectableField): unknown =>
 /** The fields of a refused deed that may be put right, checked by the schema of its call. It takes the place of what was refused. */
 export function CorrectDialog({ row, onClose }: CorrectProps) {
   const kind = kindOf(row.kind)
-  const fields = kind?.fields ?? []
+  // What it does not say, it does not change.
+  const fields = (kind?.fields ?? []).filter(({ name }) => valueIn(row.body, name) !== undefined)
   const [typed, setTyped] = useState(() => fields.map(({ name }) => String(valueIn(row.body, name) ?? '')))
   const [faults, setFaults] = useState<Record<string, string>>({ ...row.problem?.fields })
   const [box, setBox] = useState<string | null>(null)

@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -11,8 +12,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { groupsOf } from '../task-groups.ts'
+import { isOnTab } from '../task-overlay.ts'
 import { type TaskTab, tasksQuery } from '../task-queries.ts'
 import { TaskRows } from '../task-rows.tsx'
+import { useTasksAsTheyWillBe } from '../unsent-tasks.ts'
 
 type TaskListProps = { farm: Farm; tab: TaskTab; assigneeId: string | undefined; addButton: ReactNode }
 
@@ -32,8 +35,19 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   const done = useInfiniteQuery({ ...tasksQuery(farm.id, 'completed', assigneeId), enabled: tab === 'all' })
   const [said, setSaid] = useState<string | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  const tasks = list.data?.pages.flatMap(({ results }) => results)
-  const finished = tab === 'all' ? (done.data?.pages.flatMap(({ results }) => results) ?? []) : []
+  const asked = (query: typeof list) => ({
+    tasks: query.data?.pages.flatMap(({ results }) => results),
+    at: query.dataUpdatedAt,
+    failed: query.isError,
+  })
+  const now = useTasksAsTheyWillBe(farm, asked(list))
+  const nowDone = useTasksAsTheyWillBe(farm, asked(done))
+  const isMine = ({ assignee_id }: Task) => !assigneeId || assignee_id === assigneeId
+  const newestFirst = (one: Task, other: Task) => (other.completed_at ?? '').localeCompare(one.completed_at ?? '')
+  const onTab = (all: readonly Task[] | undefined, of: TaskTab) =>
+    all?.filter((task) => isOnTab(task, of, today) && isMine(task)).sort(of === 'completed' ? newestFirst : () => 0)
+  const tasks = onTab(now.tasks, tab)
+  const finished = tab === 'all' ? (onTab(nowDone.tasks, 'completed') ?? []) : []
   // The row leaves most tabs with the box that was ticked: the focus stays in the list, unless it has gone elsewhere by then.
   const finishing = useRef(false)
   const completed = ({ title }: { title: string }) => {
@@ -45,7 +59,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
     finishing.current = false
     region.current?.focus({ preventScroll: true })
   })
-  if (list.isPending) return <Spinner label="Loading the tasks" />
+  if (list.isPending && !tasks) return <Spinner label="Loading the tasks" />
   if (!tasks) {
     return (
       <LoadFailed what="the tasks" busy={list.isFetching} again={() => void list.refetch()}>
@@ -57,6 +71,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   return (
     <div ref={region} tabIndex={-1} role="region" aria-label="List of tasks" className="flex flex-col gap-4.5 outline-none">
       {said && <Notice tone="success">{said}</Notice>}
+      {now.isOld && <p className="text-sm text-ink-2">As last seen on this device.</p>}
       {empty && (
         <EmptyState title={nothing[tab].title} picture={<Food name="clipboard" size={80} />} action={addButton}>
           <p>{nothing[tab].text}</p>

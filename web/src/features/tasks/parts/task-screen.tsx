@@ -1,12 +1,11 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
-import type { Crossed, TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import type { TaskEvent, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
-import { cannotShow } from '../../../platform/cannot-show.ts'
+import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -15,8 +14,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { taskKinds } from '../task-outbox.ts'
+import { taskIdOf } from '../task-overlay.ts'
 import { taskQuery } from '../task-queries.ts'
 import { categoryWords, saidDue, saidMinutes, statusWords } from '../task-words.ts'
+import { useTaskAsItWillBe, useWaitingTasks } from '../unsent-tasks.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { CrossedNotice } from './crossed-notice.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -24,10 +26,14 @@ import { PhotosCard } from './photos-card.tsx'
 import { PriorityChip } from './priority-chip.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TimeCard } from './time-card.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 
 /** One task: what it is, what may be done with it, and everything that was. */
 export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: string; backTo: string }) {
   const task = useQuery(taskQuery(taskId))
+  const gone = task.error instanceof Problem && task.error.code === 'not_found'
+  // What this device has added, and the server does not have yet, is there all the same.
+  const shown = useTaskAsItWillBe(farm, taskId, { found: task.data, at: task.dataUpdatedAt, gone })
   return (
     <div>
       <TextLink to={backTo} className="inline-flex min-h-11 items-center gap-1.5">
@@ -35,24 +41,28 @@ export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: strin
         All tasks
       </TextLink>
       <div className="mt-2">
-        {task.isPending && <Spinner label="Loading the task" />}
-        {cannotShow(task) &&
-          (task.error instanceof Problem && task.error.code === 'not_found' ? (
+        {task.isPending && !shown && <Spinner label="Loading the task" />}
+        {task.isError &&
+          !shown &&
+          (gone ? (
             <Notice tone="error">{task.error.message}</Notice>
           ) : (
             <LoadFailed what="the task" busy={task.isFetching} again={() => void task.refetch()}>
               {sentenceOf(task.error)}
             </LoadFailed>
           ))}
-        {task.data && !(task.error instanceof Problem) && <TaskFacts farm={farm} task={task.data} backTo={backTo} />}
+        {shown && <TaskFacts farm={farm} task={shown} history={task.data?.history} backTo={backTo} />}
       </div>
     </div>
   )
 }
 
-function TaskFacts({ farm, task, backTo }: { farm: Farm; task: TaskWithHistory; backTo: string }) {
+type TaskFactsProps = { farm: Farm; task: TaskWithParts; history: readonly TaskEvent[] | undefined; backTo: string }
+
+function TaskFacts({ farm, task, history, backTo }: TaskFactsProps) {
   const today = useFarmToday(farm)
-  const [crossed, setCrossed] = useState<readonly Crossed[]>([])
+  const waiting = useOutboxRows(taskKinds, farm.id).filter((row) => row.state === 'waiting' && taskIdOf(row) === task.id)
+  const late = useWaitingTasks(farm.id).has(task.id)
   const status = statusWords[task.status]
   const category = categoryWords[task.category]
   return (
@@ -65,12 +75,13 @@ function TaskFacts({ farm, task, backTo }: { farm: Farm; task: TaskWithHistory; 
             </Chip>
             <PriorityChip priority={task.priority} />
             {task.overdue && <Chip tone="tomato">{saidDue(task, today)}</Chip>}
+            {late && <WaitingMark />}
           </div>
           <h2 id="task" className="mt-3 text-[26px] break-words">
             {task.title}
           </h2>
           {task.description && <p className="mt-2.5 break-words whitespace-pre-line">{task.description}</p>}
-          <CrossedNotice task={task} crossed={crossed} onDone={() => setCrossed([])} />
+          <CrossedNotice task={task} />
           <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             {factsOf(task, today, category.name).map(([name, value]) => (
               <div key={name} className="min-w-0">
@@ -79,20 +90,20 @@ function TaskFacts({ farm, task, backTo }: { farm: Farm; task: TaskWithHistory; 
               </div>
             ))}
           </dl>
-          <TaskActions farm={farm} task={task} backTo={backTo} onCrossed={setCrossed} />
+          <TaskActions farm={farm} task={task} backTo={backTo} />
         </Card>
         <ChecklistCard task={task} />
         <PhotosCard task={task} />
       </div>
       <div className="flex min-w-0 flex-col gap-4.5">
         <TimeCard task={task} />
-        <HistoryCard task={task} />
+        <HistoryCard history={history ?? []} waiting={late ? waiting.toReversed() : []} />
       </div>
     </div>
   )
 }
 
-function factsOf(task: TaskWithHistory, today: string, category: string): readonly (readonly [string, string])[] {
+function factsOf(task: TaskWithParts, today: string, category: string): readonly (readonly [string, string])[] {
   const { assignee_name, assignee_left, context, repeat, completed_at, completed_device_at, completed_by, created_by } = task
   const person = assignee_name && (assignee_left ? `${assignee_name}, not in the team any more` : assignee_name)
   const facts: (readonly [string, string | null])[] = [
