@@ -33,4 +33,6 @@ export const messages = {
   cropArchived: 'This crop is archived.',
   harvestInFuture: 'The harvest date has not come yet.',
   harvestBeforePlanting: 'The harvest date is before the day of planting.',
+  overrideReasonMissing: 'Please say why this may be done all the same.',
+  overrideByOwner: 'Only an owner of the farm can let this pass.',
 } as const
