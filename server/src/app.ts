@@ -25,6 +25,7 @@ import {
   listAliveSessions,
   personalDataOfIdentity,
 } from './modules/identity/index.ts'
+import { blocksOfInputs, inputRoutes, personalDataOfInputs } from './modules/inputs/index.ts'
 import { insightsRoutes } from './modules/insights/index.ts'
 import { ledgerRoutes, personalDataOfLedger } from './modules/ledger/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
@@ -108,6 +109,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     personalData: [
       personalDataOfIdentity,
       personalDataOfFarms,
+      personalDataOfInputs,
       personalDataOfTasks,
       personalDataOfLedger,
       personalDataOfOrders,
@@ -118,7 +120,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   eventRoutes(api, { listAliveSessions, listFarmsOf, pace: needs.livePace })
   contactRoutes(api)
   farmRoutes(api)
-  growingRoutes(api)
+  growingRoutes(api, { blocksOf: [blocksOfInputs] })
+  inputRoutes(api)
   taskRoutes(api, config)
   stockRoutes(api, {
     holdProduct: async (...call) => {

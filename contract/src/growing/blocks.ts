@@ -36,6 +36,10 @@ export type Block = z.output<typeof Block>
 export const Override = z.strictObject({ reason: requiredLine(500, messages.overrideReasonMissing) })
 export type Override = z.output<typeof Override>
 
+/** A block that somebody let a record pass: in which words it was refused, who, when and why. Never changed. */
+export const PassedBlock = z.object({ sentence: z.string(), reason: z.string(), by: z.string(), at: z.iso.datetime() })
+export type PassedBlock = z.output<typeof PassedBlock>
+
 /** What the interval of a course of treatment in days comes to: it counts whole days of the farm, from the day after its end. */
 export const withdrawalEnds = (timeZone: string, courseEnded: Date, days: number): Date =>
   startOfDay(timeZone, addDays(dayIn(timeZone, courseEnded), days + 1))
@@ -52,16 +56,16 @@ export const activeBlocks = (blocks: readonly Block[], at: Date): Block[] =>
 
 export type Target = { readonly kind: Block['about']['kind']; readonly id: string }
 
-/** The block that keeps longest from doing this to any of these: open again means open for good. */
-export function stopFor(
-  blocks: readonly Block[],
-  { deed, targets, at }: { deed: GatedDeed; targets: readonly Target[]; at: Date },
-): Block | null {
-  const stopping = activeBlocks(blocks, at).filter(
+type Intent = { readonly deed: GatedDeed; readonly targets: readonly Target[]; readonly at: Date }
+
+/** All that keeps from doing this to any of these, the shortest first. */
+export const stopsFor = (blocks: readonly Block[], { deed, targets, at }: Intent): Block[] =>
+  activeBlocks(blocks, at).filter(
     ({ stops, about }) => stops.includes(deed) && targets.some(({ kind, id }) => kind === about.kind && id === about.id),
   )
-  return stopping.at(-1) ?? null
-}
+
+/** The block that keeps longest from it: what is told to be open again then is open for good. */
+export const stopFor = (blocks: readonly Block[], intent: Intent): Block | null => stopsFor(blocks, intent).at(-1) ?? null
 
 /**
  * When something dated by its day was done. The clock says it for the day it is on that clock; for a day gone by nobody knows

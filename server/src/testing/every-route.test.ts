@@ -1,7 +1,7 @@
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addHarvest, addTask } from './farm-records.ts'
+import { addHarvest, addInput, addTask } from './farm-records.ts'
 import { joinFarm, signUp } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
     lot_id,
     product_id: product.id,
     task_id: (await addTask(owner)).id,
+    input_id: (await addInput(owner)).id,
   })
   await joinFarm(farmlane, owner, worker, 'worker')
   Object.assign(tokens, {

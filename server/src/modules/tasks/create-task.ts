@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import { nextDate } from '@farmlane/contract/tasks/repeat-dates.ts'
 import type { CreateTask } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { digestAsId } from '../../platform/digest-as-id.ts'
 import { lockUploadsOf } from '../../platform/files/upload-store.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { requireAssignee, requireContext } from './check-details.ts'
@@ -84,10 +85,5 @@ async function showPhotos(
   await insertPhotos(tx, task, wanted)
 }
 
-/** The same task sent again has the same digest, as an id (a UUID of version 8): it is kept with the first event. */
-function digestOf({ farm_id: _farm, device_at: _device, ...facts }: CreateTask): string {
-  const hash = createHash('sha256').update(JSON.stringify(facts)).digest()
-  hash[6] = ((hash[6] as number) & 0x0f) | 0x80
-  hash[8] = ((hash[8] as number) & 0x3f) | 0x80
-  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+/** The same task sent again has the same digest: it is kept with the first event. */
+const digestOf = ({ farm_id: _farm, device_at: _device, ...facts }: CreateTask): string => digestAsId(facts)

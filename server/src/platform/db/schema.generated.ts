@@ -286,6 +286,51 @@ export interface IdempotencyKeys {
   sealed_reply: Buffer;
 }
 
+export interface Inputs {
+  closes_until: Timestamp | null;
+  created_at: Timestamp;
+  farm_id: string;
+  id: string;
+  recorded_by: string | null;
+  started_at: Timestamp;
+  version: number;
+  withdrawn: Generated<boolean>;
+}
+
+export interface InputVersions {
+  amount: Numeric;
+  amount_unit: string;
+  applicator: string;
+  area: Numeric | null;
+  area_unit: string;
+  at: Timestamp;
+  by_user: string | null;
+  certificate_no: string;
+  crop_id: string | null;
+  device_at: Timestamp | null;
+  ended_at: Timestamp;
+  farm_id: string;
+  field_id: string;
+  input_id: string;
+  kind: string;
+  method: string;
+  notes: string;
+  number: number;
+  op_id: string | null;
+  pre_harvest_days: number;
+  product: string;
+  re_entry_hours: number;
+  reason: string;
+  registration_no: string;
+  soil_contact: string | null;
+  started_at: Timestamp;
+  target: string;
+  temperature_f: Numeric | null;
+  weather: string;
+  wind_mph: Numeric | null;
+  withdrawn: boolean;
+}
+
 export interface LiveEvents {
   at: Timestamp;
   audience: string;
@@ -557,6 +602,23 @@ export interface OrderTalks {
   updated_at: Timestamp;
 }
 
+export interface PassedBlocks {
+  about_id: string;
+  about_kind: string;
+  at: Timestamp;
+  block_kind: string;
+  by_user: string | null;
+  deed: string;
+  farm_id: string;
+  id: string;
+  reason: string;
+  record_id: string;
+  record_kind: string;
+  sentence: string;
+  source_id: string;
+  until: Timestamp;
+}
+
 export interface ProductPhotos {
   farm_id: string;
   position: number;
@@ -776,6 +838,8 @@ export interface DB {
   fulfilment_slots: FulfilmentSlots;
   harvests: Harvests;
   idempotency_keys: IdempotencyKeys;
+  input_versions: InputVersions;
+  inputs: Inputs;
   live_events: LiveEvents;
   lots: Lots;
   mailed_links: MailedLinks;
@@ -798,6 +862,7 @@ export interface DB {
   order_summary_wishes: OrderSummaryWishes;
   order_talks: OrderTalks;
   orders: Orders;
+  passed_blocks: PassedBlocks;
   product_photos: ProductPhotos;
   products: Products;
   purchases: Purchases;
