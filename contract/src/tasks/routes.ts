@@ -17,8 +17,8 @@ import {
   Task,
   TaskChanged,
   TaskCounts,
-  TaskDeed,
   TaskFeed,
+  TaskMove,
   TaskSeries,
   TaskWithHistory,
   TaskWithParts,
@@ -153,7 +153,7 @@ export const startTask = route({
   summary: 'Begin a task. Begun twice is begun once',
   access: throughTask,
   params: TaskParams,
-  body: TaskDeed,
+  body: TaskMove,
   reply: Task,
 })
 export const completeTask = route({
@@ -162,7 +162,7 @@ export const completeTask = route({
   summary: 'Complete a task. Completed twice is completed once; the next of a repeated task is made with it',
   access: throughTask,
   params: TaskParams,
-  body: TaskDeed,
+  body: TaskMove,
   reply: Task,
 })
 export const reopenTask = route({

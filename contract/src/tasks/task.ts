@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Override, PassedBlock } from '../growing/blocks.ts'
 import { Day, day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Photo } from '../kernel/photo.ts'
@@ -21,6 +22,9 @@ const sent = {
 }
 export const TaskDeed = z.strictObject(sent)
 export type TaskDeed = z.output<typeof TaskDeed>
+/** To begin or to complete a task may be to go into a field: `override` is of an owner, who lets it pass although that is closed. */
+export const TaskMove = TaskDeed.extend({ override: Override.optional() })
+export type TaskMove = z.output<typeof TaskMove>
 
 export const Repeat = z.strictObject({
   every: z.enum(repeatEvery, messages.repeatRule),
@@ -233,7 +237,11 @@ export const TaskWithParts = Task.extend({
 })
 export type TaskWithParts = z.output<typeof TaskWithParts>
 
-export const TaskWithHistory = TaskWithParts.extend({ history: z.array(TaskEvent) })
+export const TaskWithHistory = TaskWithParts.extend({
+  history: z.array(TaskEvent),
+  /** Blocks that an owner let it pass, and why. */
+  passed: z.array(PassedBlock),
+})
 export type TaskWithHistory = z.output<typeof TaskWithHistory>
 
 /** A field that somebody else had changed since it was seen: their value, which stays in the history. */

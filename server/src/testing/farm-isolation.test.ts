@@ -4,6 +4,7 @@ import * as farms from '@farmlane/contract/farms/routes.ts'
 import * as fulfilment from '@farmlane/contract/fulfilment/routes.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import * as inputs from '@farmlane/contract/inputs/routes.ts'
 import { addressOf } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
@@ -60,6 +61,7 @@ beforeAll(async () => {
   const { option } = await call(fulfilment.createOption, { params, body: { ...timetable, ...pickup, note: canary } })
   ids['option_id'] = option.id
   Object.assign(ids, await giveTask(owner, { field_id: field.id, crop_id: crop.id }))
+  ids['input_id'] = await closeCrop(owner, crop.id)
   Object.assign(ids, { field_id: field.id, crop_id: crop.id, field: field.id })
   Object.assign(ids, { harvest_id: harvest.id, lot_id: harvest.lot, product_id: harvest.product.id })
 })
@@ -121,6 +123,19 @@ async function giveTask(owner: Person, context: { field_id: string; crop_id: str
   return { task_id, upload_id, item_id: checklist[0]?.id ?? '', time_id: times[0]?.id ?? '', assignee_id: owner.user.id }
 }
 
+/** A spray that closes the crop, and a harvest and a task that pass it with a reason. */
+async function closeCrop({ client }: Person, crop_id: string): Promise<string> {
+  const times = { started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z' }
+  const texts = { product: canary, applicator: canary, target: canary, method: canary, weather: canary, notes: canary }
+  const intervals = { re_entry_hours: 48, pre_harvest_days: 7 }
+  const body = { kind: 'spray', amount: 1, amount_unit: 'gal', crop_id, ...times, ...texts, ...intervals } as const
+  const { id } = await client.call(inputs.recordInput, { body })
+  await client.call(inputs.amendInput, { params: { input_id: id }, body: { amount: 2, reason: canary } })
+  const picked = { crop_id, quantity: 1, unit: 'lbs', harvest_date: '2026-05-04', override: { reason: canary } } as const
+  await client.call(harvests.recordHarvest, { body: picked })
+  return id
+}
+
 /** A body that would be right in one's own farm, for every write that acts in a farm. */
 const bodies: Record<string, () => object> = {
   'PATCH /farms/{farm_id}/': () => ({ name: 'Mine' }),
@@ -142,6 +157,19 @@ const bodies: Record<string, () => object> = {
   'POST /crops/{crop_id}/status/': () => ({ status: 'failed' }),
   'POST /crops/{crop_id}/repeat/': () => ({ times: 1, every_days: 7 }),
   'POST /crops/weights/': () => ({ farm_id: ids['farm_id'], crop_name: 'Kale', unit: 'bunch', pounds: 1 }),
+  'POST /inputs/': () => ({
+    farm_id: ids['farm_id'],
+    kind: 'spray',
+    product: 'Mine',
+    amount: 1,
+    amount_unit: 'gal',
+    applicator: 'Me',
+    started_at: '2026-05-04T10:00:00Z',
+    ended_at: '2026-05-04T11:00:00Z',
+    crop_id: ids['crop_id'],
+  }),
+  'POST /inputs/{input_id}/amend/': () => ({ amount: 3, reason: 'mine' }),
+  'POST /inputs/{input_id}/withdraw/': () => ({ reason: 'mine' }),
   'POST /tasks/': () => ({ farm_id: ids['farm_id'], title: 'Mine' }),
   'POST /tasks/quick_create/': () => ({ farm_id: ids['farm_id'], title: 'Mine' }),
   'PATCH /tasks/{task_id}/': () => ({ title: 'Mine' }),
@@ -254,6 +282,19 @@ test('a record of another farm cannot be slipped in by a body', async () => {
   const own = await client.call(growing.createCrop, { body: { name: 'Own', field: field.id } })
   const context = { crop_id: ids['crop_id'] ?? '' }
   await expect(client.call(tasks.createTask, { body: { title: 'Own', context } })).rejects.toMatchObject({ code: 'invalid' })
+  const sprayed = client.call(inputs.recordInput, {
+    body: {
+      kind: 'spray',
+      product: 'Own',
+      amount: 1,
+      amount_unit: 'gal',
+      applicator: 'Me',
+      started_at: '2026-05-04T10:00:00Z',
+      ended_at: '2026-05-04T11:00:00Z',
+      crop_id: context.crop_id,
+    },
+  })
+  await expect(sprayed).rejects.toMatchObject({ code: 'invalid', fields: { crop_id: 'We could not find this crop.' } })
   const moved = client.call(growing.updateCrop, { params: { crop_id: own.id }, body: { field: ids['field_id'] ?? '' } })
   await expect(moved).rejects.toMatchObject({ code: 'invalid', fields: { field: 'We could not find this field.' } })
 })

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { stockHarvest } from '../catalog/index.ts'
 import { harvestCrop, weightsOfCrop } from '../growing/index.ts'
 import { insertHarvest, lockHarvestId } from './harvest-store.ts'
+import { passHarvestBlocks } from './pass-harvest-blocks.ts'
 
 /** Gates, harvest, lot, stock and the crop's status, all or nothing. Answers the harvest's id. */
 export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarvest): Promise<string> {
@@ -22,6 +23,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   }
 
   const crop = await harvestCrop(tx, actor, { crop_id: input.crop_id, harvest_date })
+  await passHarvestBlocks(tx, actor, { ...input, id, crop })
   const { lot, stocked } = await stockHarvest(tx, actor, {
     crop_name: crop.name,
     field_name: crop.field_name,

@@ -4,6 +4,7 @@ import { messages } from '@farmlane/contract/tasks/messages.ts'
 import type { Task, TaskWithHistory, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { passedBlocksOf } from '../growing/index.ts'
 import { listEvents } from './history-views.ts'
 import { listParts } from './task-parts-views.ts'
 import { findTask, listTasks } from './task-views.ts'
@@ -19,6 +20,7 @@ export async function getWholeTask(tx: Tx, actor: FarmActor, id: string): Promis
     ...(await getTask(tx, actor, id)),
     ...(await listParts(tx, actor, [id]))(id),
     history: await listEvents(tx, actor, id),
+    passed: (await passedBlocksOf(tx, actor, [id]))(id),
   }
 }
 
