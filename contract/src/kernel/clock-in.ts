@@ -40,3 +40,13 @@ export const startOfDay = (timeZone: string, day: string): Date =>
 /** So many days later by the clock on the wall. Where the clocks go back over that hour it is the second of the two. */
 export const daysLater = (timeZone: string, at: Date, days: number): Date =>
   new Date(momentsShowing(timeZone, clockIn(timeZone, at.getTime()) + days * dayMs).at(-1) as number)
+
+/** What the clock of a place shows at a moment, as a field for date and time takes it: '2026-07-01T18:05'. */
+export const clockText = (timeZone: string, at: Date): string =>
+  new Date(clockIn(timeZone, at.getTime())).toISOString().slice(0, 16)
+
+/** The moment at which it shows that; undefined for what is no such text. Of two, the first. */
+export function momentShowing(timeZone: string, text: string): Date | undefined {
+  const clock = Date.parse(`${text}Z`)
+  return Number.isNaN(clock) ? undefined : new Date(momentsShowing(timeZone, clock)[0] as number)
+}

@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { lowStockQuery, productsQuery } from '../features/catalog/product-queries.ts'
 import { useCurrentFarm } from '../features/farms/current-farm.ts'
 import { cropsQuery, cropWeightsQuery, readyCropsQuery } from '../features/growing/crop-queries.ts'
+import { blocksQuery } from '../features/growing/farm-blocks.ts'
 import { fieldsQuery } from '../features/growing/field-queries.ts'
 import { harvestTotalsQuery, recentHarvestsQuery } from '../features/harvests/harvest-queries.ts'
 import { statsQuery } from '../features/insights/insight-queries.ts'
@@ -41,6 +42,7 @@ const nouns: readonly Noun[] = [
   { ask: ({ farm }) => readyCropsQuery(farm) },
   { ask: ({ farm }) => harvestTotalsQuery(farm) },
   { ask: ({ farm }) => cropWeightsQuery(farm) },
+  { ask: ({ farm }) => blocksQuery(farm) },
   ...taskTabs.map((tab): Noun => ({ ask: ({ farm }) => tasksQuery(farm, tab), pages: true })),
   { ask: ({ farm }) => taskCountsQuery(farm) },
   { ask: ({ farm, today }) => tasksOfMonth(farm, monthOf(today)) },

@@ -11,6 +11,7 @@ import { useRecentHarvests } from '../harvests/recent-harvests.ts'
 import { statsQuery } from './insight-queries.ts'
 import { AlertsPanel } from './parts/alerts-panel.tsx'
 import { AttentionPanel } from './parts/attention-panel.tsx'
+import { BlocksPanel } from './parts/blocks-panel.tsx'
 import { FieldsPanel } from './parts/fields-panel.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FreshLotsPanel } from './parts/fresh-lots-panel.tsx'
@@ -52,6 +53,7 @@ function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
           <FreshLotsPanel farm={farm} />
         </div>
         <div className="flex min-w-0 flex-col gap-4.5">
+          <BlocksPanel farm={farm} />
           <AttentionPanel farm={farm} stats={stats} />
           <FieldsPanel farm={farm} stats={stats} />
           <PickedPanel weeks={stats.weeks_picked} />

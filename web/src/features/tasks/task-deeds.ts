@@ -1,3 +1,4 @@
+import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as routes from '@farmlane/contract/tasks/routes.ts'
 import type { Task, TaskItem } from '@farmlane/contract/tasks/task.ts'
@@ -35,9 +36,9 @@ const about = (task: OfTask, kind: Deed['kind'], rest: Partial<Deed> & { shown?:
   about: [task.id, ...(rest.about ?? [])],
 })
 const moving = (kind: Deed['kind'], more: object = {}) => {
-  return (task: OfTask): Deed => {
+  return ({ override, ...task }: OfTask & { override?: Override }): Deed => {
     const op_id = newId()
-    return about(task, kind, { id: op_id, body: { op_id, device_at: deviceNow(), ...more } })
+    return about(task, kind, { id: op_id, body: { op_id, device_at: deviceNow(), ...more, ...(override && { override }) } })
   }
 }
 

@@ -1,12 +1,13 @@
+import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import { addDays } from '@farmlane/contract/kernel/count-days.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconProgress } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../platform/api.ts'
 import { saidAgo } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useCurrentFarm } from '../farms/current-farm.ts'
+import { ClosedNotice } from '../growing/closed-notice.tsx'
 import { PriorityChip } from './parts/priority-chip.tsx'
 import { TaskCheck } from './parts/task-check.tsx'
 import { TaskMarks } from './parts/task-marks.tsx'
@@ -38,17 +39,17 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
   const start = useStartTask()
   const waiting = useWaitingTasks(task.farm)
   const failed = complete.error ?? start.error
+  const { farm } = useCurrentFarm()
   const done = task.status === 'completed'
   // The row may have left the list by then; a refusal stands in it.
-  const finish = () =>
-    void complete.mutateAsync(task).then(
-      () => onCompleted?.(task),
-      () => {},
-    )
+  const finish = async (override?: Override) => {
+    await complete.mutateAsync({ ...task, ...(override && { override }) })
+    onCompleted?.(task)
+  }
   return (
     <li aria-label={task.title} className="border-t border-line py-2 first:border-t-0">
       <div className="-ml-2.5 grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-1 @lg:grid-cols-[2.75rem_minmax(0,1fr)_auto] @lg:items-center">
-        <TaskCheck task={task} failed={complete.isError} onComplete={finish} />
+        <TaskCheck task={task} failed={complete.isError} onComplete={() => void finish().catch(() => {})} />
         <div className="min-w-0 py-1.5">
           <p>
             <Link
@@ -86,7 +87,11 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
       </div>
       {failed && (
         <div className="mt-2">
-          <Notice tone="error">{sentenceOf(failed)}</Notice>
+          <ClosedNotice
+            error={failed}
+            farm={farm}
+            onOverride={(override) => (complete.error ? finish(override) : start.mutateAsync({ ...task, override }))}
+          />
         </div>
       )}
     </li>

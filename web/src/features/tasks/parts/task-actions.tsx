@@ -2,9 +2,8 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconArrowBackUp, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { ClosedNotice } from '../../growing/closed-notice.tsx'
 import { useCompleteTask, useStartTask } from '../task-deeds.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { RemoveTaskDialog } from './remove-task-dialog.tsx'
@@ -56,7 +55,13 @@ export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
           </Button>
         )}
       </div>
-      {failed && <Notice tone="error">{sentenceOf(failed)}</Notice>}
+      {failed && (
+        <ClosedNotice
+          error={failed}
+          farm={farm}
+          onOverride={(override) => (start.error ? start : complete).mutateAsync({ ...task, override })}
+        />
+      )}
       <EditTaskDialog farm={farm} task={task} open={asking === 'edit'} onClose={close} />
       <ReopenDialog task={task} open={asking === 'reopen'} onClose={close} />
       <RemoveTaskDialog task={task} open={asking === 'remove'} onClose={close} backTo={backTo} />

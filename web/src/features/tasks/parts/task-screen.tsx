@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
-import type { TaskEvent, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
+import type { TaskWithHistory, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { taskKinds } from '../task-outbox.ts'
 import { taskIdOf } from '../task-overlay.ts'
 import { taskQuery } from '../task-queries.ts'
@@ -51,15 +52,16 @@ export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: strin
               {sentenceOf(task.error)}
             </LoadFailed>
           ))}
-        {shown && <TaskFacts farm={farm} task={shown} history={task.data?.history} backTo={backTo} />}
+        {shown && <TaskFacts farm={farm} task={shown} asked={task.data} backTo={backTo} />}
       </div>
     </div>
   )
 }
 
-type TaskFactsProps = { farm: Farm; task: TaskWithParts; history: readonly TaskEvent[] | undefined; backTo: string }
+/** `asked` is what only the server can tell: what was. */
+type TaskFactsProps = { farm: Farm; task: TaskWithParts; asked: TaskWithHistory | undefined; backTo: string }
 
-function TaskFacts({ farm, task, history, backTo }: TaskFactsProps) {
+function TaskFacts({ farm, task, asked, backTo }: TaskFactsProps) {
   const today = useFarmToday(farm)
   const waiting = useOutboxRows(taskKinds, farm.id).filter((row) => row.state === 'waiting' && taskIdOf(row) === task.id)
   const late = useWaitingTasks(farm.id).has(task.id)
@@ -90,6 +92,7 @@ function TaskFacts({ farm, task, history, backTo }: TaskFactsProps) {
               </div>
             ))}
           </dl>
+          <PassedBlocks passed={asked?.passed ?? []} />
           <TaskActions farm={farm} task={task} backTo={backTo} />
         </Card>
         <ChecklistCard task={task} />
@@ -97,7 +100,7 @@ function TaskFacts({ farm, task, history, backTo }: TaskFactsProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4.5">
         <TimeCard task={task} />
-        <HistoryCard history={history ?? []} waiting={late ? waiting.toReversed() : []} />
+        <HistoryCard history={asked?.history ?? []} waiting={late ? waiting.toReversed() : []} />
       </div>
     </div>
   )
