@@ -24,6 +24,7 @@ const onPhoneOnly = [
   'first-harvest',
   'first-visit',
   'forgotten-password',
+  'gates',
   'harvest-offline',
   'harvest-refused',
   'live',

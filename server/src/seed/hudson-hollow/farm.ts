@@ -10,6 +10,7 @@ import { type DemoProfile, openDemoFarm, weekOf } from '../open-demo-farm.ts'
 import { onDay } from '../story-time.ts'
 import { addCrops } from './crops.ts'
 import { addFields } from './fields.ts'
+import { addInputs } from './inputs.ts'
 import { products } from './products.ts'
 import { addSeason } from './season.ts'
 import { tidyShelf } from './shelf.ts'
@@ -60,6 +61,7 @@ export async function addHudsonHollow(tx: Tx, people: DemoPeople, random: () => 
   const lots = await addSeason(tx, [june, ...team], { crops, products: listed, today, random })
   await tidyShelf(tx, june, { lots, products: listed, today })
   const [tom = june, rosa = june] = team
+  await addInputs(tx, { people: { june, tom }, names: { june: 'June Hale', tom: 'Tom Reyes' }, fields, crops, today })
   await addTasks(tx, { people: { june, tom, rosa }, fields, crops, today })
   return { owner: june, products: listed }
 }
