@@ -15,6 +15,10 @@ export const contactWords: Readonly<Record<SoilContact, string>> = {
   no_food: 'Nothing is harvested for food here',
 }
 
+const plurals: Readonly<Record<string, string>> = { ton: 'tons', bag: 'bags' }
+const singulars: Readonly<Record<string, string>> = { acres: 'acre' }
+const counted = (amount: number, unit: string) => `${amount} ${(amount === 1 ? singulars : plurals)[unit] ?? unit}`
+
 /** '12 fl oz on 0.5 acres' */
 export const saidAmount = ({
   amount,
@@ -22,7 +26,7 @@ export const saidAmount = ({
   area,
   area_unit,
 }: Pick<Input, 'amount' | 'amount_unit' | 'area' | 'area_unit'>) =>
-  `${amount} ${amount_unit}${area === null ? '' : ` on ${area} ${area_unit}`}`
+  `${counted(amount, amount_unit)}${area === null ? '' : ` on ${counted(area, area_unit)}`}`
 
 /** 'Tomatoes, North field' or 'North field' */
 export const saidPlace = ({ crop_name, field_name }: Pick<Input, 'crop_name' | 'field_name'>): string =>

@@ -59,7 +59,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
         />
         <SelectField
           label="Crop"
-          placeholder="The whole field"
+          placeholder="Whole field"
           options={crops.map((crop) => ({ value: crop.id, label: cropName(crop) }))}
           {...field('crop_id', chosen)}
         />

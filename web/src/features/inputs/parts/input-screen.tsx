@@ -126,8 +126,9 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 function factsOf(input: InputWithHistory | InputVersion, timeZone: string): (readonly [string, string])[] {
   const facts: (readonly [string, string | null])[] = [
-    ['Kind', kindWords[input.kind].name],
-    ['Product', input.product],
+    // Of the record itself they stand above.
+    ['Kind', 'number' in input ? kindWords[input.kind].name : null],
+    ['Product', 'number' in input ? input.product : null],
     ['Where', saidPlace(input)],
     ['Amount', saidAmount(input)],
     ['Began', saidOnFarm(input.started_at, timeZone)],
