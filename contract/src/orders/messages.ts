@@ -55,7 +55,7 @@ export const messages = {
   codeWrong: 'This is not the code of this order. Please ask once more, or go by the name.',
   movedMeanwhile: 'This order has moved on meanwhile. This is how it stands now.',
   runRule: 'Please put each stop into the round once.',
-  lotTrouble: 'A lot of this order is on hold or past its use-by. Please look at the lots first.',
+  lotTrouble: 'Please look at the lots of this order first.',
   lineNotFound: 'We could not find this line.',
   lineSettled: 'This order is over. What is not right can be refunded.',
   weightRule: 'Please enter the weight, more than 0.',

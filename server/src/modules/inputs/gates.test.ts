@@ -3,6 +3,7 @@ import * as farms from '@farmlane/contract/farms/routes.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import { RecordInput } from '@farmlane/contract/inputs/input.ts'
 import * as routes from '@farmlane/contract/inputs/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
@@ -11,6 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField, addTask } from '../../testing/farm-records.ts'
 import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, hours, minutes, type TestApp } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { recordInput } from './record-input.ts'
 
 let farmlane: TestApp
 let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
@@ -167,14 +170,24 @@ test('what was done before the spraying, at a desk, or is the spraying itself, i
   await expect(complete({ category: 'harvest', context })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a spray and a harvest at the same moment: whoever comes second sees the first', async () => {
-  for (let round = 0; round < 6; round++) {
-    const crop = await addCrop(owner)
-    const [sprayed, picked] = await Promise.allSettled([spray({ crop_id: crop.id }, { pre_harvest_days: 3 }), pick(crop.id)])
-    expect(sprayed.status).toBe('fulfilled')
-    if (picked.status === 'rejected') expect(picked.reason).toMatchObject({ message: closed })
-    await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict' })
-  }
+test('a harvest that comes while a spray is being recorded waits for it, and sees the crop closed', async () => {
+  const crop = await addCrop(owner)
+  const { picked } = await farmlane.database.write(async (tx) => {
+    const actor = {
+      farmId: farm_id,
+      userId: owner.user.id,
+      role: 'owner',
+      sessionId: '',
+      client: { address: '', agent: '' },
+    } as const
+    const times = { started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z' }
+    const facts = { kind: 'spray', product: 'Copper Shield', amount: 1, amount_unit: 'gal', applicator: 'Ada' } as const
+    await recordInput(tx, actor, RecordInput.parse({ ...facts, ...times, crop_id: crop.id, pre_harvest_days: 3 }))
+    const picking = pick(crop.id).catch((error: unknown) => error)
+    await untilWaiting(tx, 1)
+    return { picked: picking }
+  })
+  expect(await picked).toMatchObject({ code: 'conflict', message: closed })
 })
 
 test('the list of blocks tells what is closed and until when, and what opened lately', async () => {
