@@ -28,6 +28,7 @@ import {
 import { blocksOfInputs, inputRoutes, personalDataOfInputs } from './modules/inputs/index.ts'
 import { insightsRoutes } from './modules/insights/index.ts'
 import { ledgerRoutes, personalDataOfLedger } from './modules/ledger/index.ts'
+import { listAnimalPhotosInUse, livestockRoutes, personalDataOfLivestock } from './modules/livestock/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
 import { callOffOrders, forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -61,7 +62,7 @@ import { openWeather } from './platform/weather/weather.ts'
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 /** Photos that stay when the person who took them goes. */
-const uploadsInUse = [listPhotosInUse, listProductPhotosInUse, listTaskPhotosInUse]
+const uploadsInUse = [listPhotosInUse, listProductPhotosInUse, listAnimalPhotosInUse, listTaskPhotosInUse]
 
 export type AppNeeds = {
   readonly config: Config
@@ -110,6 +111,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
       personalDataOfIdentity,
       personalDataOfFarms,
       personalDataOfInputs,
+      personalDataOfLivestock,
       personalDataOfTasks,
       personalDataOfLedger,
       personalDataOfOrders,
@@ -122,6 +124,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   farmRoutes(api)
   growingRoutes(api, { blocksOf: [blocksOfInputs] })
   inputRoutes(api)
+  livestockRoutes(api)
   taskRoutes(api, config)
   stockRoutes(api, {
     holdProduct: async (...call) => {

@@ -7,6 +7,7 @@ import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import * as inputs from '@farmlane/contract/inputs/routes.ts'
 import { addressOf } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
+import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as talks from '@farmlane/contract/orders/message-routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
@@ -60,6 +61,7 @@ beforeAll(async () => {
   await call(catalog.updateProduct, { params: { product_id: harvest.product.id }, body: { description: canary } })
   const { option } = await call(fulfilment.createOption, { params, body: { ...timetable, ...pickup, note: canary } })
   ids['option_id'] = option.id
+  Object.assign(ids, await keepAnimals(owner, field.id))
   Object.assign(ids, await giveTask(owner, { field_id: field.id, crop_id: crop.id }))
   ids['input_id'] = await closeCrop(owner, crop.id)
   Object.assign(ids, { field_id: field.id, crop_id: crop.id, field: field.id })
@@ -98,6 +100,22 @@ async function orderFrom(owner: Person): Promise<{ order_id: string; line_id: st
   await shopper.client.call(talks.writeToFarm, { params: talk, body: { text: canary } })
   const { slots } = await owner.client.call(desk.getDesk, { params: { farm_id: ids['farm_id'] ?? '' } })
   return { order_id: orders[0]?.id ?? '', line_id: orders[0]?.lines[0]?.id ?? '', slot_id: slots[0]?.id ?? '' }
+}
+
+/** A cow and her herd, with words in every line of their books. */
+async function keepAnimals(owner: Person, field_id: string) {
+  const { client } = owner
+  const texts = { breed: canary, story: canary, notes: canary, from: canary }
+  const animal = { ...texts, species: 'cattle' as const, on: '2026-03-01', field_id }
+  const herd = await client.call(livestock.createAnimal, { body: { ...animal, kind: 'group', name: canary, head: 12 } })
+  const cow = await client.call(livestock.createAnimal, { body: { ...animal, name: canary, group_id: herd.id, sex: 'female' } })
+  const params = { animal_id: cow.id }
+  const treatment = { kind: 'treatment' as const, medicine: canary, reason: canary, vet: canary, on: '2026-05-04' }
+  const { event } = await client.call(livestock.recordAnimalEvent, {
+    params,
+    body: { ...treatment, ended_on: '2026-05-05', milk_days: 4, meat_days: 9, notes: canary },
+  })
+  return { animal_id: cow.id, group_id: herd.id, event_id: event.id }
 }
 
 /** Something to do, with everything that can be about it. */
@@ -170,6 +188,11 @@ const bodies: Record<string, () => object> = {
   }),
   'POST /inputs/{input_id}/amend/': () => ({ amount: 3, reason: 'mine' }),
   'POST /inputs/{input_id}/withdraw/': () => ({ reason: 'mine' }),
+  'POST /livestock/': () => ({ farm_id: ids['farm_id'], name: 'Mine', species: 'goat' }),
+  'PATCH /livestock/{animal_id}/': () => ({ name: 'Mine' }),
+  'POST /livestock/{animal_id}/photos/': () => ({ upload_id: ids['upload_id'] }),
+  'POST /livestock/{animal_id}/events/': () => ({ kind: 'death', on: '2026-05-04' }),
+  'POST /livestock/events/{event_id}/take_back/': () => ({ reason: 'mine' }),
   'POST /tasks/': () => ({ farm_id: ids['farm_id'], title: 'Mine' }),
   'POST /tasks/quick_create/': () => ({ farm_id: ids['farm_id'], title: 'Mine' }),
   'PATCH /tasks/{task_id}/': () => ({ title: 'Mine' }),
@@ -281,6 +304,12 @@ test('a record of another farm cannot be slipped in by a body', async () => {
   const field = await client.call(growing.createField, { body: { name: 'Own' } })
   const own = await client.call(growing.createCrop, { body: { name: 'Own', field: field.id } })
   const context = { crop_id: ids['crop_id'] ?? '' }
+  for (const slipped of ['field_id', 'group_id', 'dam_id'] as const)
+    await expect(
+      client.call(livestock.createAnimal, {
+        body: { name: 'Own', species: 'cattle', [slipped]: slipped === 'dam_id' ? ids['animal_id'] : ids[slipped] },
+      }),
+    ).rejects.toMatchObject({ code: 'invalid', fields: { [slipped]: expect.stringContaining('could not find') } })
   await expect(client.call(tasks.createTask, { body: { title: 'Own', context } })).rejects.toMatchObject({ code: 'invalid' })
   const sprayed = client.call(inputs.recordInput, {
     body: {

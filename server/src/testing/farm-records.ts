@@ -6,6 +6,8 @@ import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import type { Input as FarmInput } from '@farmlane/contract/inputs/input.ts'
 import * as inputs from '@farmlane/contract/inputs/routes.ts'
 import type { Input, Route } from '@farmlane/contract/kernel/route.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import type { Person } from './people.ts'
@@ -43,3 +45,12 @@ export async function addInput(person: Person, about: About<typeof inputs.record
   const times = { started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z' }
   return person.client.call(inputs.recordInput, { body: { ...facts, ...times, ...about, field_id } })
 }
+/** A cow that has been on the farm since spring. */
+export const addAnimal = (person: Person, about: About<typeof livestock.createAnimal> = {}): Promise<Animal> =>
+  person.client.call(livestock.createAnimal, {
+    body: { name: uniqueName('Daisy'), species: 'cattle', sex: 'female', on: '2026-03-01', ...about },
+  })
+
+/** Eighty-four hens since spring. */
+export const addFlock = (person: Person, about: About<typeof livestock.createAnimal> = {}): Promise<Animal> =>
+  addAnimal(person, { kind: 'group', name: uniqueName('Layers'), species: 'chicken', head: 84, ...about })

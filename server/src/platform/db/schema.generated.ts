@@ -38,6 +38,90 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnimalCourses {
+  animal_id: string;
+  egg_days: number | null;
+  ended_on: string;
+  event_id: string;
+  farm_id: string;
+  meat_days: number | null;
+  medicine: string;
+  milk_days: number | null;
+  started_on: string;
+}
+
+export interface AnimalEvents {
+  animal_id: string;
+  at: Timestamp;
+  by_user: string | null;
+  device_at: Timestamp | null;
+  digest: Buffer;
+  facts: Json;
+  farm_id: string;
+  field_id: string | null;
+  group_id: string | null;
+  happened_on: string;
+  head_change: number;
+  id: string;
+  kind: string;
+  notes: string;
+  number: number;
+  override_reason: string;
+  overrode: string;
+  reason: string;
+  sets_field: boolean;
+  sets_group: boolean;
+  source_id: string | null;
+  takes_back: string | null;
+}
+
+export interface AnimalPhotos {
+  added_at: Timestamp;
+  animal_id: string;
+  farm_id: string;
+  upload_id: string;
+}
+
+export interface Animals {
+  archived: boolean;
+  born_on: string | null;
+  breed: string;
+  created_at: Timestamp;
+  dam_id: string | null;
+  farm_id: string;
+  field_id: string | null;
+  group_id: string | null;
+  head: number;
+  id: string;
+  kind: string;
+  name: string;
+  notes: string;
+  public: boolean;
+  sex: string;
+  sire_id: string | null;
+  species: string;
+  status: string;
+  story: string;
+  tag: string;
+  updated_at: Timestamp;
+}
+
+export interface AnimalYields {
+  animal_id: string;
+  decided_on: string;
+  event_id: string;
+  farm_id: string;
+  good: string;
+  lot_asked: string | null;
+  lot_id: string;
+  name: string;
+  quantity: Numeric;
+  stocked: Numeric;
+  unit: string;
+  without_ids: string[];
+  yielded_on: string;
+}
+
 export interface AppliedOperations {
   at: Timestamp;
   digest: Buffer;
@@ -818,6 +902,11 @@ export interface Users {
 }
 
 export interface DB {
+  animal_courses: AnimalCourses;
+  animal_events: AnimalEvents;
+  animal_photos: AnimalPhotos;
+  animal_yields: AnimalYields;
+  animals: Animals;
   applied_operations: AppliedOperations;
   audit_log: AuditLog;
   cart_lines: CartLines;
