@@ -46,6 +46,7 @@ export const listTasks = route({
     category: z.enum(taskCategories, messages.categoryUnknown).optional(),
     field_id: Id.optional(),
     crop_id: Id.optional(),
+    animal_id: Id.optional(),
   }),
   reply: page(Task),
 })

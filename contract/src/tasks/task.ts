@@ -39,7 +39,7 @@ export const Repeat = z.strictObject({
 export type Repeat = z.output<typeof Repeat>
 
 /** What a task is about. Null: nothing in particular. */
-const Context = z.strictObject({ field_id: Id.nullable(), crop_id: Id.nullable() })
+const Context = z.strictObject({ field_id: Id.nullable(), crop_id: Id.nullable(), animal_id: Id.nullable() })
 
 /** What a task is, all of it: the form of a task. Its status moves by calls of its own. */
 export const TaskDetails = z.strictObject({
@@ -132,6 +132,8 @@ export const Task = z.object({
     field_name: z.string().nullable(),
     crop_id: Id.nullable(),
     crop_name: z.string().nullable(),
+    animal_id: Id.nullable(),
+    animal_name: z.string().nullable(),
   }),
   repeat: RepeatShown.nullable(),
   items: z.object({ done: z.int(), all: z.int() }),
@@ -206,6 +208,7 @@ export const taskFields = [
   'assignee_id',
   'field_id',
   'crop_id',
+  'animal_id',
   'repeat',
 ] as const
 export type TaskField = (typeof taskFields)[number]

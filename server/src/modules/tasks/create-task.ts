@@ -27,7 +27,7 @@ export async function createTask(tx: Tx, actor: FarmActor, input: CreateTask): P
     if (known) throw new Problem('conflict', messages.idTaken)
   }
   await requireAssignee(tx, actor, input.assignee_id)
-  const { field_id = null, crop_id = null } = await requireContext(tx, actor, input.context)
+  const { field_id = null, crop_id = null, animal_id = null } = await requireContext(tx, actor, input.context)
   const due_date = input.due_date ?? (await todayOnFarm(tx, actor))
   const series_id = await beginSeries(tx, actor, { ...input, due_date })
   const inserted = await insertTask(tx, {
@@ -42,6 +42,7 @@ export async function createTask(tx: Tx, actor: FarmActor, input: CreateTask): P
     assignee_id: input.assignee_id,
     field_id,
     crop_id,
+    animal_id,
     series_id,
     occurs_on: series_id && due_date,
     version: 1,

@@ -824,6 +824,7 @@ export interface TaskPhotos {
 }
 
 export interface Tasks {
+  animal_id: string | null;
   assignee_id: string | null;
   category: string;
   completed_at: Timestamp | null;
