@@ -2,6 +2,7 @@ import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { cropStatuses } from '@farmlane/contract/growing/crop-states.ts'
 import { displayName } from '@farmlane/contract/identity/user.ts'
 import { inputKinds } from '@farmlane/contract/inputs/constants.ts'
+import { speciesList } from '@farmlane/contract/livestock/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
@@ -18,6 +19,8 @@ import { QuickHarvestButton } from '../features/harvests/quick-harvest-button.ts
 import { useSession } from '../features/identity/session-store.ts'
 import { InputsPanel } from '../features/inputs/inputs-panel.tsx'
 import { weatherQuery } from '../features/insights/insight-queries.ts'
+import { AnimalScreen } from '../features/livestock/animal-screen.tsx'
+import { LivestockPanel } from '../features/livestock/livestock-panel.tsx'
 import { LotScreen } from '../features/stock/lot-screen.tsx'
 import { LotsPanel } from '../features/stock/lots-panel.tsx'
 import { sentenceOf } from '../platform/api.ts'
@@ -31,13 +34,14 @@ export const handle: PageHandle = { meta: () => ({ title: 'Operations' }) }
 const tabs = [
   { id: 'fields', label: 'Fields' },
   { id: 'crops', label: 'Crops' },
+  { id: 'livestock', label: 'Livestock' },
   { id: 'inputs', label: 'Inputs' },
   { id: 'lots', label: 'Lots' },
 ] as const
 
 /** The address is the state: what stands in it can be bookmarked, shared and gone back to. */
 const Search = z.object({
-  tab: z.enum(['fields', 'crops', 'inputs', 'lots']).catch('fields'),
+  tab: z.enum(['fields', 'crops', 'livestock', 'inputs', 'lots']).catch('fields'),
   field: z.uuid().optional().catch(undefined),
   edit: z.enum(['new', 'field']).optional().catch(undefined),
   status: z
@@ -46,6 +50,9 @@ const Search = z.object({
     .catch(undefined),
   input: z.uuid().optional().catch(undefined),
   kind: z.enum(inputKinds).optional().catch(undefined),
+  animal: z.uuid().optional().catch(undefined),
+  species: z.enum(speciesList).optional().catch(undefined),
+  show: z.enum(['gone']).optional().catch(undefined),
   lot: z.uuid().optional().catch(undefined),
   lots: z.enum(['stock', 'all']).catch('stock'),
   product: z.uuid().optional().catch(undefined),
@@ -66,7 +73,7 @@ export function Component() {
         <>
           <PageHeading
             title="Operations"
-            lead="Your fields, what grows on them, what you put on them, and the lots that come off them."
+            lead="Your fields, what grows and grazes on them, what you put on them, and the lots that come off them."
             actions={<FarmSwitcher />}
           />
           <div className="mt-6">
@@ -88,6 +95,16 @@ export function Component() {
                 onSearch={({ field, status }) => show({ tab, field, status })}
               />
             )}
+            {tab === 'livestock' &&
+              (search.animal ? (
+                <AnimalScreen key={search.animal} farm={farm} animalId={search.animal} />
+              ) : (
+                <LivestockPanel
+                  farm={farm}
+                  search={{ species: search.species, field: search.field, gone: search.show === 'gone' }}
+                  onSearch={({ species, field, gone }) => show({ tab, species, field, show: gone ? 'gone' : undefined })}
+                />
+              ))}
             {tab === 'inputs' && (
               <Inputs
                 farm={farm}

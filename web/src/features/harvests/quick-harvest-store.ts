@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { newId } from '../../platform/new-id.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { onOwnerChange, ownerId } from '../../platform/owner.ts'
+import { newLotTail } from '../stock/lot-tail.ts'
 import type { HarvestBody, HarvestShown } from './local-harvest.ts'
-import { newLotTail } from './lot-tail.ts'
 
 /** A harvest that is being entered. Its id and the tail of its lot are chosen when the form opens, so that the crate can be marked at once. */
 export type HarvestDraft = {

@@ -56,11 +56,12 @@ function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
       assignee_id: null,
       field_id: null,
       crop_id: null,
+      animal_id: null,
     },
-    onSubmit: async ({ field_id, crop_id, ...facts }) => {
+    onSubmit: async ({ field_id, crop_id, animal_id, ...facts }) => {
       const checklist = lines.split('\n').flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim() }]))
-      const about = { id, context: { field_id, crop_id }, repeat, checklist }
-      const shown = namesOf(facts.assignee_id, field_id, crop_id)
+      const about = { id, context: { field_id, crop_id, animal_id }, repeat, checklist }
+      const shown = namesOf({ assignee: facts.assignee_id, field: field_id, crop: crop_id, animal: animal_id })
       const { state } = await add.mutateAsync({ body: { farm_id: farm.id, ...facts, ...about }, shown })
       onClose()
       onAdded?.(state === 'saved' ? `Saved on this device: ${facts.title}.` : `Added: ${facts.title}.`)

@@ -12,6 +12,7 @@ export type TaskShown = {
   assignee_name?: string | null
   field_name?: string | null
   crop_name?: string | null
+  animal_name?: string | null
 }
 
 /** Who looks, and on which day of the farm. */
@@ -102,6 +103,7 @@ function edited(
       ...task.context,
       ...(context?.field_id !== undefined && { field_id: context.field_id, field_name: shown.field_name ?? null }),
       ...(context?.crop_id !== undefined && { crop_id: context.crop_id, crop_name: shown.crop_name ?? null }),
+      ...(context?.animal_id !== undefined && { animal_id: context.animal_id, animal_name: shown.animal_name ?? null }),
     },
   }
 }
@@ -154,6 +156,8 @@ function taskMade(row: OutboxRow, standing: Standing): TaskWithParts {
       field_name: shown.field_name ?? null,
       crop_id: body.context?.crop_id ?? null,
       crop_name: shown.crop_name ?? null,
+      animal_id: body.context?.animal_id ?? null,
+      animal_name: shown.animal_name ?? null,
     },
     repeat: body.repeat ?? null,
     items: { done: 0, all: items.length },

@@ -102,7 +102,7 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
 function aboutOf(task: Task, today: string): string {
   const { context, category, assignee_name, completed_at, completed_by, completed_device_at } = task
   const done = completed_at && `done ${saidAgo(completed_device_at ?? completed_at)}${completed_by ? ` by ${completed_by}` : ''}`
-  const place = context.crop_name ?? context.field_name
+  const place = context.animal_name ?? context.crop_name ?? context.field_name
   const kind = category === 'other' ? null : categoryWords[category].name
   const ahead = !done && task.due_date > addDays(today, 1) && saidShortDay(task.due_date)
   const words = [task.overdue ? saidOverdue(task.due_date, today) : ahead, kind, place, done ?? assignee_name]

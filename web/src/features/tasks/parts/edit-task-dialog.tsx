@@ -35,15 +35,19 @@ function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
   const update = useUpdateTask()
   const namesOf = useChosenNames(farm)
   const { title, description, due_date, priority, category, assignee_id } = task
-  const { field_id, crop_id } = task.context
+  const { field_id, crop_id, animal_id } = task.context
   const contract = useContractForm({
     schema: TaskForm,
-    defaults: { title, description, due_date, priority, category, assignee_id, field_id, crop_id },
-    onSubmit: async (_, { field_id: field, crop_id: crop, ...touched }) => {
-      const context = { ...(field !== undefined && { field_id: field }), ...(crop !== undefined && { crop_id: crop }) }
+    defaults: { title, description, due_date, priority, category, assignee_id, field_id, crop_id, animal_id },
+    onSubmit: async (_, { field_id: field, crop_id: crop, animal_id: animal, ...touched }) => {
+      const context = {
+        ...(field !== undefined && { field_id: field }),
+        ...(crop !== undefined && { crop_id: crop }),
+        ...(animal !== undefined && { animal_id: animal }),
+      }
       await update.mutateAsync({
         task,
-        shown: namesOf(touched.assignee_id, field, crop),
+        shown: namesOf({ assignee: touched.assignee_id, field, crop, animal }),
         body: {
           ...touched,
           ...(Object.keys(context).length > 0 && { context }),
@@ -67,7 +71,7 @@ function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
         repeat={repeat}
         onRepeat={setRepeat}
         more="Field, crop, repeat"
-        open={task.repeat !== null || field_id !== null || crop_id !== null}
+        open={task.repeat !== null || field_id !== null || crop_id !== null || animal_id !== null}
       />
     </DialogForm>
   )

@@ -115,6 +115,7 @@ function factsOf(task: TaskWithParts, today: string, category: string): readonly
     ['Category', category],
     ['Field', context.field_name],
     ['Crop', context.crop_name],
+    ['Animal', context.animal_name],
     ['Repeats', repeat && saidRepeat(repeat)],
     ['Time spent', task.minutes_spent > 0 ? saidMinutes(task.minutes_spent) : null],
     ['Completed', completed_at && `${saidMoment(completed_device_at ?? completed_at)}${completed_by ? `, ${completed_by}` : ''}`],
