@@ -28,6 +28,7 @@ import {
   IconScale,
   IconVaccine,
 } from '@tabler/icons-react'
+import { saidDay } from '../../platform/said-days.ts'
 import type { FoodName } from '../../ui/food-names.ts'
 
 /** What it is called: as a kind, one of them, several of them, and their young. */
@@ -188,11 +189,19 @@ function saidMove({ went }: AnimalEvent): string {
   return `Moved ${[joined, place].filter(Boolean).join(', ')}`.trim()
 }
 
+/** A day that somebody plans by: 'today', 'tomorrow', else its date. */
+export const saidUntil = (day: string, today: string): string => {
+  const said = saidDay(day, today)
+  return said.startsWith('in ')
+    ? new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+    : said
+}
+
 const goodWords: Readonly<Record<WithheldGood, string>> = { milk: 'milk', eggs: 'eggs', meat: 'meat' }
 
 /** 'Cow 14: milk withheld until Aug 19, meat until Aug 25'. */
 export const saidWithheld = (
   { about, goods }: { about: string; goods: readonly { good: WithheldGood; until: string }[] },
-  said: (day: string) => string,
+  today: string,
 ): string =>
-  `${about}: ${goods.map(({ good, until }, at) => `${goodWords[good]}${at === 0 ? ' withheld' : ''} until ${said(until)}`).join(', ')}`
+  `${about}: ${goods.map(({ good, until }, at) => `${goodWords[good]}${at === 0 ? ' withheld' : ''} until ${saidUntil(until, today)}`).join(', ')}`

@@ -14,7 +14,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
 import { cannotShow } from '../../../platform/cannot-show.ts'
-import { saidDay } from '../../../platform/said-days.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { lowStockQuery } from '../../catalog/product-queries.ts'
@@ -44,7 +43,7 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
       key: `${withheld.animal}-${withheld.medicine}`,
       Icon: IconVaccine,
       to: animalLink(withheld.animal),
-      words: saidWithheld(withheld, (day) => saidDay(day, stats.today)),
+      words: saidWithheld(withheld, stats.today),
     })),
     ...low.slice(0, shown).map(({ id, name, available, blocked, unit }) => ({
       key: id,

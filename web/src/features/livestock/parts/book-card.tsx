@@ -16,9 +16,8 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { lotLink } from '../../stock/lot-links.ts'
 import { bookQuery } from '../animal-queries.ts'
-import { eventWords, saidEvent } from '../animal-words.ts'
+import { eventWords, saidEvent, saidUntil } from '../animal-words.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
-import { saidShort } from './withheld-chips.tsx'
 
 /** Everything that happened, the newest day first. Nothing in it is ever changed: what was wrong is taken back, and both stay. */
 export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
@@ -125,7 +124,7 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
             treatment.dose,
             treatment.route,
             treatment.batch && `batch ${treatment.batch}`,
-            `course to ${saidShort(treatment.ended_on, today)}`,
+            `course to ${saidUntil(treatment.ended_on, today)}`,
             treatment.given_by && `given by ${treatment.given_by}`,
             treatment.vet && `vet ${treatment.vet}`,
           ]
@@ -138,7 +137,7 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
           Withheld:{' '}
           {waits
             .filter(([, until]) => until)
-            .map(([good, until]) => `${good?.toLowerCase()} until ${saidShort(until ?? '', today)}`)
+            .map(([good, until]) => `${good?.toLowerCase()} until ${saidUntil(until ?? '', today)}`)
             .join(', ')}
         </p>
       )}
@@ -162,7 +161,7 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
           {given.without.length > 0 && <span> · without {given.without.map(({ label }) => label).join(', ')}</span>}
         </p>
       )}
-      {breeding?.due_on && <p className="mt-1 text-sm">Birth expected {saidShort(breeding.due_on, today)}</p>}
+      {breeding?.due_on && <p className="mt-1 text-sm">Birth expected {saidUntil(breeding.due_on, today)}</p>}
       {birth && birth.young.length > 0 && <p className="mt-1 text-sm">{birth.young.map(({ label }) => label).join(', ')}</p>}
     </>
   )

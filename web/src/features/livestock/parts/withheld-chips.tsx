@@ -1,8 +1,8 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { withheldGoods, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
 import { IconVaccine } from '@tabler/icons-react'
-import { saidDay } from '../../../platform/said-days.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { saidUntil } from '../animal-words.ts'
 
 /** What a treatment withholds now, and until when. */
 export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses'>; today: string }) {
@@ -13,17 +13,11 @@ export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses
       .at(-1)
     return until && until >= today ? [{ good, until }] : []
   })
+  // What is free first is asked for first.
+  goods.sort((one, other) => (one.until < other.until ? -1 : 1))
   return goods.map(({ good, until }) => (
     <Chip key={good} tone="tomato" icon={<IconVaccine size={15} aria-hidden="true" />}>
-      {good} withheld until {saidShort(until, today)}
+      {good} withheld until {saidUntil(until, today)}
     </Chip>
   ))
-}
-
-/** A day that somebody plans by: 'today', 'tomorrow', else its date. */
-export const saidShort = (day: string, today: string): string => {
-  const said = saidDay(day, today)
-  return said.startsWith('in ')
-    ? new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-    : said
 }
