@@ -28,6 +28,7 @@ const onPhoneOnly = [
   'harvest-offline',
   'harvest-refused',
   'live',
+  'livestock',
   'log-in',
   'lots',
   'map-tiles',

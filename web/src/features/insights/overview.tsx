@@ -36,7 +36,7 @@ export function Overview({ farm }: { farm: Farm }) {
   return (
     <div className="flex flex-col gap-4.5">
       {!done.harvest && <FirstSteps farm={farm} steps={stepsOf(farm, done)} />}
-      {(done.field || done.crop || done.harvest || hasTasks(stats.data)) && <Glance farm={farm} stats={stats.data} />}
+      {(done.field || done.crop || done.harvest || isAtWork(stats.data)) && <Glance farm={farm} stats={stats.data} />}
     </div>
   )
 }
@@ -64,7 +64,8 @@ function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   )
 }
 
-const hasTasks = ({ tasks }: DashboardStats): boolean => tasks.open > 0
+/** A farm may have nothing but tasks, or animals. */
+const isAtWork = ({ tasks, livestock }: DashboardStats): boolean => tasks.open > 0 || livestock.head > 0
 
 type Progress = { field: boolean; crop: boolean; harvest: boolean }
 
