@@ -104,7 +104,7 @@ function factsOf(animal: WholeAnimal, today: string): (readonly [string, ReactNo
     [
       'Where',
       place ? (
-        <Link to={fieldLink(place.id)} className="text-link underline">
+        <Link key={place.id} to={fieldLink(place.id)} className="text-link underline">
           {place.name}
         </Link>
       ) : (
