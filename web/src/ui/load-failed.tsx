@@ -10,7 +10,7 @@ export function LoadFailed({ what, children, again, busy }: LoadFailedProps) {
   if (useContext(NoNetwork))
     return (
       <Notice tone="info" title={`There is no network, and ${what} did not come along to this device.`}>
-        Open this page once with a network, and you can read it out here too. It loads by itself when the network is back.
+        It loads by itself when the network is back.
       </Notice>
     )
   return (
