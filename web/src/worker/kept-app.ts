@@ -2,7 +2,8 @@
 export type AppFile = { url: string; revision: string | null }
 type Deps = { cache: Cache; fetch: typeof fetch }
 
-const lanes = 6
+/** Few: the page that is open comes first. */
+const lanes = 2
 /** Where the cache remembers which files belong to which version. */
 const listKey = '/kept-versions.json'
 type Versions = { current: string[]; before: string[] }

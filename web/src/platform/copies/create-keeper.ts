@@ -49,7 +49,8 @@ export function createKeeper({ store, owner, now, spare, patienceMs = 3000 }: Ke
       return answer
     } catch (error) {
       if (error instanceof Problem && notTheirs.has(error.code)) void store.remove(who, query.queryHash).catch(() => {})
-      else await show(who, query)
+      // Looked for once: what was not there at the first try is not there at the next.
+      else if (query.state.fetchFailureCount === 0) await show(who, query)
       throw error
     } finally {
       clearTimeout(slow)
