@@ -54,16 +54,22 @@ function change(task: TaskWithParts, row: OutboxRow, { name }: Standing): TaskWi
     case 'tasks.add_item': {
       if (task.checklist.some(({ id }) => id === row.id)) return task
       const item = { id: row.id, text: String(body['text']), done: false, done_by: null, done_at: null }
-      return { ...task, checklist: [...task.checklist, item] }
+      return withItems(task, [...task.checklist, item])
     }
     case 'tasks.update_item': {
       const { done, text } = body as { done?: boolean; text?: string }
       const ticked = done === undefined ? {} : { done, done_by: done ? name : null, done_at: done ? at : null }
       const put = { ...ticked, ...(text !== undefined && { text }) }
-      return { ...task, checklist: task.checklist.map((item) => (item.id === itemId ? { ...item, ...put } : item)) }
+      return withItems(
+        task,
+        task.checklist.map((item) => (item.id === itemId ? { ...item, ...put } : item)),
+      )
     }
     case 'tasks.remove_item':
-      return { ...task, checklist: task.checklist.filter(({ id }) => id !== itemId) }
+      return withItems(
+        task,
+        task.checklist.filter(({ id }) => id !== itemId),
+      )
     case 'tasks.remove_photo':
       return { ...task, photos: task.photos.filter(({ id }) => id !== row.params['upload_id']) }
     case 'tasks.add_time': {
@@ -83,6 +89,16 @@ function change(task: TaskWithParts, row: OutboxRow, { name }: Standing): TaskWi
     default:
       return task
   }
+}
+
+/** Counted by what changes: of a task that came with a list only, the lines are not known, but how many there are. */
+function withItems(task: TaskWithParts, checklist: TaskWithParts['checklist']): TaskWithParts {
+  const doneOf = (items: TaskWithParts['checklist']) => items.filter(({ done }) => done).length
+  const items = {
+    done: task.items.done + doneOf(checklist) - doneOf(task.checklist),
+    all: task.items.all + checklist.length - task.checklist.length,
+  }
+  return { ...task, checklist, items }
 }
 
 function edited(
@@ -111,12 +127,9 @@ function edited(
 /** What follows from the rest, worked out as the server does. */
 function settled(task: TaskWithParts, { today, role }: Standing): TaskWithParts {
   const done = task.status === 'completed'
-  // Of a task that came with a list only, the parts are not known; their count is.
-  const counted = task.checklist.length > 0 || task.items.all === 0
   return {
     ...task,
     overdue: isOverdue(task, today),
-    items: counted ? { done: task.checklist.filter((item) => item.done).length, all: task.checklist.length } : task.items,
     can: {
       ...task.can,
       edit: !done,

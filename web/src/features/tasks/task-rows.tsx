@@ -20,21 +20,23 @@ import { useWaitingTasks } from './unsent-tasks.ts'
 type TaskRowsProps = {
   tasks: readonly Task[]
   today: string
+  /** Its box was pressed; `onCompleted` when that is safe. */
+  onTick?: ((task: Task) => void) | undefined
   onCompleted?: ((task: Task) => void) | undefined
 }
 
 /** Each with its box, its name that leads to the rest, and Start. */
-export function TaskRows({ tasks, today, onCompleted }: TaskRowsProps) {
+export function TaskRows({ tasks, today, onTick, onCompleted }: TaskRowsProps) {
   return (
     <ul className="@container">
       {tasks.map((task) => (
-        <TaskRow key={task.id} task={task} today={today} onCompleted={onCompleted} />
+        <TaskRow key={task.id} task={task} today={today} onTick={onTick} onCompleted={onCompleted} />
       ))}
     </ul>
   )
 }
 
-function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { task: Task }) {
+function TaskRow({ task, today, onTick, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { task: Task }) {
   const complete = useCompleteTask()
   const start = useStartTask()
   const waiting = useWaitingTasks(task.farm)
@@ -43,6 +45,7 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
   const done = task.status === 'completed'
   // The row may have left the list by then; a refusal stands in it.
   const finish = async (override?: Override) => {
+    onTick?.(task)
     await complete.mutateAsync({ ...task, ...(override && { override }) })
     onCompleted?.(task)
   }

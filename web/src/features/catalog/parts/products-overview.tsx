@@ -1,6 +1,5 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

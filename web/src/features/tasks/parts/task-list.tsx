@@ -46,8 +46,12 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   const newestFirst = (one: Task, other: Task) => (other.completed_at ?? '').localeCompare(one.completed_at ?? '')
   const onTab = (all: readonly Task[] | undefined, of: TaskTab) =>
     all?.filter((task) => isOnTab(task, of, today) && isMine(task)).sort(of === 'completed' ? newestFirst : () => 0)
+  const { ticked, tick } = useTicked()
+  const isTicked = ({ id }: Task) => ticked.some((task) => task.id === id)
   const tasks = onTab(now.tasks, tab)
-  const finished = tab === 'all' ? (onTab(nowDone.tasks, 'completed') ?? []) : []
+    ?.filter((task) => !isTicked(task))
+    .concat(ticked)
+  const finished = tab === 'all' ? (onTab(nowDone.tasks, 'completed')?.filter((task) => !isTicked(task)) ?? []) : []
   // The row leaves most tabs with the box that was ticked: the focus stays in the list, unless it has gone elsewhere by then.
   const finishing = useRef(false)
   const completed = ({ title }: { title: string }) => {
@@ -85,7 +89,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
           )
         : groupsOf(tasks, today).map((group) => (
             <Heap key={group.name} name={group.name} count={group.tasks.length}>
-              <TaskRows tasks={group.tasks} today={today} onCompleted={completed} />
+              <TaskRows tasks={group.tasks} today={today} onTick={tick} onCompleted={completed} />
             </Heap>
           ))}
       {list.hasNextPage && <More busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />}
@@ -97,6 +101,18 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
       )}
     </div>
   )
+}
+
+const lingerMs = 1200
+
+/** What was just ticked off stays where it was for a moment, so that the finger's work is seen. */
+function useTicked(): { ticked: readonly Task[]; tick: (task: Task) => void } {
+  const [ticked, setTicked] = useState<readonly Task[]>([])
+  const tick = (task: Task) => {
+    setTicked((all) => [...all, task])
+    setTimeout(() => setTicked((all) => all.filter((each) => each !== task)), lingerMs)
+  }
+  return { ticked, tick }
 }
 
 function Heap({ name, count, children }: { name: string; count: number | null; children: ReactNode }) {
