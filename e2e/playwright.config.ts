@@ -15,6 +15,7 @@ const launchOptions = {
 
 /** About what is sent, kept and refused: every screen in them is looked at on both by accessibility.spec.ts. */
 const onPhoneOnly = [
+  'browser-killed',
   'cart',
   'checkout-clash',
   'closing-summary',
@@ -49,6 +50,7 @@ const onPhoneOnly = [
   'sign-up',
   'status',
   'storefront',
+  'tasks-offline',
   'team',
   'text-is-text',
   'verification-links',

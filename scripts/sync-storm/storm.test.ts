@@ -7,8 +7,6 @@ import { syncFarm } from '@farmlane/contract/sync/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../server/src/check-invariants.ts'
-// Says where the database of the tests is.
-import type {} from '../../server/src/platform/testing/vitest-database.ts'
 import { addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
 import { joinFarm, type Person, signUp } from '../../server/src/testing/people.ts'
 import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
