@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { CorrectProps } from '../../platform/outbox/kinds.ts'
+import { bringCorrection, type CorrectProps } from '../../platform/outbox/kinds.ts'
+import { harvestKind } from './harvest-outbox.ts'
 import { isQuickHarvestStanding, openQuickHarvest, useQuickHarvest } from './quick-harvest-store.ts'
 
-// The form asks for the outbox, and the outbox names the form: fetched when it is needed, neither waits for the other.
+// Fetched when somebody corrects something: that is not on every page.
 const QuickHarvest = lazy(async () => ({ default: (await import('./quick-harvest.tsx')).QuickHarvest }))
 
 /** The form of every harvest, opened on the refused one. */
-export function CorrectHarvest({ row, farm, onClose }: CorrectProps) {
+function CorrectHarvest({ row, farm, onClose }: CorrectProps) {
   const { open } = useQuickHarvest()
   const [standing] = useState(isQuickHarvestStanding)
   const opened = useRef(false)
@@ -25,3 +26,5 @@ export function CorrectHarvest({ row, farm, onClose }: CorrectProps) {
     </Suspense>
   )
 }
+
+bringCorrection(harvestKind, CorrectHarvest)

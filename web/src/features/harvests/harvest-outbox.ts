@@ -5,7 +5,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
-import { CorrectHarvest } from './correct-harvest.tsx'
 import { harvestsKey } from './harvest-queries.ts'
 import { pendingHarvest } from './local-harvest.ts'
 import { noteLotChange } from './lot-changes.ts'
@@ -18,7 +17,7 @@ export const harvestsChanged = async (cache: QueryClient): Promise<void> =>
   void (await Promise.all(touched.map((queryKey) => cache.invalidateQueries({ queryKey }))))
 
 /** '30 lb of Kale' */
-export function saidHarvest(row: OutboxRow): string {
+function saidHarvest(row: OutboxRow): string {
   const { quantity, unit, cropName } = pendingHarvest(row)
   return `${saidQuantity(quantity, productUnitOf[unit])} of ${cropName || 'a crop'}`
 }
@@ -31,7 +30,6 @@ bringKind(harvestKind, {
     const harvest = Harvest.safeParse(reply).data
     if (harvest) noteLotChange(owner, harvest)
   },
-  Correct: CorrectHarvest,
 })
 
 /** The harvests of one farm that the server does not have: those on their way, and those it refused. */

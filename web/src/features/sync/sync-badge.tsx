@@ -5,7 +5,7 @@ import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type SyncState, syncState } from './sync-state.ts'
 
-export const unsentLink = '/farmer/unsent'
+const unsentLink = '/farmer/unsent'
 
 function useSyncState(): { state: SyncState; online: boolean } {
   const online = useOnline()

@@ -20,4 +20,4 @@ export function syncState({ rows, online, sending, disk }: Known): SyncState {
 }
 
 /** Tried before, and still here. What was written a moment ago is on its way, and not worth a word. */
-export const isLate = (rows: readonly OutboxRow[]): boolean => rows.some(({ attempts }) => attempts > 0)
+const isLate = (rows: readonly OutboxRow[]): boolean => rows.some(({ attempts }) => attempts > 0)

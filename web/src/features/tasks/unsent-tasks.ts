@@ -27,14 +27,14 @@ outbox.onSent((row) => {
   useJustSent.setState(({ sent }) => ({ sent: [...sent.filter((each) => each.at > at - forgetAfterMs), { row, at }] }))
 })
 
-export function useStanding(farm: Farm): Standing {
+function useStanding(farm: Farm): Standing {
   const today = useFarmToday(farm)
   const name = useSession(({ user }) => (user ? displayName(user) : ''))
   return useMemo(() => ({ farmId: farm.id, role: farm.role, today, name }), [farm.id, farm.role, today, name])
 }
 
 /** The deeds that a list of that moment does not show yet. */
-export function useUnsentDeeds(farmId: string, listedAt: number): readonly OutboxRow[] {
+function useUnsentDeeds(farmId: string, listedAt: number): readonly OutboxRow[] {
   const waiting = useOutboxRows(taskKinds, farmId)
   const owner = useOwner()
   const { sent } = useJustSent()
@@ -45,7 +45,7 @@ export function useUnsentDeeds(farmId: string, listedAt: number): readonly Outbo
 }
 
 /** The tasks of the farm as this device knows them; asked for on every visit, so that they are here when the network goes. */
-export function useKnownTasks(farm: Farm): readonly TaskWithParts[] {
+function useKnownTasks(farm: Farm): readonly TaskWithParts[] {
   const owner = useOwner()
   const standing = useStanding(farm)
   const { data } = useQuery(keptTasksQuery(farm.id))

@@ -22,8 +22,6 @@ export type KindOnDevice = {
   /** Hears the server's answer before the row leaves the device. */
   readonly told?: OnTold
   readonly fields?: readonly CorrectableField[]
-  /** A form of its own, where a few fields will not do. */
-  readonly Correct?: ComponentType<CorrectProps>
 }
 
 const known = new Map<string, KindOnDevice>()
@@ -33,6 +31,13 @@ export function bringKind(kind: OperationKindName, about: KindOnDevice): void {
   known.set(kind, about)
   outbox.learn(kind, about.told)
 }
+
+const corrections = new Map<string, ComponentType<CorrectProps>>()
+
+/** A form of its own, where a few fields will not do. */
+export const bringCorrection = (kind: OperationKindName, Correct: ComponentType<CorrectProps>): void =>
+  void corrections.set(kind, Correct)
+export const correctionOf = (kind: string): ComponentType<CorrectProps> | undefined => corrections.get(kind)
 
 /** Undefined for a kind that only a newer version of the app knows. */
 export const kindOf = (kind: string): KindOnDevice | undefined => known.get(kind)

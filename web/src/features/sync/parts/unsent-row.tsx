@@ -2,7 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconAlertTriangle, IconClockPause, IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { heldBack, inSendingOrder } from '../../../platform/outbox/batches.ts'
-import { kindOf } from '../../../platform/outbox/kinds.ts'
+import { correctionOf, kindOf } from '../../../platform/outbox/kinds.ts'
 import { outbox } from '../../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { saidAgo } from '../../../platform/said-dates.ts'
@@ -24,7 +24,7 @@ export function UnsentRow({ row, farm, all }: UnsentRowProps) {
   const order = inSendingOrder(all)
   const heldBy = all.find((each) => each.state === 'refused' && heldBack(order, new Set([each.id])).has(row.id))
   const withIt = [...heldBack(order, new Set([row.id]))].length
-  const Correct = kind?.Correct ?? (kind?.fields ? CorrectDialog : undefined)
+  const Correct = correctionOf(row.kind) ?? (kind?.fields ? CorrectDialog : undefined)
   const work = async (deed: () => Promise<unknown>) => {
     setBusy(true)
     await deed().catch(() => undefined)
