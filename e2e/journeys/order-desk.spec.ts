@@ -73,7 +73,11 @@ test('an order is packed, made ready, handed over by its code and reviewed, both
   await hers.goto(`${day}&show=done`)
   await expect(hers.getByRole('region', { name: 'Handed over' })).toContainText(purchase.number)
 
+  await hers.goto(`/farmer/orders?order=${order.id}`)
+  await expect(hers.getByText('handed over by code')).toBeVisible()
+
   await his.reload()
+  await expect(his.getByText('With your code')).toBeVisible()
   await his.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
   await his.getByRole('button', { name: 'Send review' }).click()
   await expect(his.getByText(marketMessages.reviewed)).toBeVisible()

@@ -18,6 +18,10 @@ export type OrderState = (typeof orderStates)[number]
 export const sides = ['shopper', 'farm'] as const
 export type Side = (typeof sides)[number]
 
+/** How whoever takes an order is known: by the code, or by the name. */
+export const knownBy = ['code', 'name'] as const
+export type KnownBy = (typeof knownBy)[number]
+
 type Move = { readonly by: readonly Side[]; readonly ways?: readonly Way[] }
 
 /** Every move there is. The server refuses by it, and the screens show their buttons from it. */

@@ -10,7 +10,7 @@ import { productUnits } from '../kernel/units.ts'
 import { wishes } from './checkout.ts'
 import { OrderFact } from './facts.ts'
 import { messages } from './messages.ts'
-import { orderStates, purchaseStates, sides } from './order-states.ts'
+import { knownBy, orderStates, purchaseStates, sides } from './order-states.ts'
 import { questions } from './order-sum.ts'
 
 /** A lot behind a line: where this food comes from. */
@@ -53,7 +53,14 @@ export const OrderLine = z.object({
 export type OrderLine = z.output<typeof OrderLine>
 
 /** A step of an order: who, when, why. */
-export const OrderEvent = z.object({ state: z.enum(orderStates), by: z.enum(sides), at: z.iso.datetime(), reason: z.string() })
+export const OrderEvent = z.object({
+  state: z.enum(orderStates),
+  by: z.enum(sides),
+  at: z.iso.datetime(),
+  reason: z.string(),
+  /** Of a hand-over: how whoever took it was known. Null of every other step, and where nobody wrote it down. */
+  how: z.enum(knownBy).nullable(),
+})
 export type OrderEvent = z.output<typeof OrderEvent>
 
 /** One farm's part of a purchase. */

@@ -150,8 +150,14 @@ test('an order is handed over by its code or by the name, never by a wrong code'
   await expect(byCode(wrong)).rejects.toMatchObject({ code: 'invalid', fields: { code: messages.codeWrong } })
   await expect(byCode('12')).rejects.toMatchObject({ fields: { code: messages.codeRule } })
   expect((await orderAt(partOf(first))).state).toBe('ready')
-  expect((await byCode(code)).state).toBe('delivered')
-  expect((await take(partOf(second), 'hand-over')).state).toBe('delivered')
+  expect((await byCode(code)).events.at(-1)).toMatchObject({ state: 'delivered', how: 'code' })
+  const { events } = await take(partOf(second), 'hand-over')
+  expect(events.map(({ state, how }) => [state, how]).slice(-2)).toEqual([
+    ['ready', null],
+    ['delivered', 'name'],
+  ])
+  const { orders } = await shop.purchaseOf(shopper, first.id)
+  expect(orders[0]?.events.at(-1), 'the shopper sees it too').toMatchObject({ how: 'code' })
 })
 
 test('all orders of a day are packed in one go; those with a lot on hold stay, and are named', async () => {

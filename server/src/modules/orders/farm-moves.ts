@@ -25,7 +25,8 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reaso
   if (code !== null && code !== order.code) throw fieldProblem('code', messages.codeWrong)
   const fault = goesOut(to) ? (await listFaults(tx, [order.id])).get(order.id) : undefined
   if (fault) throw new Problem('conflict', fault)
-  await moveOrder(tx, order, { to, by: 'farm', userId: actor.userId, reason })
+  const how = to === 'delivered' ? (code === null ? 'name' : 'code') : null
+  await moveOrder(tx, order, { to, by: 'farm', userId: actor.userId, reason, how })
   if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
   if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })
 }

@@ -1,16 +1,14 @@
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
-import { isOff, isOpen, mayMove, type OrderState, type Side } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen, mayMove } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { releaseStock, sellStock } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { forgetOrders } from './forget-shopper.ts'
 import { giveBack, returnCredit } from './give-back.ts'
-import { type LockedOrder, settleAllocations, updateStates } from './purchase-store.ts'
-
-type Move = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
+import { type LockedOrder, type Step, settleAllocations, updateStates } from './purchase-store.ts'
 
 /** The only way an order's state changes, with all that follows from it. False when the table knows no such move. */
-export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise<boolean> {
+export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise<boolean> {
   if (!mayMove(order, move.to, move.by)) return false
   await updateStates(tx, [order], move)
   await announceOrders(tx, [order])
@@ -32,7 +30,7 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Move): Promise
 export async function moveOrders(
   tx: Tx,
   orders: readonly LockedOrder[],
-  move: Move & { readonly to: 'packed' | 'ready' | 'in_transit' },
+  move: Step & { readonly to: 'packed' | 'ready' | 'in_transit' },
 ): Promise<void> {
   if (orders.some((order) => !mayMove(order, move.to, move.by))) throw new Error(`an order cannot become ${move.to}`)
   if (orders.length === 0) return

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
-import { isOpen, type OrderState, orderStates, type Side } from '@farmlane/contract/orders/order-states.ts'
+import { isOpen, type KnownBy, type OrderState, orderStates, type Side } from '@farmlane/contract/orders/order-states.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { onePlan } from '../../platform/db/one-plan.ts'
@@ -176,22 +176,29 @@ export async function lockOpenOrders(tx: Tx, farmId: string): Promise<LockedOrde
   return rows.map(asLocked)
 }
 
-export type Step = { readonly to: OrderState; readonly by: Side; readonly userId: string | null; readonly reason: string }
+export type Step = {
+  readonly to: OrderState
+  readonly by: Side
+  readonly userId: string | null
+  readonly reason: string
+  /** Of a hand-over. */
+  readonly how?: KnownBy | null
+}
 
 /** The state and the fact of it in one. The orders must be locked. */
 export async function updateStates(
   tx: Tx,
   orders: readonly Pick<LockedOrder, 'id'>[],
-  { to, by, userId, reason }: Step,
+  { to, by, userId, reason, how = null }: Step,
 ): Promise<void> {
   await sql`
     with moved as (
       update orders set state = ${to}, updated_at = ${tx.now} where id = any(${orders.map(({ id }) => id)}::uuid[])
       returning id, farm_id
     )
-    insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at)
+    insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at, how)
     select gen_random_uuid(), farm_id, id, 1 + (select max(number) from order_events where order_id = moved.id), ${to}, ${by},
-      ${userId}, ${reason}, ${tx.now}
+      ${userId}, ${reason}, ${tx.now}, ${how}
     from moved`.execute(tx.db)
 }
 

@@ -162,6 +162,6 @@ const linesOf = sql<PlainLine<OrderLine>[]>`(
   from order_lines line where line.order_id = orders.id)`
 
 const eventsOf = sql<OrderEvent[]>`(
-  select json_agg(json_build_object('state', state, 'by', by_side, 'reason', reason,
+  select json_agg(json_build_object('state', state, 'by', by_side, 'reason', reason, 'how', how,
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by number)
   from order_events where order_id = orders.id)`

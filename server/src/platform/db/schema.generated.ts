@@ -571,6 +571,7 @@ export interface OrderEvents {
   by_side: string;
   by_user: string | null;
   farm_id: string;
+  how: string | null;
   id: string;
   number: number;
   order_id: string;

@@ -6,7 +6,7 @@ import { saidOrderMoment } from '../order-words.ts'
 
 /** All that happened to an order, with who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
-  const steps = order.events.map((event) => ({ ...event, what: saidState(event.state, order) }))
+  const steps = order.events.map((event) => ({ ...event, what: saidState(event, order) }))
   const facts = order.facts.map((fact) => ({ ...fact, what: saidFact(fact, order) }))
   // At the same moment a fact comes before the step that followed from it.
   const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
@@ -31,7 +31,9 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   )
 }
 
-function saidState(state: DeskOrderSteps['state'], { way }: Pick<DeskOrderSteps, 'way'>): string {
+function saidState({ state, how }: DeskOrderSteps['events'][number], { way }: Pick<DeskOrderSteps, 'way'>): string {
   if (state === 'placed') return 'ordered'
-  return state === 'accepted' ? 'accepted' : deskWordsOf({ state, way }).name
+  if (state === 'accepted') return 'accepted'
+  const { name } = deskWordsOf({ state, way })
+  return how === null ? name : `${name} by ${how}`
 }

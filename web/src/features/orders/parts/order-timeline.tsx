@@ -26,6 +26,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <div className="min-w-0">
             <p className="font-semibold">{saidStep(event, way)}</p>
             <p className="text-sm text-ink-2">{saidOrderMoment(event.at, time_zone)}</p>
+            {event.how && <p className="text-sm text-ink-2">{event.how === 'code' ? 'With your code' : 'By your name'}</p>}
             {event.reason && <p className="mt-0.5 text-sm break-words">“{event.reason}”</p>}
           </div>
         </li>
