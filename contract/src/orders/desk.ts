@@ -90,7 +90,14 @@ export const DeskOrder = z.object({
   due: z.object({ total_minor: z.int(), most_minor: z.int() }),
   /** How it adds up, for who runs the farm. */
   money: z
-    .object({ items_minor: z.int(), fee_minor: z.int(), total_minor: z.int(), most_minor: z.int(), credit_minor: z.int() })
+    .object({
+      items_minor: z.int(),
+      fee_minor: z.int(),
+      cover_minor: z.int(),
+      total_minor: z.int(),
+      most_minor: z.int(),
+      credit_minor: z.int(),
+    })
     .nullable(),
   /** Where it stands in the round, once somebody has put the round in order. */
   stop: z.int().nullable(),

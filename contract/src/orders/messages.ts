@@ -86,7 +86,6 @@ export const messages = {
   refundTooMuch: 'This is more than is left of what the order came to.',
   refundLine: 'This is more than is left of what this came to.',
   refundNothing: 'There is nothing left to give back: all that was paid is back.',
-  refundedAlready: 'More than it would come to is refunded already.',
   refundNobody: 'The shopper has left Farmlane. There is nobody to give it back to.',
   refunded: 'It is in the shopper’s farm credit.',
   messageMissing: 'Please write something first.',

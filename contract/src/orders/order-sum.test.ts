@@ -26,7 +26,7 @@ const stands = (
   line: Omit<SummedLine, 'missing' | 'weights' | 'question'>,
   ...facts: Parameters<typeof standing>[1]
 ): SummedLine => standing(line, facts)
-const sumOf = (...lines: SummedLine[]) => orderSum(lines, 400)
+const sumOf = (...lines: SummedLine[]) => orderSum(lines, { fee_minor: 400, refunded_minor: 0 })
 
 test('as ordered it comes to what was agreed', () => {
   expect(sumOf(stands(eggs), stands(chicken))).toMatchObject({
@@ -90,6 +90,19 @@ const someFact = fc.oneof(
   fc.record({ kind: fc.constant('answered' as const), agreed: fc.boolean() }),
 )
 
+test('who got back more than it comes to in the end pays as much, and it adds up', () => {
+  const light = stands(chicken, { kind: 'weighed', weights: [3, 4] })
+  const around = { fee_minor: 400, refunded_minor: 5032 }
+  expect(orderSum([light], around)).toMatchObject({
+    items_minor: 4193,
+    cover_minor: 5032 - 4193 - 400,
+    total_minor: 5032,
+    most_minor: 5032,
+  })
+  expect(orderSum([light], { ...around, refunded_minor: 4000 })).toMatchObject({ cover_minor: 0, total_minor: 4593 })
+  expect(orderSum([stands(chicken)], around), 'the ceiling stays above it').toMatchObject({ cover_minor: 0, most_minor: 6390 })
+})
+
 test('whatever happens, nobody pays more than was said without having agreed to it', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(someLine, fc.array(someFact)), { minLength: 1, maxLength: 5 }), (drawn) => {
@@ -103,7 +116,7 @@ test('whatever happens, nobody pays more than was said without having agreed to 
             .map((fact) => (fact.kind === 'short' ? { ...fact, missing: Math.min(fact.missing, line.quantity) } : fact)),
         )
       })
-      const sum = orderSum(lines, 0)
+      const sum = orderSum(lines, { fee_minor: 0, refunded_minor: 0 })
       const agreedAtMost = lines.reduce(
         (all, line) =>
           all +

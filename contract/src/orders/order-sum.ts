@@ -14,6 +14,7 @@ type Told = {
   readonly missing?: number | null
   readonly weights?: readonly number[] | null
   readonly agreed?: boolean | null
+  readonly amount_minor?: number | null
 }
 type Instead = { readonly substitutes: string | null }
 
@@ -83,14 +84,21 @@ function lineSum(line: SummedLine): Sum {
   return { total_minor: asked, most_minor: asked }
 }
 
+type Around = {
+  readonly fee_minor: number
+  /** What was given back of it so far. */
+  readonly refunded_minor: number
+}
+
 /**
  * What each line of an order comes to as things stand, and all of them with the fee. What is brought instead never costs more
- * than what is missing would have.
+ * than what is missing would have. What is weighed or short after a refund may leave less than was given back: then as much is
+ * paid as was given back, since nobody gets back more than they pay.
  */
 export function orderSum(
   lines: readonly SummedLine[],
-  fee_minor: number,
-): Sum & { items_minor: number; lines: Map<string, Sum> } {
+  { fee_minor, refunded_minor }: Around,
+): Sum & { items_minor: number; cover_minor: number; lines: Map<string, Sum> } {
   const sums = new Map<string, Sum>()
   const room = new Map<string, Sum>()
   for (const line of lines) {
@@ -109,10 +117,13 @@ export function orderSum(
     else room.set(line.id, missingSum(line))
   }
   const all = (of: keyof Sum) => [...sums.values()].reduce((sum, line) => sum + line[of], 0)
+  const items_minor = all('total_minor')
+  const total_minor = Math.max(items_minor + fee_minor, refunded_minor)
   return {
-    items_minor: all('total_minor'),
-    total_minor: all('total_minor') + fee_minor,
-    most_minor: all('most_minor') + fee_minor,
+    items_minor,
+    cover_minor: total_minor - items_minor - fee_minor,
+    total_minor,
+    most_minor: Math.max(all('most_minor') + fee_minor, refunded_minor),
     lines: sums,
   }
 }
@@ -140,12 +151,11 @@ export function orderNow<L extends Priced & Instead & { readonly id: string; rea
       order.facts.filter(({ line_id }) => line_id === line.id),
     ),
   )
-  const { lines: sums, items_minor, total_minor, most_minor } = orderSum(lines, order.fee_minor)
+  const refunded_minor = order.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
+  const { lines: sums, ...sum } = orderSum(lines, { fee_minor: order.fee_minor, refunded_minor })
   const nothing: Sum = { total_minor: 0, most_minor: 0 }
   return {
     lines: lines.map((line) => ({ ...line, weights: line.weights && [...line.weights], now: sums.get(line.id) ?? nothing })),
-    items_minor,
-    total_minor,
-    most_minor,
+    ...sum,
   }
 }

@@ -83,6 +83,8 @@ export const Order = z.object({
   /** As things stand: with what was weighed, is short or comes instead. */
   items_minor: z.int(),
   fee_minor: z.int(),
+  /** Paid so that what was refunded before it came to less is covered; nothing most times. */
+  cover_minor: z.int(),
   total_minor: z.int(),
   /** With pieces sold by weight: never more than this. */
   most_minor: z.int(),

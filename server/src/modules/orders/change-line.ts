@@ -59,10 +59,8 @@ export async function recordFacts(
   teller: { by: 'farm' | 'shopper'; userId: string },
 ): Promise<void> {
   await insertFacts(tx, order, facts, teller)
-  const sum = orderSum(await listHeldLines(tx, [order.id]), order.fee_minor)
-  if (sum.total_minor < order.sum_minor && sum.total_minor < sumRefunds(await listRefunds(tx, [order.id])))
-    throw new Problem('conflict', messages.refundedAlready)
-  await updateSum(tx, order.id, sum)
+  const refunded_minor = sumRefunds(await listRefunds(tx, [order.id]))
+  await updateSum(tx, order.id, orderSum(await listHeldLines(tx, [order.id]), { ...order, refunded_minor }))
   await announceOrders(tx, [order])
 }
 

@@ -55,7 +55,7 @@ function standsText(order: Order): string[] {
     `This is how your order from ${order.farm.name} for ${saidSlot(order, order.time_zone)} stands now:`,
     changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
     ...reasonsOf(order),
-    `It comes to ${saidMoney(order.total_minor, order.currency)}.`,
+    `It comes to ${saidMoney(order.total_minor, order.currency)}${order.cover_minor > 0 ? ', as much as you have back for it in farm credit already' : ''}.`,
   ]
 }
 

@@ -32,3 +32,39 @@ test('who does not come gets back what was paid ahead for what was short', async
   await it.ready()
   expect(await it.miss()).toMatchObject({ refunds: { balance_minor: 350, left_minor: 350 } })
 })
+
+test('what was refunded before it was weighed does not hold up the scale: as much is paid as was given back', async () => {
+  const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
+  const { id } = await sell(stall, { ...hen, price_minor: 600 }, 20)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 1]] })
+  await it.refund(2400)
+  expect(await it.weigh(it.lineOf('Hen'), [3.5])).toMatchObject({
+    due: { total_minor: 2400 },
+    money: { items_minor: 2100, cover_minor: 300, total_minor: 2400, most_minor: 2400 },
+    refunds: { given_minor: 2400, left_minor: 0, balance_minor: 2400 },
+  })
+  expect(await it.weigh(it.lineOf('Hen'), [4.5]), 'the next weight counts as ever').toMatchObject({
+    money: { items_minor: 2700, cover_minor: 0, total_minor: 2700 },
+    refunds: { left_minor: 300 },
+  })
+  await it.weigh(it.lineOf('Hen'), [3])
+  await it.pack()
+  await it.ready()
+  expect(await it.handOver()).toMatchObject({ due: { total_minor: 2400 }, refunds: { left_minor: 0, balance_minor: 2400 } })
+})
+
+test('what was paid ahead and given back is not given back again for what is short', async () => {
+  const kale = await sell(stall, { name: 'Kale' }, 9)
+  await (await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })).refund(700)
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], credit_minor: 700 })
+  await it.refund(700)
+  await it.short(it.lineOf('Kale'), 1)
+  farmlane.pass(3 * 60_000)
+  const mails = (await farmlane.deliver()).filter(({ subject }) => subject.includes(`${it.number} has changed`))
+  expect(mails.map(({ paragraphs }) => paragraphs.join('\n'))).toEqual([
+    expect.stringContaining('It comes to $7.00, as much as you have back for it in farm credit already.'),
+  ])
+  await it.pack()
+  await it.ready()
+  expect(await it.handOver()).toMatchObject({ due: { total_minor: 0 }, refunds: { balance_minor: 700, left_minor: 0 } })
+})

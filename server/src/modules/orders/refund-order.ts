@@ -20,10 +20,11 @@ export async function refundOrder(tx: Tx, actor: FarmActor, { order_id, line_id,
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   if (order.user_id === null) throw new Problem('conflict', messages.refundNobody)
   const refunds = await listRefunds(tx, [order.id])
-  const left = refundable({ ...order, total_minor: order.sum_minor, refunded_minor: sumRefunds(refunds) })
+  const refunded_minor = sumRefunds(refunds)
+  const left = refundable({ ...order, total_minor: order.sum_minor, refunded_minor })
   if (amount_minor > left) throw fieldProblem('amount_minor', left === 0 ? messages.refundNothing : messages.refundTooMuch)
   if (line_id !== null) {
-    const { lines } = orderSum(await listHeldLines(tx, [order.id]), order.fee_minor)
+    const { lines } = orderSum(await listHeldLines(tx, [order.id]), { ...order, refunded_minor })
     const line = lines.get(line_id)
     if (!line) throw new Problem('not_found', messages.lineNotFound)
     const before = sumRefunds(refunds.filter((refund) => refund.line_id === line_id))

@@ -21,6 +21,7 @@ import { deskOrderQuery } from './desk-queries.ts'
 import { deskPath } from './desk-search.ts'
 import { isTroubled, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from './desk-words.ts'
 import { DeskTalk } from './order-talk.tsx'
+import { itemsOf } from './order-words.ts'
 import { DeskChip } from './parts/desk-chip.tsx'
 import { DeskHistory } from './parts/desk-history.tsx'
 import { DeskLines } from './parts/desk-lines.tsx'
@@ -133,8 +134,9 @@ function Sums({ order }: { order: DeskOrderSteps }) {
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4 text-ink-2 tabular-nums">
       {money && (
         <>
-          {row('Items', saidTotal({ total_minor: money.items_minor, most_minor: money.most_minor - money.fee_minor }, currency))}
+          {row('Items', saidTotal(itemsOf(money), currency))}
           {money.fee_minor > 0 && row(order.way === 'delivery' ? 'Delivery' : 'Fee', saidMoney(money.fee_minor, currency))}
+          {money.cover_minor > 0 && row('To cover the refund', saidMoney(money.cover_minor, currency))}
           {row('Total', saidTotal(money, currency))}
           {money.credit_minor > 0 &&
             row('Paid by farm credit', `−${saidMoney(Math.min(money.credit_minor, money.total_minor), currency)}`)}

@@ -62,3 +62,11 @@ export const saidWhere = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): str
 /** The address below it: of a pickup its name too. */
 export const saidAddress = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string[] =>
   [way === 'pickup' && meeting.name, ...meeting.address.split('\n')].filter((part): part is string => Boolean(part))
+
+type Added = { items_minor: number; fee_minor: number; cover_minor: number; most_minor: number }
+
+/** What the things in the box come to by themselves. */
+export const itemsOf = ({ items_minor, fee_minor, cover_minor, most_minor }: Added) => ({
+  total_minor: items_minor,
+  most_minor: most_minor - fee_minor - cover_minor,
+})

@@ -4,21 +4,22 @@ import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { itemsOf } from '../order-words.ts'
 
 /** How one farm's part adds up, and what is paid to the farmer. */
 export function OrderSums({ order }: { order: Order }) {
-  const { currency, items_minor, fee_minor, most_minor, credit_minor, state } = order
+  const { currency, fee_minor, cover_minor, credit_minor, state } = order
   const off = isOff(state)
   const due = dueOf(order)
   // Where it comes to less by now, the rest of the credit goes back at the hand-over.
   const used = Math.min(credit_minor, order.total_minor)
   const refunded = order.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const ceiling = saidCeiling(order, currency)
-  const items = saidTotal({ total_minor: items_minor, most_minor: most_minor - fee_minor }, currency)
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4 tabular-nums">
-      <Sum name="Items">{items}</Sum>
+      <Sum name="Items">{saidTotal(itemsOf(order), currency)}</Sum>
       <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{fee_minor === 0 ? 'Free' : saidMoney(fee_minor, currency)}</Sum>
+      {cover_minor > 0 && <Sum name="To cover the refund">{saidMoney(cover_minor, currency)}</Sum>}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-bold">{off ? 'Nothing to pay' : 'Total'}</dt>
         <dd className={`font-display text-[22px] leading-tight ${off ? 'line-through decoration-1' : ''}`}>

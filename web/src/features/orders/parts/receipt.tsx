@@ -73,6 +73,7 @@ function FarmSlip({ order }: { order: Order }) {
             </tr>
           ))}
           {fee_minor > 0 && <Row name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{saidMoney(fee_minor, currency)}</Row>}
+          {order.cover_minor > 0 && <Row name="To cover the refund">{saidMoney(order.cover_minor, currency)}</Row>}
           <Row name={isOff(state) ? 'Called off: nothing to pay' : 'Total'} strong>
             {saidTotal(isOff(state) ? nothing : order, currency)}
             {ceiling && !isOff(state) && <span className="block text-[9pt] font-normal">{ceiling}</span>}
