@@ -10,6 +10,8 @@ import { fillHarvest, openQuickHarvest, quickHarvest } from '../ground/quick-har
 import { newMember } from '../ground/team.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
+test.use({ keepsShell: true })
+
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 /** A spray that was finished ten minutes ago. */
 const spray = (hands: Hands, crop_id: string, intervals: { pre_harvest_days?: number; re_entry_hours?: number }) =>

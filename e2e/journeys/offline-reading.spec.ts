@@ -10,6 +10,8 @@ import { settled } from '../ground/settled.ts'
 import { signOut } from '../ground/shell.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
+test.use({ keepsShell: true })
+
 /** The answers that this device has copies of. */
 const copiesOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -11,6 +11,8 @@ import { addTask, tasksPath } from '../ground/task-records.ts'
 import { newMember } from '../ground/team.ts'
 import { noAnswer } from '../ground/troubles.ts'
 
+test.use({ keepsShell: true })
+
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'List of tasks' }).getByRole('listitem', { name: title })
