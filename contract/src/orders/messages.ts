@@ -55,6 +55,7 @@ export const messages = {
   codeWrong: 'This is not the code of this order. Please ask once more, or go by the name.',
   movedMeanwhile: 'This order has moved on meanwhile. This is how it stands now.',
   runRule: 'Please put each stop into the round once.',
+  runStop: 'Something in this round is not to be brought any more. Please look at it once more.',
   lotTrouble: 'Please look at the lots of this order first.',
   lineNotFound: 'We could not find this line.',
   lineSettled: 'This order is over. What is not right can be refunded.',

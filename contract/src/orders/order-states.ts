@@ -77,6 +77,8 @@ export function farmMoves(order: { state: OrderState; way: Way }, role: Role): O
 export const isOff = (state: OrderState): boolean => state === 'cancelled' || state === 'declined'
 /** The box is closed: it waits to be handed over, or is on its way. */
 export const isPacked = (state: OrderState): boolean => state === 'packed' || state === 'ready' || state === 'in_transit'
+/** Promised, and not handed over yet. */
+export const isToCome = (state: OrderState): boolean => state === 'accepted' || isPacked(state)
 /** What leaves the farm must be good; what stays may be put aside whatever it is. */
 export const goesOut = (to: OrderState): boolean => isPacked(to) || to === 'delivered'
 /** What stands reserved for it waits to be handed over. */

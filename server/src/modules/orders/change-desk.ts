@@ -1,6 +1,7 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { DeskSettings, SaveRun } from '@farmlane/contract/orders/desk.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
+import { isToCome } from '@farmlane/contract/orders/order-states.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -26,10 +27,16 @@ export async function changeDeskSettings(tx: Tx, actor: FarmActor, settings: Des
   })
 }
 
+const notFound = (): never => {
+  throw new Problem('not_found', messages.orderNotFound)
+}
+
 /** The deliveries of a day in the order somebody wants to drive them. */
 export async function saveRun(tx: Tx, actor: FarmActor, { slot_id, order_ids }: SaveRun): Promise<void> {
   const orders = await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
-  if (!order_ids.every((id) => orders.some((order) => order.id === id))) throw new Problem('not_found', messages.orderNotFound)
+  const known = new Map(orders.map((order) => [order.id, order]))
+  const stops = order_ids.map((id) => known.get(id) ?? notFound())
+  if (stops.some(({ way, state }) => way !== 'delivery' || !isToCome(state))) throw new Problem('conflict', messages.runStop)
   await updateRun(tx, actor, slot_id, order_ids)
   await announce(tx, [{ to: { farmId: actor.farmId }, kind: 'desk', id: null }])
 }

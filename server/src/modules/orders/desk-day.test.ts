@@ -51,9 +51,26 @@ test('a round is driven in the order somebody gave it, and remembered until it i
   expect(await stops(orders.slice(1)), 'who came in later has no place in it yet').toEqual([null, 1, 2])
   await expect(stops([orders[0] ?? '', orders[0] ?? ''])).rejects.toMatchObject({ code: 'invalid' })
   await expect(stops([randomUUID()])).rejects.toMatchObject({ code: 'not_found', message: messages.orderNotFound })
+  const over = { ...params(), order_id: orders[0] ?? '' }
+  await stall.client.call(desk.callOffOrder, { params: over, body: { reason: 'Hail' } })
+  await expect(stops(orders), 'nobody drives to who gets nothing').rejects.toMatchObject({
+    code: 'conflict',
+    message: messages.runStop,
+  })
   const stranger = await openStall(farmlane)
   const theirs = { params: { farm_id: stranger.farmId }, body: { slot_id, order_ids: orders } }
   await expect(stranger.client.call(desk.saveRun, theirs)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('what is picked up has no place in a round', async () => {
+  await shop.offer(farmlane, stall)
+  const shopper = await signUp(farmlane)
+  await shop.putInCart(shopper, (await sell(stall)).id, 1)
+  const { id } = await shop.checkOut(shopper)
+  const order_id = (await shop.purchaseOf(shopper, id)).orders[0]?.id ?? ''
+  const { slot_id } = await stall.client.call(desk.getDeskOrder, { params: { ...params(), order_id } })
+  const run = { params: params(), body: { slot_id, order_ids: [order_id] } }
+  await expect(stall.client.call(desk.saveRun, run)).rejects.toMatchObject({ code: 'conflict', message: messages.runStop })
 })
 
 test('what is to be picked is what is ordered and what shall be there, less what is good and not packed', async () => {

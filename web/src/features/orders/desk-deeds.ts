@@ -65,10 +65,16 @@ export function useLookAtDesk(farm_id: string) {
   return useWrite(routes.lookAtDesk, (left) => cache.setQueryData(newOrdersQuery(farm_id).queryKey, left))
 }
 
+/** The round of a day. Refused, the desk shows how it stands by now. */
 export function useSaveRun(farm_id: string) {
   const cache = useQueryClient()
-  return useWrite(routes.saveRun, (day) => {
+  const again = () => cache.invalidateQueries({ queryKey: deskKey })
+  const { mutate, ...save } = useWrite(routes.saveRun, (day) => {
     cache.setQueryData(deskDayQuery(farm_id, day.slot.id).queryKey, day)
-    return cache.invalidateQueries({ queryKey: deskKey })
+    return again()
   })
+  return {
+    ...save,
+    put: (body: Input<typeof routes.saveRun>['body']) => mutate({ params: { farm_id }, body }, { onError: () => void again() }),
+  }
 }

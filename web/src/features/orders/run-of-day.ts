@@ -1,9 +1,6 @@
-import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
-import { isPacked } from '@farmlane/contract/orders/order-states.ts'
+import type { DeskDay } from '@farmlane/contract/orders/desk.ts'
+import { isToCome } from '@farmlane/contract/orders/order-states.ts'
 import { drivenOrder } from './run-order.ts'
-
-/** Promised, and not handed over yet. */
-export const isToCome = (state: DeskOrder['state']): boolean => state === 'accepted' || isPacked(state)
 
 /** The round of a day: everybody who still waits for something. */
 export const runOf = ({ orders, farm_place }: Pick<DeskDay, 'orders' | 'farm_place'>) =>

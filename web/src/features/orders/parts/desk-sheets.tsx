@@ -1,5 +1,6 @@
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { isToCome } from '@farmlane/contract/orders/order-states.ts'
 import { given, isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { counted, lotTroubleWords, saidAtMost, saidDeskSlot, saidDue, saidPlaces
 import { saidChanges } from '../line-words.ts'
 import { saidWish } from '../order-words.ts'
 import { pickSheet } from '../pick-sheet.ts'
-import { isToCome, runOf } from '../run-of-day.ts'
+import { runOf } from '../run-of-day.ts'
 
 export const sheets = ['pick', 'pack', 'hand_over', 'run'] as const
 export type Sheet = (typeof sheets)[number]

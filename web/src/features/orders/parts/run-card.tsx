@@ -16,7 +16,7 @@ export function RunCard({ farmId, day }: { farmId: string; day: DeskDay }) {
   const save = useSaveRun(farmId)
   const { stops, miles, own } = runOf(day)
   if (stops.length === 0) return null
-  const put = (order_ids: string[]) => save.mutate({ params: { farm_id: farmId }, body: { slot_id: day.slot.id, order_ids } })
+  const put = (order_ids: string[]) => save.put({ slot_id: day.slot.id, order_ids })
   const ids = stops.map(({ order }) => order.id)
   const move = (from: number, to: number) => put(ids.with(from, ids[to] ?? '').with(to, ids[from] ?? ''))
   return (
