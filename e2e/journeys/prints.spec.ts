@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openAccount } from '../ground/accounts.ts'
 import { handsOf } from '../ground/farm-records.ts'
@@ -7,14 +8,27 @@ import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
 
 const papers = { A4: [596, 843], Letter: [612, 792] } as const
 
-/** The page on paper, in points: how many leaves, and how large. Nothing on them is wider than they are. */
+/** What is drawn on the leaves, as it is written in the file. */
+function drawings(file: Buffer): string[] {
+  const text = file.toString('latin1')
+  return [...text.matchAll(/\/FlateDecode[^]*?\bstream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
+    const drawn = inflateSync(file.subarray(index + length, text.indexOf('endstream', index + length))).toString('latin1')
+    return drawn.includes(' Tf') ? [drawn] : []
+  })
+}
+/** The name of a sheet, in dots: nothing else is set in 20 pt. */
+const nameSize = /\s26\.6\d* Tf/
+
+/** The page on paper, in points: how many leaves, and how large. Each has its name. */
 async function printed(page: Page, format: keyof typeof papers, name: string): Promise<number> {
   const file = await page.pdf({ format, preferCSSPageSize: false })
   await writeFile(test.info().outputPath(`${name}-${format}.pdf`), file)
   const text = file.toString('latin1')
   const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
   expect([Number(width), Number(height)].map(Math.round)).toEqual(papers[format])
-  return text.match(/\/Type \/Page\b/g)?.length ?? 0
+  const leaves = text.match(/\/Type \/Page\b/g)?.length ?? 0
+  expect.soft(drawings(file).filter((drawn) => nameSize.test(drawn))).toHaveLength(leaves)
+  return leaves
 }
 
 /** What would be cut off at the edge of a sheet as wide as the text on letter paper. */

@@ -22,22 +22,39 @@ export const sheetNames: Record<Sheet, string> = {
 export const sheetsFor = ({ slot }: DeskDay): Sheet[] =>
   sheets.filter((sheet) => (sheet === 'run' ? slot.way === 'delivery' : sheet !== 'hand_over' || slot.way !== 'delivery'))
 
-/** These sheets on paper, each on a page of its own. */
+/** These sheets on paper, each on pages of its own. What it is and what day it is for stands on every one of them. */
 export function DeskSheets({ farmName, day, chosen }: { farmName: string; day: DeskDay; chosen: readonly Sheet[] }) {
   return chosen.map((sheet, at) => (
-    <section key={sheet} className={at > 0 ? 'break-before-page' : undefined}>
-      <div className="flex items-baseline justify-between gap-6 border-b-2 pb-2">
-        <h2 className="font-display text-[20pt]">{sheetNames[sheet]}</h2>
-        <p className="text-right">{farmName}</p>
-      </div>
-      <p className="mt-2 mb-4 flex justify-between gap-6 font-semibold">
-        <span>{saidDeskSlot(day.slot)}</span>
-        <span>{saidPlaces(day.slot)}</span>
-      </p>
-      {drawn[sheet](day)}
-    </section>
+    // The head of a table is the only thing that browsers print again on every page.
+    <table key={sheet} role="presentation" className={`w-full table-fixed border-collapse ${at > 0 ? 'break-before-page' : ''}`}>
+      <thead>
+        <tr>
+          <td className="pb-4">
+            <SheetName farmName={farmName} day={day} sheet={sheet} />
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{drawn[sheet](day)}</td>
+        </tr>
+      </tbody>
+    </table>
   ))
 }
+
+const SheetName = ({ farmName, day, sheet }: { farmName: string; day: DeskDay; sheet: Sheet }) => (
+  <>
+    <div className="flex items-baseline justify-between gap-6 border-b-2 pb-2">
+      <h2 className="font-display text-[20pt]">{sheetNames[sheet]}</h2>
+      <p className="text-right">{farmName}</p>
+    </div>
+    <p className="mt-2 flex justify-between gap-6 font-semibold">
+      <span>{saidDeskSlot(day.slot)}</span>
+      <span>{saidPlaces(day.slot)}</span>
+    </p>
+  </>
+)
 
 const box = <span aria-hidden="true" className="inline-block size-[4.5mm] border align-middle" />
 
