@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/ids.ts'
+import { page } from '../kernel/page.ts'
 import { lines } from '../kernel/text.ts'
 import { maxReviewLength } from './constants.ts'
 import { messages } from './messages.ts'
@@ -23,5 +24,12 @@ export const OwnReview = z.object({
   is_public: z.boolean(),
 })
 export type OwnReview = z.output<typeof OwnReview>
+
+/** What somebody said about the farms of a purchase. */
+export const OwnReviews = page(OwnReview).extend({
+  /** Orders from farms the caller belongs to: those are for others to review. */
+  from_own_farms: z.array(Id),
+})
+export type OwnReviews = z.output<typeof OwnReviews>
 
 export const WrittenReview = z.object({ message: z.string(), review: OwnReview })

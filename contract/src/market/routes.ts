@@ -11,7 +11,7 @@ import { distances, maxSearchLength, sorts } from './constants.ts'
 import { KnownPlace, MapPiece, MarketFarm, Review, Storefront } from './market-farm.ts'
 import { MarketFront, MarketProduct, MarketProductPage } from './market-product.ts'
 import { messages } from './messages.ts'
-import { NewReview, OwnReview, WrittenReview } from './review.ts'
+import { NewReview, OwnReviews, WrittenReview } from './review.ts'
 
 /** A number as an address holds it. */
 const degrees = (limit: number, sentence: string) =>
@@ -179,5 +179,5 @@ export const listOwnReviews = route({
   summary: 'What the caller said about the farms of a purchase',
   access: 'signed_in',
   query: z.strictObject({ purchase_id: Id }),
-  reply: page(OwnReview),
+  reply: OwnReviews,
 })

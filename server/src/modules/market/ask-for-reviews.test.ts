@@ -3,7 +3,7 @@ import * as market from '@farmlane/contract/market/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as shop from '../../testing/checkouts.ts'
-import { logIn, type Person, password, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, type Person, password, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -85,6 +85,13 @@ test('who has said how it was is not asked', async () => {
   await farmlane.database.write(askForReviews)
   await shopper.client.call(market.writeReview, { body: { order_id: reviewed.orders[0]?.id ?? '', stars: 4 } })
   expect(await farmlane.deliver(), 'said while the mail waited').toEqual([])
+})
+
+test('who is part of the farm is not asked', async () => {
+  await handedOver(stall as Stall)
+  await joinFarm(farmlane, stall as Stall, shopper, 'worker')
+  await later(25 * hours)
+  expect(await look()).toEqual([])
 })
 
 test('who wants no such mails, has left, or ordered long ago is not asked', async () => {

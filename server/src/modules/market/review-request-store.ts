@@ -18,6 +18,7 @@ export async function insertRequests(tx: Tx): Promise<Asked[]> {
       where step.state = 'delivered' and step.at <= ${tx.now}::timestamptz - ${soonest} and step.at > ${tx.now}::timestamptz - ${latest}
         and not exists (select from review_requests where order_id = part.id)
         and not exists (select from market_reviews where order_id = part.id)
+        and not exists (select from farm_members where farm_id = part.farm_id and user_id = part.user_id)
       order by step.at, part.id limit ${mostAtOnce}
     ), asked as (
       insert into review_requests (order_id, at) select id, ${tx.now} from due on conflict do nothing returning order_id

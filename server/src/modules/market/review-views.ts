@@ -1,6 +1,6 @@
 import type { Page } from '@farmlane/contract/kernel/page.ts'
 import type { Review } from '@farmlane/contract/market/market-farm.ts'
-import type { OwnReview } from '@farmlane/contract/market/review.ts'
+import type { OwnReview, OwnReviews } from '@farmlane/contract/market/review.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
@@ -52,8 +52,18 @@ const ownReview = ({ share_reviews, created_at, ...row }: OwnRow): OwnReview => 
 })
 
 /** What a person said about the farms of one purchase; of somebody else's nothing. */
-export const listOwnReviews = async (tx: Tx, actor: OfPerson, purchaseId: string): Promise<OwnReview[]> =>
-  (await ownReviews(tx, actor).where('orders.purchase_id', '=', purchaseId).orderBy('review.created_at').execute()).map(ownReview)
+export async function listOwnReviews(tx: Tx, actor: OfPerson, purchaseId: string): Promise<OwnReviews> {
+  const rows = await ownReviews(tx, actor).where('orders.purchase_id', '=', purchaseId).orderBy('review.created_at').execute()
+  const own = await tx.db
+    .selectFrom('orders')
+    .innerJoin('farm_members as member', 'member.farm_id', 'orders.farm_id')
+    .select('orders.id')
+    .where('orders.purchase_id', '=', purchaseId)
+    .where('orders.user_id', '=', actor.userId)
+    .where('member.user_id', '=', actor.userId)
+    .execute()
+  return { results: rows.map(ownReview), next: null, from_own_farms: own.map(({ id }) => id) }
+}
 
 export const getOwnReview = async (tx: Tx, actor: OfPerson, orderId: string): Promise<OwnReview> =>
   ownReview(await ownReviews(tx, actor).where('orders.id', '=', orderId).executeTakeFirstOrThrow())

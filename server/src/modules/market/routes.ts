@@ -26,5 +26,5 @@ export function marketRoutes(api: Api): void {
   bind(api, routes.addFavorite, ({ tx, actor, params }) => addFavorite(tx, actor, params.farm_id))
   bind(api, routes.removeFavorite, ({ tx, actor, params }) => removeFavorite(tx, actor, params.farm_id))
   bind(api, routes.writeReview, ({ tx, actor, body }) => writeReview(tx, actor, body))
-  bind(api, routes.listOwnReviews, async ({ tx, actor, query }) => wholePage(await listOwnReviews(tx, actor, query.purchase_id)))
+  bind(api, routes.listOwnReviews, ({ tx, actor, query }) => listOwnReviews(tx, actor, query.purchase_id))
 }

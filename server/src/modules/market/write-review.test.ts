@@ -54,9 +54,12 @@ const rating = async () => (await farmlane.newClient().call(routes.getStorefront
 const told = async () => (await farmlane.newClient().call(routes.listReviews, { params: { slug } })).results
 
 test('who is part of a farm does not review it', async () => {
-  const { order_id } = await order()
+  const { order_id, purchase_id } = await order()
   await farmlane.deliver()
+  expect((await mine(purchase_id)).from_own_farms).toEqual([])
   await joinFarm(farmlane, farmer, shopper, 'worker')
+  expect((await mine(purchase_id)).from_own_farms, 'and is not asked to').toEqual([order_id])
+  expect((await mine(purchase_id, farmer)).from_own_farms, 'nobody else’s').toEqual([])
   const { count } = await rating()
   await expect(write(order_id)).rejects.toMatchObject({ code: 'conflict', message: messages.reviewOwnFarm })
   expect((await rating()).count).toBe(count)

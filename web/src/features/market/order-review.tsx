@@ -9,11 +9,12 @@ import { ownReviewsQuery } from './review-queries.ts'
 
 type OrderReviewProps = { purchaseId: string; orderId: string; farmName: string }
 
-/** Below a delivered part: the review as it was written, or the place to write it. */
+/** Below a delivered part: the review as it was written, or the place to write it. Nobody reviews a farm they are part of. */
 export function OrderReview({ purchaseId, orderId, farmName }: OrderReviewProps) {
   const reviews = useQuery(ownReviewsQuery(purchaseId))
   const [thanks, setThanks] = useState<string | null>(null)
-  const review = reviews.data?.find((each) => each.order_id === orderId)
+  const review = reviews.data?.results.find((each) => each.order_id === orderId)
+  if (!review && reviews.data?.from_own_farms.includes(orderId)) return null
   return (
     <div className="border-t border-line pt-5">
       {review ? (

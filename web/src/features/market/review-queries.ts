@@ -6,5 +6,5 @@ import { callApi } from '../../platform/api.ts'
 export const ownReviewsQuery = (purchaseId: string) =>
   queryOptions({
     queryKey: ['market', 'reviews', 'mine', purchaseId],
-    queryFn: async () => (await callApi(listOwnReviews, { query: { purchase_id: purchaseId } })).results,
+    queryFn: () => callApi(listOwnReviews, { query: { purchase_id: purchaseId } }),
   })

@@ -17,7 +17,7 @@ export function ReviewForm({ purchaseId, orderId, farmName, onWritten }: ReviewF
   const { queryKey } = ownReviewsQuery(purchaseId)
   const write = useWrite(writeReview, ({ message, review }) => {
     onWritten(message)
-    cache.setQueryData(queryKey, (known = []) => [...known, review])
+    cache.setQueryData(queryKey, (known) => known && { ...known, results: [...known.results, review] })
   })
   const { form, field, edited, formProps, submitProps, box } = useContractForm({
     schema: NewReview.omit({ order_id: true }),
