@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import { removeTask, updateTask } from '@farmlane/contract/tasks/routes.ts'
 import type { Page } from '@playwright/test'
@@ -71,6 +72,8 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   await expect(page.locator('[aria-current="date"]')).toContainText('Walk the')
   await page.getByRole('status').getByRole('link', { name: '6 waiting' }).click()
   await expect(page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(6)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
 
   await browser.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()

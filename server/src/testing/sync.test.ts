@@ -182,6 +182,11 @@ test('a device is not told that it wrote over its own words; somebody else’s i
   expect([told(first), told(second)]).toEqual([[], []])
   const [late] = await send([edit(randomUUID(), 'Fix the pasture gate')], bo)
   expect(told(late)).toMatchObject([{ field: 'title', theirs: 'Fix the barn gate' }])
+  // Two edits of one morning: the first wrote over somebody's value, the second over the first.
+  const [three, four] = [randomUUID(), randomUUID()]
+  const [over, own] = await send([edit(three, 'Fix it', [one, two]), edit(four, 'Fix it today', [one, two, three])])
+  expect(told(over)).toMatchObject([{ field: 'title', theirs: 'Fix the pasture gate' }])
+  expect(told(own)).toEqual([])
 })
 
 test('every kind is a deed in a farm that is bound', () => {

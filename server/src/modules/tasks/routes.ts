@@ -45,7 +45,10 @@ function listRoutes(api: Api): void {
 
 function writeRoutes(api: Api): void {
   for (const route of [routes.createTask, routes.quickCreateTask] as const)
-    bind(api, route, async ({ tx, actor, body }) => getTask(tx, actor, await createTask(tx, actor, body)))
+    bind(api, route, async ({ tx, actor, body }) => {
+      const id = await createTask(tx, actor, body)
+      return () => getTask(tx, actor, id)
+    })
   bind(
     api,
     routes.updateTask,
@@ -73,7 +76,7 @@ function writeRoutes(api: Api): void {
       route,
       async ({ tx, actor, params, body }) => {
         await move(tx, actor, { ...body, ...params })
-        return getTask(tx, actor, params.task_id)
+        return () => getTask(tx, actor, params.task_id)
       },
       throughTask,
     )
@@ -82,7 +85,7 @@ function writeRoutes(api: Api): void {
     routes.reopenTask,
     async ({ tx, actor, params, body }) => {
       await reopenTask(tx, actor, { ...body, ...params })
-      return getTask(tx, actor, params.task_id)
+      return () => getTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -95,7 +98,7 @@ function partRoutes(api: Api): void {
     routes.addItem,
     async ({ tx, actor, params, body }) => {
       await addItem(tx, actor, { ...body, ...params })
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -104,7 +107,7 @@ function partRoutes(api: Api): void {
     routes.updateItem,
     async ({ tx, actor, params, body }) => {
       await updateItem(tx, actor, { ...body, ...params })
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -113,7 +116,7 @@ function partRoutes(api: Api): void {
     routes.addPhoto,
     async ({ tx, actor, params, body }) => {
       await addPhoto(tx, actor, { ...body, ...params })
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -122,7 +125,7 @@ function partRoutes(api: Api): void {
     routes.addTime,
     async ({ tx, actor, params, body }) => {
       await addTime(tx, actor, { ...body, ...params })
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -131,7 +134,7 @@ function partRoutes(api: Api): void {
     routes.removeItem,
     async ({ tx, actor, params }) => {
       await removeItem(tx, actor, params)
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -140,7 +143,7 @@ function partRoutes(api: Api): void {
     routes.removePhoto,
     async ({ tx, actor, params }) => {
       await removePhoto(tx, actor, params)
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -149,7 +152,7 @@ function partRoutes(api: Api): void {
     routes.withdrawTime,
     async ({ tx, actor, params }) => {
       await withdrawTime(tx, actor, params)
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )

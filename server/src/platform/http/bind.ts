@@ -58,7 +58,7 @@ export type Asked = {
   readonly key: string | undefined
   readonly client: Client
   readonly claims: Claims | null
-  readonly operation?: { readonly farmId: string; readonly kind: string }
+  readonly operation?: { readonly farmId: string; readonly kind: string; readonly tells: boolean }
 }
 /** `again`: it was done before, and this is what was answered then, as far as that is still kept. */
 export type Perform = (asked: Asked) => Promise<{ reply: unknown; again: boolean }>
@@ -66,6 +66,8 @@ export type Perform = (asked: Asked) => Promise<{ reply: unknown; again: boolean
 type Seat = { readonly farmId: string; readonly role: Role }
 
 type Call<R extends Route> = { tx: Tx; actor: ActorOf<R['access']>; params: Params<R>; query: Query<R>; body: Body<R> }
+/** The deed is done, and this is how it is shown: an operation whose answer nobody reads need not be. */
+type ShownAfter<R extends Route> = () => Promise<Reply<R>>
 type Options<R extends Route> = {
   /** Runs the whole call inside, e.g. so that hashing never holds more connections than it can use. */
   readonly gate?: Gate
@@ -81,7 +83,7 @@ type Options<R extends Route> = {
 export function bind<R extends Route>(
   api: Api,
   route: R,
-  handle: (call: Call<R>) => Promise<Reply<R> | Problem>,
+  handle: (call: Call<R>) => Promise<Reply<R> | ShownAfter<R> | Problem>,
   options: Options<R> = {},
 ): void {
   assertDeclared(route, options.farmOf !== undefined)
@@ -134,7 +136,8 @@ export function bind<R extends Route>(
         const result = await handle({ tx, actor, params, ...input })
         if (result instanceof Problem) return result
         if (digest) await insertApplied(tx, { farm_id: operation.farmId, digest, kind: operation.kind })
-        return route.reply.parse(result) as Reply<R>
+        if (typeof result !== 'function') return route.reply.parse(result) as Reply<R>
+        return operation && !operation.tells ? null : (route.reply.parse(await (result as ShownAfter<R>)()) as Reply<R>)
       }
       if (reads || key === undefined) return doIt()
       const sent = { key, caller, call: name, request: { params, ...input } }

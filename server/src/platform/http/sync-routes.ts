@@ -66,7 +66,14 @@ async function doOne(
   if (!kind) return { id, state: 'failed' }
   const { client, claims, farmId } = sender
   try {
-    const { reply, again } = await kind.perform({ params, body, key: id, client, claims, operation: { farmId, kind: name } })
+    const { reply, again } = await kind.perform({
+      params,
+      body,
+      key: id,
+      client,
+      claims,
+      operation: { farmId, kind: name, tells: kind.tells },
+    })
     return { id, state: again ? 'duplicate' : 'applied', ...(kind.tells && reply !== undefined && { reply }) }
   } catch (error) {
     if (!(error instanceof Problem)) {
