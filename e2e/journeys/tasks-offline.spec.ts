@@ -116,7 +116,7 @@ test('what is refused later waits in the inbox: put right, saved as a file, sent
   await expect(entry).toContainText('Complete “Fix gate”')
   await expect(entry).toContainText(messages.taskNotFound)
   const download = page.waitForEvent('download')
-  await entry.getByRole('button', { name: 'Save Complete “Fix gate” as a file' }).click()
+  await entry.getByRole('button', { name: 'Save as a file: Complete “Fix gate”' }).click()
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { entries: object[] }
   expect(file.entries).toMatchObject([{ what: 'Complete “Fix gate”', reason: messages.taskNotFound, kind: 'tasks.complete' }])
   await entry.getByRole('button', { name: 'Send again' }).click()

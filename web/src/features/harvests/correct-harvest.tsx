@@ -27,4 +27,4 @@ function CorrectHarvest({ row, farm, onClose }: CorrectProps) {
   )
 }
 
-bringCorrection(harvestKind, CorrectHarvest)
+bringCorrection(harvestKind, (props) => <CorrectHarvest {...props} />)

@@ -13,9 +13,13 @@ function useSyncState(): { state: SyncState; online: boolean } {
 }
 
 function SyncIcon({ state: { tone }, online, size }: { state: SyncState; online: boolean; size: number }) {
-  if (tone === 'tomato') return <IconAlertTriangle size={size} aria-hidden="true" />
-  if (!online) return <IconCloudOff size={size} aria-hidden="true" />
-  return tone === 'leaf' ? <IconCloudCheck size={size} aria-hidden="true" /> : <IconCloudUp size={size} aria-hidden="true" />
+  if (tone === 'tomato') return <IconAlertTriangle size={size} aria-hidden="true" className="shrink-0" />
+  if (!online) return <IconCloudOff size={size} aria-hidden="true" className="shrink-0" />
+  return tone === 'leaf' ? (
+    <IconCloudCheck size={size} aria-hidden="true" className="shrink-0" />
+  ) : (
+    <IconCloudUp size={size} aria-hidden="true" className="shrink-0" />
+  )
 }
 
 /** Always there, in the sidebar and behind "More": whether the farm's records of this device are where they belong. */

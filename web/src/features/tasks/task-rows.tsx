@@ -40,6 +40,7 @@ function TaskRow({ task, today, onTick, onCompleted }: Omit<TaskRowsProps, 'task
   const complete = useCompleteTask()
   const start = useStartTask()
   const waiting = useWaitingTasks(task.farm)
+  const about = aboutOf(task, today)
   const failed = complete.error ?? start.error
   const { farm } = useCurrentFarm()
   const done = task.status === 'completed'
@@ -63,7 +64,7 @@ function TaskRow({ task, today, onTick, onCompleted }: Omit<TaskRowsProps, 'task
             </Link>
           </p>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-ink-2">
-            <span className="break-words">{aboutOf(task, today)}</span>
+            {about && <span className="break-words">{about}</span>}
             <TaskMarks task={task} />
             {waiting.has(task.id) && <WaitingMark />}
           </p>

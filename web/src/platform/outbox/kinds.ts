@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { OperationKindName } from '@farmlane/contract/sync/kinds.ts'
 import type { QueryKey } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { OnTold } from './create-outbox.ts'
 import { outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -32,12 +32,12 @@ export function bringKind(kind: OperationKindName, about: KindOnDevice): void {
   outbox.learn(kind, about.told)
 }
 
-const corrections = new Map<string, ComponentType<CorrectProps>>()
+type Correction = (props: CorrectProps) => ReactNode
+const corrections = new Map<string, Correction>()
 
 /** A form of its own, where a few fields will not do. */
-export const bringCorrection = (kind: OperationKindName, Correct: ComponentType<CorrectProps>): void =>
-  void corrections.set(kind, Correct)
-export const correctionOf = (kind: string): ComponentType<CorrectProps> | undefined => corrections.get(kind)
+export const bringCorrection = (kind: OperationKindName, correction: Correction): void => void corrections.set(kind, correction)
+export const correctionOf = (kind: string): Correction | undefined => corrections.get(kind)
 
 /** Undefined for a kind that only a newer version of the app knows. */
 export const kindOf = (kind: string): KindOnDevice | undefined => known.get(kind)

@@ -59,7 +59,10 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
               {...(field.type === 'number' && { inputMode: 'decimal' as const })}
               value={typed[at] ?? ''}
               error={faults[field.name]}
-              onChange={({ target }) => setTyped(typed.map((each, i) => (i === at ? target.value : each)))}
+              onChange={({ target }) => {
+                setTyped(typed.map((each, i) => (i === at ? target.value : each)))
+                setFaults(({ [field.name]: _, ...rest }) => rest)
+              }}
             />
           )
         })}

@@ -1,8 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconAlertTriangle, IconClockPause, IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { heldBack, inSendingOrder } from '../../../platform/outbox/batches.ts'
-import { correctionOf, kindOf } from '../../../platform/outbox/kinds.ts'
+import { type CorrectProps, correctionOf, kindOf } from '../../../platform/outbox/kinds.ts'
 import { outbox } from '../../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { saidAgo } from '../../../platform/said-dates.ts'
@@ -13,18 +12,22 @@ import { Notice } from '../../../ui/notice.tsx'
 import { exportRows } from '../export-rows.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
-type UnsentRowProps = { row: OutboxRow; farm: Farm | undefined; all: readonly OutboxRow[] }
+type UnsentRowProps = {
+  row: OutboxRow
+  farm: Farm | undefined
+  /** The refused one that it waits for. */
+  heldBy: OutboxRow | undefined
+  /** How many follow from it, and go with it when it is withdrawn. */
+  withIt: number
+}
 
-export function UnsentRow({ row, farm, all }: UnsentRowProps) {
+export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<'withdraw' | 'correct' | null>(null)
   const kind = kindOf(row.kind)
   const refused = row.state === 'refused'
   const what = kind?.said(row) ?? 'An entry of a newer version'
-  const order = inSendingOrder(all)
-  const heldBy = all.find((each) => each.state === 'refused' && heldBack(order, new Set([each.id])).has(row.id))
-  const withIt = [...heldBack(order, new Set([row.id]))].length
-  const Correct = correctionOf(row.kind) ?? (kind?.fields ? CorrectDialog : undefined)
+  const correction = correctionOf(row.kind) ?? (kind?.fields && ((props: CorrectProps) => <CorrectDialog {...props} />))
   const work = async (deed: () => Promise<unknown>) => {
     setBusy(true)
     await deed().catch(() => undefined)
@@ -44,7 +47,9 @@ export function UnsentRow({ row, farm, all }: UnsentRowProps) {
         <StateChip refused={refused} held={heldBy !== undefined} />
       </div>
       {row.problem && <Notice tone="warning">{row.problem.message}</Notice>}
-      {heldBy && <p className="text-sm text-ink-2">It follows “{kindOf(heldBy.kind)?.said(heldBy)}”, which needs you first.</p>}
+      {heldBy && (
+        <p className="text-sm text-ink-2">It comes after: {kindOf(heldBy.kind)?.said(heldBy)}. That one needs you first.</p>
+      )}
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         {!heldBy && (
           <Button
@@ -56,19 +61,19 @@ export function UnsentRow({ row, farm, all }: UnsentRowProps) {
             Send again
           </Button>
         )}
-        {refused && Correct && farm && (
+        {refused && correction && farm && (
           <Button size="s" variant="outline" onClick={() => setAsking('correct')} aria-label={`Correct ${what}`}>
             Correct
           </Button>
         )}
-        <Button size="s" variant="quiet" onClick={() => void exportRows([row])} aria-label={`Save ${what} as a file`}>
+        <Button size="s" variant="quiet" onClick={() => void exportRows([row])} aria-label={`Save as a file: ${what}`}>
           Save as a file
         </Button>
         <Button size="s" variant="danger" onClick={() => setAsking('withdraw')} aria-label={`Withdraw ${what}`}>
           Withdraw
         </Button>
       </div>
-      {asking === 'correct' && Correct && farm && <Correct row={row} farm={farm} onClose={() => setAsking(null)} />}
+      {asking === 'correct' && farm && correction?.({ row, farm, onClose: () => setAsking(null) })}
       <ConfirmDialog
         open={asking === 'withdraw'}
         onOpenChange={() => setAsking(null)}
