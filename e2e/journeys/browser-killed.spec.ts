@@ -22,7 +22,7 @@ async function startBrowser(profile: string): Promise<{ child: ChildProcess; con
     // A group of its own: its renderers go with it.
     detached: true,
   })
-  for await (const line of createInterface({ input: child.stderr as NodeJS.ReadableStream })) {
+  for await (const line of createInterface({ input: child.stderr })) {
     const [, address] = /DevTools listening on (ws:\S+)/.exec(line) ?? []
     if (!address) continue
     const [context] = (await chromium.connectOverCDP(address)).contexts()

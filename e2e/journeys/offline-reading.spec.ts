@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer, openSession } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
 import { addCrop, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { startReleases } from '../ground/next-version.ts'
@@ -29,12 +29,6 @@ const copiesOn = (page: Page): Promise<string[]> =>
 async function comesAlong(page: Page, last: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 }).toContain(last)
-}
-
-const faultsOf = async (page: Page): Promise<string[]> => {
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`))
 }
 
 /** Of the demo farm, and something on each that only a copy can show. */

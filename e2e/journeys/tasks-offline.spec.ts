@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import { removeTask, updateTask } from '@farmlane/contract/tasks/routes.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { pictureFile } from '../ground/pictures.ts'
@@ -72,8 +72,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   await expect(page.locator('[aria-current="date"]')).toContainText('Walk the')
   await page.getByRole('status').getByRole('link', { name: '6 waiting' }).click()
   await expect(page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(6)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 
   await browser.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()

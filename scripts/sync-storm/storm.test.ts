@@ -148,7 +148,7 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     for (let round = 0; round < 3; round += 1) for (const device of all) await device.tabs[0]?.flush()
     while (!network.isEmpty()) await network.deliverLate()
 
-    const left = (await Promise.all(all.map((device) => device.tabs[1]?.rows()))).flatMap((each) => each ?? [])
+    const left = (await Promise.all(all.map(async (device) => (await device.tabs[1]?.rows()) ?? []))).flat()
     expect(left.filter(({ state }) => state === 'waiting')).toEqual([])
     expect(left.map(({ id }) => id).sort(), 'the inbox holds what was refused').toEqual(expected.refused.sort())
 

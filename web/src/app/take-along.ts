@@ -1,12 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
-import {
-  type FetchInfiniteQueryOptions,
-  type FetchQueryOptions,
-  hashKey,
-  type QueryClient,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type FetchInfiniteQueryOptions, hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lowStockQuery, productsQuery } from '../features/catalog/product-queries.ts'
 import { useCurrentFarm } from '../features/farms/current-farm.ts'
@@ -81,7 +75,7 @@ async function takeAlong(cache: QueryClient, owner: string, farm: Farm, goesOn: 
     const query = ask(about)
     if ((ages.get(hashKey(query.queryKey)) ?? 0) > Date.now() - freshMs) return
     if (pages) await cache.fetchInfiniteQuery({ ...query, retry: false } as unknown as FetchInfiniteQueryOptions)
-    else await cache.fetchQuery({ ...query, retry: false } as FetchQueryOptions)
+    else await cache.fetchQuery({ ...query, retry: false })
   }
   for (const noun of nouns) {
     if (!goesOn()) return

@@ -4,7 +4,7 @@ import { type AppFile, installApp, keptAs, tidyUp } from './kept-app.ts'
 /** What a device keeps, as far as the worker uses it. */
 function newCache() {
   const kept = new Map<string, Response>()
-  const nameOf = (asked: RequestInfo | URL) => String(asked).replace('https://farm.example', '')
+  const nameOf = (asked: RequestInfo | URL) => (asked as string).replace('https://farm.example', '')
   return {
     kept,
     match: async (asked: RequestInfo | URL) => kept.get(nameOf(asked))?.clone(),
@@ -22,11 +22,13 @@ const version = (number: number): AppFile[] => [
 
 let cache: ReturnType<typeof newCache>
 let asked: string[]
-const server = (missing?: string): typeof fetch =>
-  (async (url) => {
-    asked.push(String(url))
-    return new Response(`text of ${String(url)}`, { status: url === missing ? 404 : 200 })
-  }) as typeof fetch
+const server =
+  (missing?: string): typeof fetch =>
+  async (address) => {
+    const url = address as string
+    asked.push(url)
+    return new Response(`text of ${url}`, { status: url === missing ? 404 : 200 })
+  }
 const names = () => [...cache.kept.keys()].filter((name) => name !== '/kept-versions.json').sort()
 
 async function takeOver(files: AppFile[]) {

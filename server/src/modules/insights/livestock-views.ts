@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 export async function countLivestock(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) {
   const rows = await tx.db
     .selectFrom('animals')
-    .select(({ fn }) => ['species', fn.sum<number>('head').as('head')])
+    .select(({ fn }) => ['species', fn.sum<string>('head').as('head')])
     .where('farm_id', '=', farmId)
     .where('head', '>', 0)
     .groupBy('species')

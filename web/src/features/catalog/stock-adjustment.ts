@@ -11,7 +11,7 @@ const signs: Record<UpdateStock['operation'], string> = { add: 'added to', subtr
 
 bringKind('catalog.update_stock', {
   said: ({ body, shown }) => {
-    const { quantity, operation = 'add' } = body as UpdateStock
+    const { quantity, operation } = body as UpdateStock
     const { name, unit } = shown as ProductShown
     return `${saidQuantity(quantity, unit)} ${signs[operation]} ${name}`
   },

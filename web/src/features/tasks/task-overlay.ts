@@ -74,7 +74,7 @@ function change(task: TaskWithParts, row: OutboxRow, { name }: Standing): TaskWi
       return { ...task, photos: task.photos.filter(({ id }) => id !== row.params['upload_id']) }
     case 'tasks.add_time': {
       if (task.times.some(({ id }) => id === row.id)) return task
-      const time = { id: row.id, minutes: Number(body['minutes']), note: String(body['note'] ?? ''), by: name, at }
+      const time = { id: row.id, minutes: Number(body['minutes']), note: body['note'] ?? '', by: name, at }
       return {
         ...task,
         times: [...task.times, { ...time, can: { withdraw: true } }],

@@ -13,7 +13,7 @@ beforeEach(newDevice)
 const about = (id: string, ...others: string[]): NewDeed => ({ ...harvest(id), about: others })
 
 /** Counts the calls and what they carried. */
-function counted(doOne = farmServer().take as (row: never) => unknown) {
+function counted(doOne: (row: never) => unknown = farmServer().take) {
   const calls: Operation[][] = []
   const send = inBatches(async (row) => doOne(row as never))
   return {

@@ -63,7 +63,7 @@ export const inBatches =
 
 async function resultOf(doOne: DoOne, farm_id: string, { id: key, kind, params, body }: Operation): Promise<OperationResult> {
   try {
-    const id = String(body?.['id'] ?? params['id'] ?? key)
+    const id = (body?.['id'] as string | undefined) ?? params['id'] ?? key
     return { id: key, state: 'applied', reply: await doOne({ id, farm_id, key, kind, body }) }
   } catch (error) {
     if (!(error instanceof Problem) || (!refusalIn(error) && error.status < 500 && error.code === 'not_found')) throw error

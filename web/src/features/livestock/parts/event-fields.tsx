@@ -100,9 +100,7 @@ function CountFields(props: EventFieldsProps) {
 /** '900' and '1,249.50' are said in whole units of money, and kept in the smallest. */
 function typedMinor(typed: unknown): unknown {
   if (typeof typed === 'number') return typed
-  const text = String(typed ?? '')
-    .replaceAll(',', '')
-    .trim()
+  const text = typeof typed === 'string' ? typed.replaceAll(',', '').trim() : ''
   return text === '' ? null : Math.round(Number(text) * 100)
 }
 

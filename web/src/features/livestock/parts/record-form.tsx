@@ -56,7 +56,7 @@ export function RecordForm({ farm, animal, kind, fields, animals, onClose, onSai
   const [reason, setReason] = useState('')
   const contract = useContractForm({
     schema: RecordEvent,
-    defaults: defaultsOf(kind, animal, today) as never,
+    defaults: defaultsOf(kind, animal, today),
     onSubmit: async (said) => {
       const event = asSent(said, { animal, tail, reason: reason.trim() })
       // What cannot be is said at once, by the rule the server refuses by.

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-const valueIn = (body: unknown, name: string): unknown => (body as Record<string, unknown> | undefined)?.[name]
+const valueIn = (body: unknown, name: string) => (body as Record<string, string | number | null> | undefined)?.[name]
 const read = (typed: string, { type }: CorrectableField): unknown =>
   type === 'number' ? (typed.trim() === '' ? null : Number(typed.replace(',', '.'))) : typed
 

@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconAlertTriangle, IconClockPause, IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type CorrectProps, correctionOf, kindOf } from '../../../platform/outbox/kinds.ts'
+import { correctionOf, kindOf } from '../../../platform/outbox/kinds.ts'
 import { outbox } from '../../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { saidAgo } from '../../../platform/said-dates.ts'
@@ -27,7 +27,9 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
   const kind = kindOf(row.kind)
   const refused = row.state === 'refused'
   const what = kind?.said(row) ?? 'An entry of a newer version'
-  const correction = correctionOf(row.kind) ?? (kind?.fields && ((props: CorrectProps) => <CorrectDialog {...props} />))
+  const ownCorrection = correctionOf(row.kind)
+  const canCorrect = refused && Boolean(ownCorrection ?? kind?.fields)
+  const correcting = farm && { row, farm, onClose: () => setAsking(null) }
   const work = async (deed: () => Promise<unknown>) => {
     setBusy(true)
     await deed().catch(() => undefined)
@@ -61,7 +63,7 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
             Send again
           </Button>
         )}
-        {refused && correction && farm && (
+        {canCorrect && correcting && (
           <Button size="s" variant="outline" onClick={() => setAsking('correct')} aria-label={`Correct ${what}`}>
             Correct
           </Button>
@@ -73,7 +75,7 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
           Withdraw
         </Button>
       </div>
-      {asking === 'correct' && farm && correction?.({ row, farm, onClose: () => setAsking(null) })}
+      {asking === 'correct' && correcting && (ownCorrection?.(correcting) ?? <CorrectDialog {...correcting} />)}
       <ConfirmDialog
         open={asking === 'withdraw'}
         onOpenChange={() => setAsking(null)}
