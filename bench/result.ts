@@ -5,6 +5,7 @@ import type { DeskTime } from './desk.ts'
 import type { Load } from './load.ts'
 import type { MarketSize } from './market.ts'
 import type { OrderRate } from './orders.ts'
+import type { SyncTime } from './sync.ts'
 
 export type Row = { readonly name: string; readonly rounds: readonly Load[] }
 export type Facts = { readonly startSeconds: number; readonly memory: number | undefined }
@@ -42,7 +43,13 @@ export function columns(cells: readonly (readonly string[])[]): string {
 }
 
 export function writeResult(
-  results: Facts & { rows: readonly Row[]; orders: readonly OrderRate[]; desk: DeskTime; market: readonly MarketSize[] },
+  results: Facts & {
+    rows: readonly Row[]
+    orders: readonly OrderRate[]
+    desk: DeskTime
+    sync: SyncTime
+    market: readonly MarketSize[]
+  },
 ): string {
   const folder = path.join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })

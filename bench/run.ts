@@ -12,6 +12,7 @@ import { manyAddresses } from './many-addresses.ts'
 import { marketTable, measureMarket } from './market.ts'
 import { measureOrders, orderTable } from './orders.ts'
 import { type Row, table, writeResult } from './result.ts'
+import { measureSync, syncTable } from './sync.ts'
 
 const warmUp = { seconds: 1, requests: 5_000, connections: 16 }
 const bounds = { seconds: 2, requests: 100_000, connections: 16 }
@@ -68,9 +69,12 @@ try {
   )
   const orders = await measureOrders(app, dataDir)
   const desk = await measureDesk(app, dataDir)
+  const sync = await measureSync(app)
   const market = await measureMarket(app, dataDir, farms)
-  console.log(`\n${table(rows, facts)}\n\n${orderTable(orders)}\n\n${deskTable(desk)}\n\n${marketTable(market)}`)
-  console.log(`\nWritten to ${path.relative(root, writeResult({ ...facts, rows, orders, desk, market }))}`)
+  console.log(
+    `\n${table(rows, facts)}\n\n${orderTable(orders)}\n\n${deskTable(desk)}\n\n${syncTable(sync)}\n\n${marketTable(market)}`,
+  )
+  console.log(`\nWritten to ${path.relative(root, writeResult({ ...facts, rows, orders, desk, sync, market }))}`)
 } finally {
   for (const child of children.reverse()) await child.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -15,6 +15,7 @@ const launchOptions = {
 
 /** About what is sent, kept and refused: every screen in them is looked at on both by accessibility.spec.ts. */
 const onPhoneOnly = [
+  'browser-killed',
   'cart',
   'checkout-clash',
   'closing-summary',
@@ -24,14 +25,17 @@ const onPhoneOnly = [
   'first-harvest',
   'first-visit',
   'forgotten-password',
+  'gates',
   'harvest-offline',
   'harvest-refused',
   'live',
+  'livestock',
   'log-in',
   'lots',
   'map-tiles',
   'market-day',
   'messages',
+  'offline-reading',
   'offline-start',
   'opening-a-farm',
   'order-changes',
@@ -46,6 +50,7 @@ const onPhoneOnly = [
   'sign-up',
   'status',
   'storefront',
+  'tasks-offline',
   'team',
   'text-is-text',
   'verification-links',

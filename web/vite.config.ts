@@ -74,30 +74,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       disable: isSsrBuild,
       registerType: 'prompt',
       injectRegister: false,
-      manifest: {
-        name: 'Farmlane',
-        short_name: 'Farmlane',
-        description: 'The direct path from farm to table',
-        start_url: '/?from=home-screen',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#fbf6ea',
-        theme_color: '#1b3222',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
-      workbox: {
+      // Two of them, in public/: the farmer's side installs as an app of its own.
+      manifest: false,
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'sw.ts',
+      injectManifest: {
+        injectionPoint: 'self.appFiles',
         // The shell and its assets only. Pages and answers of the API always come from the server.
         globPatterns: ['boot.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
         // The server writes settings into the shell, so it is the server that puts the shell's version here.
         additionalManifestEntries: [{ url: '/shell.html', revision: 'shell-version' }],
-        navigateFallback: '/shell.html',
-        navigateFallbackAllowlist: [/^\/farmer\//, /^\/consumer\//, /^\/(?:settings|checkout)\/?$/],
-        clientsClaim: true,
-        cleanupOutdatedCaches: true,
       },
     }),
   ],

@@ -4,6 +4,7 @@ import type { Field, Point } from '@farmlane/contract/growing/field.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import { recordInput } from '@farmlane/contract/inputs/routes.ts'
 import { call } from '@farmlane/contract/kernel/call.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
@@ -59,12 +60,28 @@ export async function operationsScreens(hands: Hands): Promise<string[]> {
   const { id: crop_id } = await addCrop(hands, { field, ...about })
   await addCrop(hands, { field, name: 'Lettuce', status: 'planned' })
   const { lot } = await addHarvest(hands, { crop_id })
+  const { id: input } = await hands(recordInput, {
+    body: {
+      kind: 'spray',
+      product: 'Copper Shield',
+      amount: 12,
+      amount_unit: 'fl oz',
+      applicator: 'Ada',
+      started_at: new Date(Date.now() - 3_600_000).toISOString(),
+      ended_at: new Date(Date.now() - 60_000).toISOString(),
+      crop_id,
+      re_entry_hours: 12,
+      pre_harvest_days: 7,
+    },
+  })
   await hands(holdLot, { params: { lot_id: lot }, body: { reason: 'Waiting for the water test.' } })
   return [
     '?tab=fields',
     `?tab=fields&field=${field}`,
     `?tab=fields&field=${field}&edit=field`,
     '?tab=crops',
+    '?tab=inputs',
+    `?tab=inputs&input=${input}`,
     '?tab=lots',
     `?tab=lots&lot=${lot}`,
   ].map((search) => `/farmer/operations${search}`)

@@ -47,6 +47,7 @@ export const farmerScreens = [
   '/farmer/orders?tab=ways&new=delivery',
   '/farmer/orders?tab=ways&new=market',
   '/farmer/orders?tab=ways&new=market&market=open',
+  '/farmer/unsent',
   '/farmer/analytics',
   '/farmer/profile',
 ]

@@ -3,6 +3,7 @@ import { openFarmer } from '../ground/accounts.ts'
 import { nothingFoundInDialog, nothingFoundNow, nothingFoundOn } from '../ground/axe.ts'
 import { addHarvest, handsOf, operationsScreens } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { livestockScreens } from '../ground/livestock-records.ts'
 import { demoFarmer, deskScreens, orderScreens } from '../ground/orders.ts'
 import { badProducts, productScreens } from '../ground/product-records.ts'
 import { fillHarvest, openQuickHarvest, plantKaleAndLettuce } from '../ground/quick-harvest.ts'
@@ -144,4 +145,19 @@ test('axe finds nothing on the products and the profile of a farm, by day and by
   await page.getByLabel('CSV file').setInputFiles(badProducts)
   await expect(page.getByText('1 row cannot be taken in')).toBeVisible()
   await nothingFoundNow(page, 'what becomes of every row')
+})
+
+test('axe finds nothing on the livestock screens and their dialogs, and they fit', async ({ openBrowser, site }) => {
+  test.slow()
+  const owner = await openFarmer(site)
+  const screens = await livestockScreens(await handsOf(site, owner))
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await nothingFoundOn(page, screens)
+  await page.goto(screens.at(-2) ?? '')
+  for (const what of ['Collect', 'Treat', 'Birth', 'Death']) {
+    await page.getByRole('button', { name: what, exact: true }).click()
+    await nothingFoundInDialog(page, what)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })

@@ -12,6 +12,8 @@ test('a farm whose stock or pickings cannot be had is told so, not that all is w
   await addHarvest(hands, { crop_id: crop.id, quantity: 25 })
   const page = await (await openBrowser({ as: person })).newPage()
 
+  // From the beginning: of what the server told once, a copy would be shown.
+  await page.route('**/api/harvests/totals/**', (route) => route.fulfill(busy))
   await page.route('**/api/products/low_stock/**', (route) => route.fulfill(busy))
   await page.goto('/farmer/dashboard')
   const attention = page.getByRole('region', { name: 'Needs attention' })
@@ -22,7 +24,6 @@ test('a farm whose stock or pickings cannot be had is told so, not that all is w
   await attention.getByRole('button', { name: 'Try again' }).click()
   await expect(attention.getByText('We could not load')).toHaveCount(0)
 
-  await page.route('**/api/harvests/totals/**', (route) => route.fulfill(busy))
   await page.goto('/farmer/operations?tab=crops')
   await expect(page.getByText('We could not load what was picked.')).toBeVisible()
   await page.unroute('**/api/harvests/totals/**')

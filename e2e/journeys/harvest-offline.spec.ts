@@ -15,7 +15,7 @@ const lotsOf = async (site: Site, person: Person): Promise<string[]> => {
     'select l.code from lots l join farm_members m on m.farm_id = l.farm_id join users u on u.id = m.user_id where u.username = $1 order by l.code'
   return (await site.database.rows<{ code: string }>(statement, [person.username])).map(({ code }) => code)
 }
-const recording = '**/api/harvests/quick_record/'
+const recording = '**/api/farms/*/sync/'
 const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 /** Records a harvest that cannot be sent now, and answers its lot ID. */
@@ -163,6 +163,13 @@ test('another person on the same device sees and sends nothing of it', async ({ 
   await page.goto('/farmer/dashboard')
   const lot = await recordUnsent(page, 'Kale', '7')
   await signOut(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('link', { name: '1 harvest waiting to sync' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'One entry is not sent yet' })
+    .getByRole('button', { name: 'Sign out all the same' })
+    .click()
   await expect(page).toHaveURL(/\/login/)
   await page.unroute(recording)
 

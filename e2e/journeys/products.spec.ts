@@ -94,11 +94,7 @@ test('the draft of a harvest is priced and listed where it stands, then paused, 
   await expect(page.getByText(/LOT-\d{6}-/).first()).toBeVisible()
 })
 
-test('stock is added, taken away and set, each with a reason and the result told before', async ({
-  openBrowser,
-  site,
-  troubles,
-}) => {
+test('stock is added, taken away and set, each with a reason and the result told before', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   await addProduct(hands, { stock: 20, low_stock_level: 5 })
@@ -124,7 +120,6 @@ test('stock is added, taken away and set, each with a reason and the result told
 
   await adjust('Subtract', '30', 'That is more than the 20.1 lb on hand.')
   await dialog.getByRole('button', { name: 'Spoiled' }).click()
-  troubles.expect(refusedWith(422))
   await dialog.getByRole('button', { name: 'Adjust stock' }).click()
   await expect(dialog.getByLabel('Quantity in lb')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Quantity in lb').fill('12')

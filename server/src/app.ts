@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { operationKinds } from '@farmlane/contract/sync/kinds.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
@@ -24,8 +25,10 @@ import {
   listAliveSessions,
   personalDataOfIdentity,
 } from './modules/identity/index.ts'
+import { blocksOfInputs, inputRoutes, personalDataOfInputs } from './modules/inputs/index.ts'
 import { insightsRoutes } from './modules/insights/index.ts'
 import { ledgerRoutes, personalDataOfLedger } from './modules/ledger/index.ts'
+import { listAnimalPhotosInUse, livestockRoutes, personalDataOfLivestock } from './modules/livestock/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
 import { callOffOrders, forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -49,6 +52,7 @@ import { openApi } from './platform/http/openapi.ts'
 import { servePlainPages } from './platform/http/plain-page.ts'
 import { referencePage } from './platform/http/reference-page.ts'
 import type { SitemapSource } from './platform/http/sitemap.ts'
+import { syncRoutes } from './platform/http/sync-routes.ts'
 import { countFailedJobs } from './platform/jobs/failed-jobs.ts'
 import type { HandledJob } from './platform/jobs/handlers.ts'
 import { registerMailbox } from './platform/mail/mailbox-page.ts'
@@ -58,7 +62,7 @@ import { openWeather } from './platform/weather/weather.ts'
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 /** Photos that stay when the person who took them goes. */
-const uploadsInUse = [listPhotosInUse, listProductPhotosInUse, listTaskPhotosInUse]
+const uploadsInUse = [listPhotosInUse, listProductPhotosInUse, listAnimalPhotosInUse, listTaskPhotosInUse]
 
 export type AppNeeds = {
   readonly config: Config
@@ -96,6 +100,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     isSessionAlive,
     seatOf,
     bound: [],
+    performs: new Map(),
   }
   healthRoutes(api, { version, schema: needs.schema, isStopping: needs.isStopping ?? (() => false), countFailedJobs })
   identityRoutes(api, {
@@ -105,6 +110,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     personalData: [
       personalDataOfIdentity,
       personalDataOfFarms,
+      personalDataOfInputs,
+      personalDataOfLivestock,
       personalDataOfTasks,
       personalDataOfLedger,
       personalDataOfOrders,
@@ -115,7 +122,9 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   eventRoutes(api, { listAliveSessions, listFarmsOf, pace: needs.livePace })
   contactRoutes(api)
   farmRoutes(api)
-  growingRoutes(api)
+  growingRoutes(api, { blocksOf: [blocksOfInputs] })
+  inputRoutes(api)
+  livestockRoutes(api)
   taskRoutes(api, config)
   stockRoutes(api, {
     holdProduct: async (...call) => {
@@ -135,6 +144,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   })
   app.addHook('onClose', async () => weather.close())
   insightsRoutes(api, { weather })
+  syncRoutes(api, operationKinds)
   await registerFiles(app, {
     database,
     store: needs.store,

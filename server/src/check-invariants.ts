@@ -1,4 +1,5 @@
 import { brokenCredit } from './modules/ledger/index.ts'
+import { brokenAnimals, brokenYields, impossibleBooks } from './modules/livestock/index.ts'
 import { staleStalls, strayReviews } from './modules/market/index.ts'
 import { brokenOrders, brokenPromises, brokenPurchases, brokenSlots, brokenSums, unforgotten } from './modules/orders/index.ts'
 import { brokenLots, strayMovements } from './modules/stock/index.ts'
@@ -18,6 +19,9 @@ const invariants: readonly ((tx: Tx) => Promise<string[]>)[] = [
   brokenCredit,
   staleStalls,
   strayReviews,
+  brokenAnimals,
+  impossibleBooks,
+  brokenYields,
   brokenTasks,
   brokenSeries,
 ]

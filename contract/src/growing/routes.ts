@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../kernel/ids.ts'
 import { page } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { Block } from './blocks.ts'
 import { ChangeCropStatus, CreateCrop, Crop, CropWeight, RepeatCrop, SetCropWeight, UpdateCrop } from './crop.ts'
 import { cropStatuses } from './crop-states.ts'
 import { CreateField, Field, UpdateField } from './field.ts'
@@ -105,4 +106,13 @@ export const setCropWeight = route({
   access: { farm: 'manager' },
   body: SetCropWeight,
   reply: page(CropWeight),
+})
+export const listBlocks = route({
+  method: 'GET',
+  path: '/blocks/',
+  summary:
+    'What is closed on the farm and until when, with what opened in the last 30 days: a device without a network decides by it',
+  access: { farm: 'worker' },
+  query: OfFarm,
+  reply: page(Block),
 })

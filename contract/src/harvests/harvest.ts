@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Override, PassedBlock } from '../growing/blocks.ts'
 import { Day, day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount, positiveQuantity } from '../kernel/quantity.ts'
@@ -21,6 +22,10 @@ export const RecordHarvest = z.strictObject({
   id: Id.optional(),
   /** What is written on the crate already. */
   lot_id: LotCode.optional(),
+  /** When it was entered, by the clock of the device: what is sent hours later was picked before. */
+  device_at: z.iso.datetime({ offset: true, error: messages.momentRule }).optional(),
+  /** Of an owner, who lets it pass although the crop is closed. */
+  override: Override.optional(),
 })
 export type RecordHarvest = z.output<typeof RecordHarvest>
 
@@ -56,6 +61,8 @@ export const Harvest = z.object({
   notes: z.string(),
   recorded_by: z.string(),
   withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Blocks that an owner let it pass, and why. */
+  passed: z.array(PassedBlock),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),

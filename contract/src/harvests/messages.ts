@@ -12,6 +12,7 @@ export const messages = {
   lotDateDiffers: 'The lot ID carries another day than the harvest.',
   harvestNotFound: 'We could not find this harvest.',
   idTaken: 'This record id is taken. Please record the harvest anew.',
+  momentRule: 'Please send the time as a moment with its time zone.',
   reasonMissing: 'Please say why.',
   alreadyWithdrawn: 'This harvest is withdrawn already.',
   lotUsed: 'Part of this lot has moved on already. Recount or discard what is left instead.',

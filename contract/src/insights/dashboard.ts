@@ -3,6 +3,8 @@ import { Day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { harvestUnits, productUnits } from '../kernel/units.ts'
+import { speciesList } from '../livestock/constants.ts'
+import { withheldGoods } from '../livestock/withdrawal.ts'
 import { priorities } from '../tasks/task-states.ts'
 
 const MonthOfHarvests = z.object({
@@ -16,6 +18,19 @@ export const DashboardStats = z.object({
   today: Day,
   fields: z.object({ count: z.int(), acres: z.number() }),
   crops: z.object({ planned: z.int(), growing: z.int(), ready: z.int(), harvested: z.int(), failed: z.int() }),
+  livestock: z.object({
+    head: z.int(),
+    species: z.array(z.object({ species: z.enum(speciesList), head: z.int() })),
+    /** What a treatment withholds today, the first to be free first. */
+    withheld: z.array(
+      z.object({
+        animal: Id,
+        about: z.string(),
+        medicine: z.string(),
+        goods: z.array(z.object({ good: z.enum(withheldGoods), until: Day })),
+      }),
+    ),
+  }),
   /** `today` and `overdue` are still open; the first overdue ones are named. */
   tasks: z.object({ open: z.int(), today: z.int(), overdue: z.int(), overdue_titles: z.array(z.string()) }),
   /** Ready or past their expected day, the latest first. */

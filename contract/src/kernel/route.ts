@@ -5,7 +5,7 @@ export const roles = ['owner', 'manager', 'worker'] as const
 export type Role = (typeof roles)[number]
 
 /** Records that belong to a farm and lead to it. */
-export type FarmRecord = 'field' | 'crop' | 'task' | 'product' | 'lot' | 'harvest'
+export type FarmRecord = 'field' | 'crop' | 'input' | 'animal' | 'animal_event' | 'task' | 'product' | 'lot' | 'harvest'
 
 /**
  * Who may call. `farm` asks for at least that role in one farm: the one of the record it goes `through`

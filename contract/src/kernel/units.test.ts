@@ -13,6 +13,8 @@ test.each([
   [1.5, 'ton', 'lb', {}, 3000],
   [3, 'dozen', 'unit', {}, 36],
   [6, 'unit', 'dozen', {}, 0.5],
+  [3, 'gallon', 'quart', {}, 12],
+  [1, 'pint', 'gallon', {}, 0.125],
   [2, 'bushel', 'lb', { bushel: 53 }, 106],
   [40, 'unit', 'bunch', { unit: 1, bunch: 1 }, 40],
   [2, 'dozen', 'lb', { unit: 0.125 }, 3],

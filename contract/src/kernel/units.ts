@@ -38,6 +38,8 @@ const fixedPounds: Partial<Record<ProductUnit, number>> = { lb: 1, kg: 1 / 0.453
 export const hasFixedWeight = (unit: ProductUnit): boolean => unit in fixedPounds
 /** Counts are counted whatever is counted. */
 const pieces: Partial<Record<ProductUnit, number>> = { unit: 1, dozen: 12 }
+/** So is a gallon four quarts, of milk and of berries. */
+const measures: Partial<Record<ProductUnit, number>> = { pint: 1, quart: 2, gallon: 8 }
 
 /** What one bushel, bunch, head … of a crop weighs, in pounds. */
 export type Weights = Readonly<Partial<Record<ProductUnit, number>>>
@@ -45,7 +47,8 @@ export type Weights = Readonly<Partial<Record<ProductUnit, number>>>
 /** The same amount in another unit, to a thousandth; null when nothing says how one becomes the other. */
 export function convert(amount: number, from: ProductUnit, to: ProductUnit, weights: Weights = {}): number | null {
   if (from === to) return amount
-  const factor = ratio(pieces, from, to) ?? ratio({ ...weightsOfPieces(weights), ...fixedPounds }, from, to)
+  const factor =
+    ratio(pieces, from, to) ?? ratio(measures, from, to) ?? ratio({ ...weightsOfPieces(weights), ...fixedPounds }, from, to)
   if (factor === null) return null
   const converted = fromThousandths(thousandths(amount * factor))
   return converted > 0 && converted <= maxQuantity ? converted : null

@@ -56,7 +56,7 @@ export const messages = {
   movedMeanwhile: 'This order has moved on meanwhile. This is how it stands now.',
   runRule: 'Please put each stop into the round once.',
   runStop: 'Something in this round is not to be brought any more. Please look at it once more.',
-  lotTrouble: 'A lot of this order is on hold or past its use-by. Please look at the lots first.',
+  lotTrouble: 'Please look at the lots of this order first.',
   lineNotFound: 'We could not find this line.',
   lineSettled: 'This order is over. What is not right can be refunded.',
   weightRule: 'Please enter the weight, more than 0.',

@@ -9,6 +9,7 @@ export const messages = {
   assigneeUnknown: 'This person is not in your team. Please choose somebody else.',
   assigneeOthers: 'You can take a task yourself or leave it open. Owners and managers give tasks to others.',
   fieldNotFound: 'We could not find this field.',
+  animalNotFound: 'We could not find this animal.',
   cropNotFound: 'We could not find this crop.',
   repeatRule: 'Please say how often: by days, weeks or months.',
   intervalRule: 'Repeat it every 1 to 52 days, weeks or months.',

@@ -17,10 +17,11 @@ import {
   Task,
   TaskChanged,
   TaskCounts,
-  TaskDeed,
   TaskFeed,
+  TaskMove,
   TaskSeries,
   TaskWithHistory,
+  TaskWithParts,
   UpdateItem,
   UpdateTask,
 } from './task.ts'
@@ -45,6 +46,7 @@ export const listTasks = route({
     category: z.enum(taskCategories, messages.categoryUnknown).optional(),
     field_id: Id.optional(),
     crop_id: Id.optional(),
+    animal_id: Id.optional(),
   }),
   reply: page(Task),
 })
@@ -71,6 +73,14 @@ export const overdueTasks = route({
   access: { farm: 'worker' },
   query: OneTab,
   reply: page(Task),
+})
+export const keepTasks = route({
+  method: 'GET',
+  path: '/tasks/offline/',
+  summary: 'What a device needs for hours without a network: open tasks, the earliest due first, and the newest completed ones',
+  access: { farm: 'worker' },
+  query: OfFarm,
+  reply: page(TaskWithParts),
 })
 export const countTasks = route({
   method: 'GET',
@@ -144,7 +154,7 @@ export const startTask = route({
   summary: 'Begin a task. Begun twice is begun once',
   access: throughTask,
   params: TaskParams,
-  body: TaskDeed,
+  body: TaskMove,
   reply: Task,
 })
 export const completeTask = route({
@@ -153,7 +163,7 @@ export const completeTask = route({
   summary: 'Complete a task. Completed twice is completed once; the next of a repeated task is made with it',
   access: throughTask,
   params: TaskParams,
-  body: TaskDeed,
+  body: TaskMove,
   reply: Task,
 })
 export const reopenTask = route({

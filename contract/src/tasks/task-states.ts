@@ -16,3 +16,18 @@ export const isDueToday = ({ due_date }: Due, today: string): boolean => due_dat
 /** Today and the next seven days: what is due before is overdue, what is due after can wait. */
 export const isUpcoming = ({ due_date, status }: Due, today: string): boolean =>
   status !== 'completed' && due_date >= today && due_date <= addDays(today, upcomingDays)
+
+/**
+ * Which steps of a task mean that somebody goes into its field, where a re-entry interval stops them. Whoever sprays closes the field
+ * and ticks that off in it; 'other' is mostly done at a desk.
+ */
+const entrySteps: Readonly<Record<TaskCategory, readonly ('start' | 'complete')[]>> = {
+  other: [],
+  harvest: ['start', 'complete'],
+  planting: ['start', 'complete'],
+  livestock: ['start', 'complete'],
+  maintenance: ['start', 'complete'],
+  irrigation: ['start', 'complete'],
+  pest_control: ['start'],
+}
+export const entersField = (category: TaskCategory, step: 'start' | 'complete'): boolean => entrySteps[category].includes(step)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Override, PassedBlock } from '../growing/blocks.ts'
 import { Day, day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Photo } from '../kernel/photo.ts'
@@ -21,6 +22,9 @@ const sent = {
 }
 export const TaskDeed = z.strictObject(sent)
 export type TaskDeed = z.output<typeof TaskDeed>
+/** To begin or to complete a task may be to go into a field: `override` is of an owner, who lets it pass although that is closed. */
+export const TaskMove = TaskDeed.extend({ override: Override.optional() })
+export type TaskMove = z.output<typeof TaskMove>
 
 export const Repeat = z.strictObject({
   every: z.enum(repeatEvery, messages.repeatRule),
@@ -35,7 +39,7 @@ export const Repeat = z.strictObject({
 export type Repeat = z.output<typeof Repeat>
 
 /** What a task is about. Null: nothing in particular. */
-const Context = z.strictObject({ field_id: Id.nullable(), crop_id: Id.nullable() })
+const Context = z.strictObject({ field_id: Id.nullable(), crop_id: Id.nullable(), animal_id: Id.nullable() })
 
 /** What a task is, all of it: the form of a task. Its status moves by calls of its own. */
 export const TaskDetails = z.strictObject({
@@ -78,6 +82,8 @@ export type CreateTask = z.output<typeof CreateTask>
 export const UpdateTask = TaskDetails.partial().extend({
   ...sent,
   seen_version: z.int(messages.versionRule).min(1, messages.versionRule).max(2_147_483_647, messages.versionRule).optional(),
+  /** Own changes since that version, which waited on the same device: nobody writes over what they wrote themselves. */
+  seen_ops: z.array(Id, messages.versionRule).max(200, messages.versionRule).default([]),
 })
 export type UpdateTask = z.output<typeof UpdateTask>
 
@@ -126,6 +132,8 @@ export const Task = z.object({
     field_name: z.string().nullable(),
     crop_id: Id.nullable(),
     crop_name: z.string().nullable(),
+    animal_id: Id.nullable(),
+    animal_name: z.string().nullable(),
   }),
   repeat: RepeatShown.nullable(),
   items: z.object({ done: z.int(), all: z.int() }),
@@ -200,6 +208,7 @@ export const taskFields = [
   'assignee_id',
   'field_id',
   'crop_id',
+  'animal_id',
   'repeat',
 ] as const
 export type TaskField = (typeof taskFields)[number]
@@ -223,11 +232,18 @@ export const TaskEvent = z.object({
 })
 export type TaskEvent = z.output<typeof TaskEvent>
 
-export const TaskWithHistory = Task.extend({
+/** With all that is in it, but not what became of it: what a device keeps for hours without a network. */
+export const TaskWithParts = Task.extend({
   checklist: z.array(TaskItem),
   photos: z.array(Photo),
   times: z.array(TaskTime),
+})
+export type TaskWithParts = z.output<typeof TaskWithParts>
+
+export const TaskWithHistory = TaskWithParts.extend({
   history: z.array(TaskEvent),
+  /** Blocks that an owner let it pass, and why. */
+  passed: z.array(PassedBlock),
 })
 export type TaskWithHistory = z.output<typeof TaskWithHistory>
 

@@ -36,8 +36,9 @@ test.each([
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from stock_movements where at > ${new Date(moment)}
       union all select count(*) from harvests where created_at > ${new Date(moment)}
-      union all select count(*) from task_events where at > ${new Date(moment)}`.execute(database.kysely)
-    expect(rows).toEqual([{ n: 0 }, { n: 0 }, { n: 0 }])
+      union all select count(*) from task_events where at > ${new Date(moment)}
+      union all select count(*) from animal_events where at > ${new Date(moment)}`.execute(database.kysely)
+    expect(rows).toEqual([{ n: 0 }, { n: 0 }, { n: 0 }, { n: 0 }])
   })
 })
 

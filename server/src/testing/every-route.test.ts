@@ -1,7 +1,7 @@
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addHarvest, addTask } from './farm-records.ts'
+import { addAnimal, addHarvest, addInput, addTask } from './farm-records.ts'
 import { joinFarm, signUp } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
     await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' }),
   ]
   const harvest = await addHarvest(owner)
+  const animal = await addAnimal(owner)
   const farm_id = await joinFarm(farmlane, owner, manager, 'manager')
   const { id: harvest_id, field_id, crop: crop_id, lot: lot_id, product } = harvest
   Object.assign(ids, {
@@ -29,6 +30,10 @@ beforeAll(async () => {
     lot_id,
     product_id: product.id,
     task_id: (await addTask(owner)).id,
+    input_id: (await addInput(owner)).id,
+    animal_id: animal.id,
+    // The first line of its book goes by the same id as the animal itself.
+    event_id: animal.id,
   })
   await joinFarm(farmlane, owner, worker, 'worker')
   Object.assign(tokens, {

@@ -4,8 +4,10 @@ import * as farms from '@farmlane/contract/farms/routes.ts'
 import * as fulfilment from '@farmlane/contract/fulfilment/routes.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import * as inputs from '@farmlane/contract/inputs/routes.ts'
 import { addressOf } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
+import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as talks from '@farmlane/contract/orders/message-routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
@@ -59,7 +61,9 @@ beforeAll(async () => {
   await call(catalog.updateProduct, { params: { product_id: harvest.product.id }, body: { description: canary } })
   const { option } = await call(fulfilment.createOption, { params, body: { ...timetable, ...pickup, note: canary } })
   ids['option_id'] = option.id
+  Object.assign(ids, await keepAnimals(owner, field.id))
   Object.assign(ids, await giveTask(owner, { field_id: field.id, crop_id: crop.id }))
+  ids['input_id'] = await closeCrop(owner, crop.id)
   Object.assign(ids, { field_id: field.id, crop_id: crop.id, field: field.id })
   Object.assign(ids, { harvest_id: harvest.id, lot_id: harvest.lot, product_id: harvest.product.id })
 })
@@ -98,6 +102,22 @@ async function orderFrom(owner: Person): Promise<{ order_id: string; line_id: st
   return { order_id: orders[0]?.id ?? '', line_id: orders[0]?.lines[0]?.id ?? '', slot_id: slots[0]?.id ?? '' }
 }
 
+/** A cow and her herd, with words in every line of their books. */
+async function keepAnimals(owner: Person, field_id: string) {
+  const { client } = owner
+  const texts = { breed: canary, story: canary, notes: canary, from: canary }
+  const animal = { ...texts, species: 'cattle' as const, on: '2026-03-01', field_id }
+  const herd = await client.call(livestock.createAnimal, { body: { ...animal, kind: 'group', name: canary, head: 12 } })
+  const cow = await client.call(livestock.createAnimal, { body: { ...animal, name: canary, group_id: herd.id, sex: 'female' } })
+  const params = { animal_id: cow.id }
+  const treatment = { kind: 'treatment' as const, medicine: canary, reason: canary, vet: canary, on: '2026-05-04' }
+  const { event } = await client.call(livestock.recordAnimalEvent, {
+    params,
+    body: { ...treatment, ended_on: '2026-05-05', milk_days: 4, meat_days: 9, notes: canary },
+  })
+  return { animal_id: cow.id, group_id: herd.id, event_id: event.id }
+}
+
 /** Something to do, with everything that can be about it. */
 async function giveTask(owner: Person, context: { field_id: string; crop_id: string }) {
   const { client } = owner
@@ -121,6 +141,19 @@ async function giveTask(owner: Person, context: { field_id: string; crop_id: str
   return { task_id, upload_id, item_id: checklist[0]?.id ?? '', time_id: times[0]?.id ?? '', assignee_id: owner.user.id }
 }
 
+/** A spray that closes the crop, and a harvest and a task that pass it with a reason. */
+async function closeCrop({ client }: Person, crop_id: string): Promise<string> {
+  const times = { started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z' }
+  const texts = { product: canary, applicator: canary, target: canary, method: canary, weather: canary, notes: canary }
+  const intervals = { re_entry_hours: 48, pre_harvest_days: 7 }
+  const body = { kind: 'spray', amount: 1, amount_unit: 'gal', crop_id, ...times, ...texts, ...intervals } as const
+  const { id } = await client.call(inputs.recordInput, { body })
+  await client.call(inputs.amendInput, { params: { input_id: id }, body: { amount: 2, reason: canary } })
+  const picked = { crop_id, quantity: 1, unit: 'lbs', harvest_date: '2026-05-04', override: { reason: canary } } as const
+  await client.call(harvests.recordHarvest, { body: picked })
+  return id
+}
+
 /** A body that would be right in one's own farm, for every write that acts in a farm. */
 const bodies: Record<string, () => object> = {
   'PATCH /farms/{farm_id}/': () => ({ name: 'Mine' }),
@@ -142,6 +175,24 @@ const bodies: Record<string, () => object> = {
   'POST /crops/{crop_id}/status/': () => ({ status: 'failed' }),
   'POST /crops/{crop_id}/repeat/': () => ({ times: 1, every_days: 7 }),
   'POST /crops/weights/': () => ({ farm_id: ids['farm_id'], crop_name: 'Kale', unit: 'bunch', pounds: 1 }),
+  'POST /inputs/': () => ({
+    farm_id: ids['farm_id'],
+    kind: 'spray',
+    product: 'Mine',
+    amount: 1,
+    amount_unit: 'gal',
+    applicator: 'Me',
+    started_at: '2026-05-04T10:00:00Z',
+    ended_at: '2026-05-04T11:00:00Z',
+    crop_id: ids['crop_id'],
+  }),
+  'POST /inputs/{input_id}/amend/': () => ({ amount: 3, reason: 'mine' }),
+  'POST /inputs/{input_id}/withdraw/': () => ({ reason: 'mine' }),
+  'POST /livestock/': () => ({ farm_id: ids['farm_id'], name: 'Mine', species: 'goat' }),
+  'PATCH /livestock/{animal_id}/': () => ({ name: 'Mine' }),
+  'POST /livestock/{animal_id}/photos/': () => ({ upload_id: ids['upload_id'] }),
+  'POST /livestock/{animal_id}/events/': () => ({ kind: 'death', on: '2026-05-04' }),
+  'POST /livestock/events/{event_id}/take_back/': () => ({ reason: 'mine' }),
   'POST /tasks/': () => ({ farm_id: ids['farm_id'], title: 'Mine' }),
   'POST /tasks/quick_create/': () => ({ farm_id: ids['farm_id'], title: 'Mine' }),
   'PATCH /tasks/{task_id}/': () => ({ title: 'Mine' }),
@@ -176,6 +227,12 @@ const bodies: Record<string, () => object> = {
   'PUT /farms/{farm_id}/orders/summaries/': () => ({ wanted: false }),
   'POST /farms/{farm_id}/orders/{order_id}/messages/': () => ({ text: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/messages/read/': () => ({ number: 1 }),
+  'POST /farms/{farm_id}/sync/': () => ({
+    operations: [
+      { id: randomUUID(), kind: 'tasks.complete', params: { task_id: ids['task_id'] }, body: {} },
+      { id: randomUUID(), kind: 'tasks.create', body: { farm_id: ids['farm_id'], title: 'Mine' } },
+    ],
+  }),
   'POST /harvests/quick_record/': () => ({ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04' }),
   'PATCH /harvests/{harvest_id}/': () => ({ notes: 'mine' }),
   'POST /harvests/{harvest_id}/withdraw/': () => ({ reason: 'mine' }),
@@ -247,7 +304,26 @@ test('a record of another farm cannot be slipped in by a body', async () => {
   const field = await client.call(growing.createField, { body: { name: 'Own' } })
   const own = await client.call(growing.createCrop, { body: { name: 'Own', field: field.id } })
   const context = { crop_id: ids['crop_id'] ?? '' }
+  for (const slipped of ['field_id', 'group_id', 'dam_id'] as const)
+    await expect(
+      client.call(livestock.createAnimal, {
+        body: { name: 'Own', species: 'cattle', [slipped]: slipped === 'dam_id' ? ids['animal_id'] : ids[slipped] },
+      }),
+    ).rejects.toMatchObject({ code: 'invalid', fields: { [slipped]: expect.stringContaining('could not find') } })
   await expect(client.call(tasks.createTask, { body: { title: 'Own', context } })).rejects.toMatchObject({ code: 'invalid' })
+  const sprayed = client.call(inputs.recordInput, {
+    body: {
+      kind: 'spray',
+      product: 'Own',
+      amount: 1,
+      amount_unit: 'gal',
+      applicator: 'Me',
+      started_at: '2026-05-04T10:00:00Z',
+      ended_at: '2026-05-04T11:00:00Z',
+      crop_id: context.crop_id,
+    },
+  })
+  await expect(sprayed).rejects.toMatchObject({ code: 'invalid', fields: { crop_id: 'We could not find this crop.' } })
   const moved = client.call(growing.updateCrop, { params: { crop_id: own.id }, body: { field: ids['field_id'] ?? '' } })
   await expect(moved).rejects.toMatchObject({ code: 'invalid', fields: { field: 'We could not find this field.' } })
 })

@@ -3,7 +3,11 @@ import type { Field } from '@farmlane/contract/growing/field.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import type { Input as FarmInput } from '@farmlane/contract/inputs/input.ts'
+import * as inputs from '@farmlane/contract/inputs/routes.ts'
 import type { Input, Route } from '@farmlane/contract/kernel/route.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import type { Person } from './people.ts'
@@ -33,3 +37,20 @@ export async function addHarvest(person: Person, about: About<typeof harvests.re
 /** Something to do today, when nothing else is said. */
 export const addTask = (person: Person, about: About<typeof tasks.createTask> = {}): Promise<Task> =>
   person.client.call(tasks.createTask, { body: { title: uniqueName('Flush drip lines'), ...about } })
+
+/** A spray of this morning on a field of its own, when nothing else is said. It closes nothing unless an interval is given. */
+export async function addInput(person: Person, about: About<typeof inputs.recordInput> = {}): Promise<FarmInput> {
+  const field_id = about.field_id ?? (about.crop_id ? null : (await addField(person)).id)
+  const facts = { kind: 'spray', product: 'Copper Shield', amount: 12, amount_unit: 'fl oz', applicator: 'Ada O’Neil' } as const
+  const times = { started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z' }
+  return person.client.call(inputs.recordInput, { body: { ...facts, ...times, ...about, field_id } })
+}
+/** A cow that has been on the farm since spring. */
+export const addAnimal = (person: Person, about: About<typeof livestock.createAnimal> = {}): Promise<Animal> =>
+  person.client.call(livestock.createAnimal, {
+    body: { name: uniqueName('Daisy'), species: 'cattle', sex: 'female', on: '2026-03-01', ...about },
+  })
+
+/** Eighty-four hens since spring. */
+export const addFlock = (person: Person, about: About<typeof livestock.createAnimal> = {}): Promise<Animal> =>
+  addAnimal(person, { kind: 'group', name: uniqueName('Layers'), species: 'chicken', head: 84, ...about })

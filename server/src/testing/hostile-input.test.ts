@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenApi } from '../platform/http/openapi.ts'
-import { addCrop, addTask } from './farm-records.ts'
+import { addAnimal, addCrop, addFlock, addTask } from './farm-records.ts'
 import { signUp } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -27,7 +27,9 @@ beforeAll(async () => {
   const body = { crop_id: crop.id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04' } as const
   const harvest = await farmer.client.call(recordHarvest, { body })
   const task = await addTask(farmer, { repeat: { every: 'week' }, checklist: [{ text: 'Rinse' }] })
-  known = [farmId, crop.field, crop.id, harvest.id, harvest.lot, harvest.product.id, task.id, farmer.user.id]
+  const flock = await addFlock(farmer)
+  const cow = await addAnimal(farmer)
+  known = [farmId, crop.field, crop.id, harvest.id, harvest.lot, harvest.product.id, task.id, flock.id, cow.id, farmer.user.id]
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
     and tablename not in ('rate_counters', 'audit_log', 'schema_migrations')`.execute(farmlane.database.kysely)

@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { LeaveQuestion } from '../features/identity/leave-question.tsx'
 import { restoreSession } from '../features/identity/restore-session.ts'
 import { joinAtSignIn } from '../features/orders/join-cart.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 import { followChanges } from './follow-changes.ts'
+import { forgetCopiesOfOthers } from './forget-copies.ts'
 
 let inBrowser: QueryClient | undefined
 
@@ -20,5 +22,11 @@ export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(() => void restoreSession(), [])
   useEffect(() => joinAtSignIn(client), [client])
   useEffect(() => followChanges(client), [client])
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  useEffect(forgetCopiesOfOthers, [])
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <LeaveQuestion />
+    </QueryClientProvider>
+  )
 }

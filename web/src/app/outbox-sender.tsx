@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { useSentHarvests } from '../features/harvests/harvest-outbox.ts'
 import { keepSending } from '../platform/outbox/keep-sending.ts'
 import { outbox } from '../platform/outbox/outbox.ts'
+import { useRefreshSent } from '../platform/outbox/refresh-sent.ts'
 import { useOwner } from '../platform/owner.ts'
+import './outbox-kinds.ts'
 
-/** Sends what waits on the device as long as the farmer's side is open. Each kind of deed says here what it touches. */
+/** Sends what waits on the device as long as the farmer's side is open. */
 export function OutboxSender() {
   const owner = useOwner()
-  useSentHarvests()
+  useRefreshSent()
   useEffect(() => (owner === null ? undefined : keepSending(outbox, window, () => navigator.onLine)), [owner])
   return null
 }

@@ -74,6 +74,7 @@ const farmerPages: RouteObject[] = [
   page('farmer-products', '/farmer/products', () => import('../routes/farmer-products.tsx')),
   page('farmer-orders', '/farmer/orders', () => import('../routes/farmer-orders.tsx')),
   page('farmer-analytics', '/farmer/analytics', () => import('../routes/farmer-analytics.tsx')),
+  page('farmer-unsent', '/farmer/unsent', () => import('../routes/farmer-unsent.tsx')),
   page('farmer-profile', '/farmer/profile', () => import('../routes/farmer-profile.tsx')),
 ]
 

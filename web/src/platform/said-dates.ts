@@ -29,3 +29,15 @@ export function greetingAt(hour: number): string {
 /** 'Aug 15, 2026, 4:12 PM': a moment in a record, by the clock of whoever reads it. */
 export const saidMoment = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
+
+/** '7:42 AM' of today, 'yesterday, 7:42 AM', 'Aug 15, 7:42 AM': by the clock of whoever reads it. */
+export function saidAsOf(at: number, now: number = Date.now()): string {
+  const time = new Date(at).toLocaleTimeString('en-US', timeOfDay)
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  if (at >= midnight) return time
+  const yesterday = new Date(midnight).setDate(new Date(midnight).getDate() - 1)
+  if (at >= yesterday) return `yesterday, ${time}`
+  return new Date(at).toLocaleString('en-US', { month: 'short', day: 'numeric', ...timeOfDay })
+}

@@ -6,6 +6,7 @@ import { QuickHarvest } from '../features/harvests/quick-harvest.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { DashboardHeading } from '../features/insights/dashboard-heading.tsx'
 import { Overview } from '../features/insights/overview.tsx'
+import { UnsentList } from '../features/sync/unsent-list.tsx'
 import { TaskSearch, taskParams } from '../features/tasks/task-search.ts'
 import { TasksTab } from '../features/tasks/tasks-tab.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -48,7 +49,7 @@ export function Component() {
                 onSearch={(next) => setSearch(taskParams({ ...tasks, ...next }), { replace: true, preventScrollReset: true })}
               />
             )}
-            {tab === 'harvest' && <HarvestTab farm={farm} />}
+            {tab === 'harvest' && <HarvestTab farm={farm} unsent={<UnsentList farmId={farm.id} of="harvests." />} />}
           </div>
           <QuickHarvest farm={farm} />
         </>

@@ -1,5 +1,8 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { cropStatuses } from '@farmlane/contract/growing/crop-states.ts'
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import { inputKinds } from '@farmlane/contract/inputs/constants.ts'
+import { speciesList } from '@farmlane/contract/livestock/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,9 +16,15 @@ import { FieldHarvests } from '../features/harvests/field-harvests.tsx'
 import { harvestTotalsQuery } from '../features/harvests/harvest-queries.ts'
 import { QuickHarvest } from '../features/harvests/quick-harvest.tsx'
 import { QuickHarvestButton } from '../features/harvests/quick-harvest-button.tsx'
+import { useSession } from '../features/identity/session-store.ts'
+import { InputsPanel } from '../features/inputs/inputs-panel.tsx'
+import { weatherQuery } from '../features/insights/insight-queries.ts'
+import { AnimalScreen } from '../features/livestock/animal-screen.tsx'
+import { LivestockPanel } from '../features/livestock/livestock-panel.tsx'
 import { LotScreen } from '../features/stock/lot-screen.tsx'
 import { LotsPanel } from '../features/stock/lots-panel.tsx'
 import { sentenceOf } from '../platform/api.ts'
+import { cannotShow } from '../platform/cannot-show.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -25,18 +34,25 @@ export const handle: PageHandle = { meta: () => ({ title: 'Operations' }) }
 const tabs = [
   { id: 'fields', label: 'Fields' },
   { id: 'crops', label: 'Crops' },
+  { id: 'livestock', label: 'Livestock' },
+  { id: 'inputs', label: 'Inputs' },
   { id: 'lots', label: 'Lots' },
 ] as const
 
 /** The address is the state: what stands in it can be bookmarked, shared and gone back to. */
 const Search = z.object({
-  tab: z.enum(['fields', 'crops', 'lots']).catch('fields'),
+  tab: z.enum(['fields', 'crops', 'livestock', 'inputs', 'lots']).catch('fields'),
   field: z.uuid().optional().catch(undefined),
   edit: z.enum(['new', 'field']).optional().catch(undefined),
   status: z
     .enum([...cropStatuses, 'archived'])
     .optional()
     .catch(undefined),
+  input: z.uuid().optional().catch(undefined),
+  kind: z.enum(inputKinds).optional().catch(undefined),
+  animal: z.uuid().optional().catch(undefined),
+  species: z.enum(speciesList).optional().catch(undefined),
+  show: z.enum(['gone']).optional().catch(undefined),
   lot: z.uuid().optional().catch(undefined),
   lots: z.enum(['stock', 'all']).catch('stock'),
   product: z.uuid().optional().catch(undefined),
@@ -57,7 +73,7 @@ export function Component() {
         <>
           <PageHeading
             title="Operations"
-            lead="Your fields, what grows on them, and the lots that come off them."
+            lead="Your fields, what grows and grazes on them, what you put on them, and the lots that come off them."
             actions={<FarmSwitcher />}
           />
           <div className="mt-6">
@@ -77,6 +93,24 @@ export function Component() {
                 farm={farm}
                 search={{ field: search.field, status: search.status }}
                 onSearch={({ field, status }) => show({ tab, field, status })}
+              />
+            )}
+            {tab === 'livestock' &&
+              (search.animal ? (
+                <AnimalScreen key={search.animal} farm={farm} animalId={search.animal} />
+              ) : (
+                <LivestockPanel
+                  farm={farm}
+                  search={{ species: search.species, field: search.field, gone: search.show === 'gone' }}
+                  onSearch={({ species, field, gone }) => show({ tab, species, field, show: gone ? 'gone' : undefined })}
+                />
+              ))}
+            {tab === 'inputs' && (
+              <Inputs
+                farm={farm}
+                inputId={search.input}
+                search={{ kind: search.kind, field: search.field }}
+                onSearch={({ kind, field }) => show({ tab, kind, field })}
               />
             )}
             {tab === 'lots' &&
@@ -109,7 +143,7 @@ function Crops(props: Omit<ComponentProps<typeof CropsPanel>, 'totals' | 'pickBu
   const totals = useQuery(harvestTotalsQuery(props.farm.id))
   return (
     <div className="flex flex-col gap-5">
-      {totals.isError && (
+      {cannotShow(totals) && (
         <LoadFailed what="what was picked" busy={totals.isFetching} again={() => void totals.refetch()}>
           {sentenceOf(totals.error)}
         </LoadFailed>
@@ -117,4 +151,17 @@ function Crops(props: Omit<ComponentProps<typeof CropsPanel>, 'totals' | 'pickBu
       <CropsPanel {...props} totals={totals.data?.results} pickButton={pickButton} />
     </div>
   )
+}
+
+/** Inputs know no people and no weather: those meet here. */
+function Inputs(props: Omit<ComponentProps<typeof InputsPanel>, 'person' | 'weather'>) {
+  const user = useSession((state) => state.user)
+  const { data } = useQuery(weatherQuery(props.farm.id))
+  const now = data?.now
+  const weather = now && {
+    temperature_f: Math.round(now.celsius * 18 + 320) / 10,
+    wind_mph: Math.round(now.wind_kmh * 6.213712) / 10,
+    weather: now.words,
+  }
+  return <InputsPanel {...props} person={user ? displayName(user) : ''} weather={weather ?? undefined} />
 }

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Button } from './button.tsx'
+import { NoNetwork } from './no-network.ts'
 import { Notice } from './notice.tsx'
 
 type LoadFailedProps = { what: string; children: ReactNode; again: () => void; busy?: boolean | undefined }
 
 /** In place of a list that could not be loaded: why, and a button to try again. */
 export function LoadFailed({ what, children, again, busy }: LoadFailedProps) {
+  if (useContext(NoNetwork))
+    return (
+      <Notice tone="info" title={`There is no network, and ${what} did not come along to this device.`}>
+        It loads by itself when the network is back.
+      </Notice>
+    )
   return (
     <Notice
       tone="error"

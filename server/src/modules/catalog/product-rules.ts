@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category, PricingMode, ProductStatus } from '@farmlane/contract/catalog/product.ts'
 import type { Fields } from '@farmlane/contract/kernel/problem.ts'
-import { convert, type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
+import { convert, type ProductUnit, type Weights } from '@farmlane/contract/kernel/units.ts'
 
 export type ProductFacts = {
   name: string
@@ -42,13 +42,18 @@ export const withoutStrayWeights = <P extends ProductFacts>(product: P): P =>
 const weighed: readonly ProductUnit[] = ['lb', 'kg']
 
 /** A product nobody has made yet: what a first harvest lists, as a draft without a price. */
-export function productOfHarvest(crop: { name: string; field_name: string; unit: HarvestUnit }): ProductFacts {
-  const unit = productUnitOf[crop.unit]
+export function productOfHarvest(picked: {
+  name: string
+  field_name: string
+  unit: ProductUnit
+  category: Category
+}): ProductFacts {
+  const { name, field_name, unit, category } = picked
   const byWeight = weighed.includes(unit)
   return {
-    name: crop.name,
-    description: `Fresh ${crop.name} from ${crop.field_name}`,
-    category: 'Produce',
+    name,
+    description: `Fresh ${name} from ${field_name}`,
+    category,
     unit,
     price_minor: null,
     pricing_mode: byWeight ? 'by_weight' : 'each',
@@ -67,10 +72,10 @@ type Candidate = { id: string; unit: ProductUnit }
 /** Where a harvest goes among the products of its name: the one in its own unit, else the first its unit converts to. */
 export function stockTarget<P extends Candidate>(
   products: readonly P[],
-  picked: { quantity: number; unit: HarvestUnit },
+  picked: { quantity: number; unit: ProductUnit },
   weights: Weights,
 ): { product: P; quantity: number } | null {
-  const own = productUnitOf[picked.unit]
+  const own = picked.unit
   for (const product of [...products.filter(({ unit }) => unit === own), ...products]) {
     const quantity = convert(picked.quantity, own, product.unit, weights)
     if (quantity !== null) return { product, quantity }

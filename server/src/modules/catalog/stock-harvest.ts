@@ -1,16 +1,21 @@
+import type { Category } from '@farmlane/contract/catalog/product.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
-import type { HarvestUnit, Weights } from '@farmlane/contract/kernel/units.ts'
+import type { ProductUnit, Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { receiveLot } from '../stock/index.ts'
 import { productOfHarvest, stockTarget } from './product-rules.ts'
 import { insertProduct, lockProductName, lockProductsNamed, type StoredProduct } from './product-store.ts'
 
+/** What was picked from a crop, or collected from animals. */
 export type Picked = {
-  crop_name: string
+  name: string
+  /** The field it comes from, or whatever else people would call its place. */
   field_name: string
+  /** What a new product is listed under. */
+  category: Category
   quantity: number
-  unit: HarvestUnit
+  unit: ProductUnit
   grade: string
   harvest_date: string
   weights: Weights
@@ -28,7 +33,7 @@ export async function stockHarvest(
   const lot = await receiveLot(tx, actor, {
     product_id: product.id,
     kind: 'harvest',
-    name: picked.crop_name,
+    name: picked.name,
     field_name: picked.field_name,
     grade: picked.grade,
     unit: product.unit,
@@ -46,14 +51,14 @@ async function findOrMakeProduct(
   actor: FarmActor,
   picked: Picked,
 ): Promise<{ product: StoredProduct; quantity: number }> {
-  const find = async () => stockTarget(await lockProductsNamed(tx, actor, picked.crop_name), picked, picked.weights)
-  await lockProductName(tx, actor, picked.crop_name)
+  const find = async () => stockTarget(await lockProductsNamed(tx, actor, picked.name), picked, picked.weights)
+  await lockProductName(tx, actor, picked.name)
   const found = await find()
   if (found) return found
   // The owner may have added it by hand between the look and this line; then it is there at the second look.
-  const facts = productOfHarvest({ name: picked.crop_name, field_name: picked.field_name, unit: picked.unit })
+  const facts = productOfHarvest(picked)
   await insertProduct(tx, actor, { ...facts, created_from_harvest: true })
   const made = await find()
-  if (!made) throw new Error(`the product of the harvest of ${picked.crop_name} is neither there nor made`)
+  if (!made) throw new Error(`the product of the harvest of ${picked.name} is neither there nor made`)
   return made
 }

@@ -1,3 +1,4 @@
+import { worksOrganic } from '@farmlane/contract/farms/constants.ts'
 import type { Farm, OpeningHours, PublicFarm } from '@farmlane/contract/farms/farm.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
@@ -62,6 +63,19 @@ export const listFarms = async (tx: Tx, actor: Actor): Promise<Farm[]> =>
 
 export const getFarm = async (tx: Tx, actor: Pick<FarmActor, 'userId' | 'farmId'>): Promise<Farm> =>
   farmReply(await farmsOf(tx, actor.userId).where('farms.id', '=', actor.farmId).executeTakeFirstOrThrow())
+
+/** What the gates go by: the clock of the farm, and whether it works by organic methods. */
+export async function gateFactsOf(
+  tx: Tx,
+  { farmId }: Pick<FarmActor, 'farmId'>,
+): Promise<{ timeZone: string; organic: boolean }> {
+  const farm = await tx.db
+    .selectFrom('farms')
+    .select(['time_zone', 'practices'])
+    .where('id', '=', farmId)
+    .executeTakeFirstOrThrow()
+  return { timeZone: farm.time_zone, organic: worksOrganic(farm.practices) }
+}
 
 /** The day it is on the farm. */
 export async function todayOnFarm(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<string> {

@@ -30,6 +30,10 @@ export const lockField = (tx: Tx, where: Where): Promise<FieldRow | undefined> =
 export const lockFieldShared = (tx: Tx, where: Where): Promise<FieldRow | undefined> =>
   fieldAt(tx, where).forShare().executeTakeFirst()
 
+/** Held by whatever closes the field: who is about to enter or to harvest, with the shared lock, waits and sees it closed. */
+export const lockFieldToClose = (tx: Tx, where: Where): Promise<FieldRow | undefined> =>
+  fieldAt(tx, where).forNoKeyUpdate().executeTakeFirst()
+
 /** Whether anything is planned for the field or stands on it. */
 export async function isFieldInUse(tx: Tx, { farmId, id }: Where): Promise<boolean> {
   const crop = await tx.db

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { lockCrop, updateCrop } from './crop-store.ts'
 import { lockFieldShared } from './field-store.ts'
-import { firstBlock } from './harvest-gates.ts'
+import { firstRefusal } from './harvest-gates.ts'
 
 type Picked = {
   id: string
@@ -17,14 +17,16 @@ type Picked = {
   status_before: CropStatus
 }
 
-/** Passes the crop through the gates and marks it as picked; refuses with the sentence of the first gate that is shut. */
+/** Passes the crop through its own gates and marks it as picked; refuses with the sentence of the first gate that is shut. */
 export async function harvestCrop(tx: Tx, actor: FarmActor, input: { crop_id: string; harvest_date: string }): Promise<Picked> {
   const where = { farmId: actor.farmId, id: input.crop_id }
   const crop = await lockCrop(tx, where)
   if (!crop) throw new Problem('not_found', messages.cropNotFound)
   const today = await todayOnFarm(tx, actor)
-  const block = firstBlock({ ...crop, harvest_date: input.harvest_date, today })
-  if (block) throw block.field ? fieldProblem(block.field, block.sentence) : new Problem('conflict', block.sentence)
+  const refusal = firstRefusal({ ...crop, harvest_date: input.harvest_date, today })
+  if (refusal) throw refusal.field ? fieldProblem(refusal.field, refusal.sentence) : new Problem('conflict', refusal.sentence)
+  // Who closes the field waits for this harvest, or this harvest sees it closed.
+  await lockFieldShared(tx, { farmId: actor.farmId, id: crop.field_id })
   const status = crop.picked_repeatedly ? 'ready' : 'harvested'
   const picked = [crop.last_picked_on ?? '', input.harvest_date].sort().at(-1)
   const since = status === crop.status ? crop.status_since : today

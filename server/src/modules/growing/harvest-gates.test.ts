@@ -1,6 +1,6 @@
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { expect, test } from 'vitest'
-import { firstBlock, type HarvestFacts } from './harvest-gates.ts'
+import { firstRefusal, type HarvestFacts } from './harvest-gates.ts'
 
 const facts: HarvestFacts = {
   status: 'ready',
@@ -15,7 +15,7 @@ test.each([
   ['a growing crop', { ...facts, status: 'growing' as const }],
   ['on the day of planting', { ...facts, harvest_date: '2026-03-01' }],
 ])('%s may be picked', (_, given) => {
-  expect(firstBlock(given)).toBeNull()
+  expect(firstRefusal(given)).toBeNull()
 })
 
 test.each<[string, Partial<HarvestFacts>, string]>([
@@ -24,12 +24,12 @@ test.each<[string, Partial<HarvestFacts>, string]>([
   ['a harvested crop', { status: 'harvested' }, `${messages.cropHarvested} ${messages.cropHarvestedHint}`],
   ['a failed crop', { status: 'failed' }, messages.cropFailed],
 ])('%s may not be picked on any day', (_, given, sentence) => {
-  expect(firstBlock({ ...facts, ...given })).toEqual({ sentence })
+  expect(firstRefusal({ ...facts, ...given })).toEqual({ sentence })
 })
 
 test.each([
   ['2026-05-05', messages.harvestInFuture],
   ['2026-02-28', messages.harvestBeforePlanting],
 ])('a picking on %s is refused at its date', (harvest_date, sentence) => {
-  expect(firstBlock({ ...facts, harvest_date })).toEqual({ sentence, field: 'harvest_date' })
+  expect(firstRefusal({ ...facts, harvest_date })).toEqual({ sentence, field: 'harvest_date' })
 })

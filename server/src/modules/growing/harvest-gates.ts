@@ -11,9 +11,9 @@ export type HarvestFacts = {
   readonly today: string
 }
 
-/** Why not, in a sentence; with the field it stands at when another day would do. */
-export type Block = { readonly sentence: string; readonly field?: 'harvest_date' }
-type Gate = (facts: HarvestFacts) => Block | null
+/** Why not, in a sentence; with the field it stands at when another day would do. What inputs close is asked after these. */
+export type Refusal = { readonly sentence: string; readonly field?: 'harvest_date' }
+type Gate = (facts: HarvestFacts) => Refusal | null
 
 const archived: Gate = (facts) => (facts.archived ? { sentence: messages.cropArchived } : null)
 const planned: Gate = ({ status }) => (status === 'planned' ? { sentence: messages.cropPlanned } : null)
@@ -30,10 +30,10 @@ const beforePlanting: Gate = ({ harvest_date, planted_date }) =>
 /** Every harvest passes all of these, in this order. */
 const gates: readonly Gate[] = [archived, planned, harvested, failed, inFuture, beforePlanting]
 
-export function firstBlock(facts: HarvestFacts): Block | null {
+export function firstRefusal(facts: HarvestFacts): Refusal | null {
   for (const gate of gates) {
-    const block = gate(facts)
-    if (block) return block
+    const refusal = gate(facts)
+    if (refusal) return refusal
   }
   return null
 }

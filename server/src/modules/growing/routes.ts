@@ -1,5 +1,7 @@
+import type { Block } from '@farmlane/contract/growing/blocks.ts'
 import * as routes from '@farmlane/contract/growing/routes.ts'
 import { wholePage } from '@farmlane/contract/kernel/page.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { changeCropStatus } from './change-crop-status.ts'
@@ -13,7 +15,16 @@ import { updateCrop } from './update-crop.ts'
 import { updateField } from './update-field.ts'
 import { listWeights } from './weight-views.ts'
 
-export function growingRoutes(api: Api): void {
+/** What is closed on a farm: told by those who know what was put on a field or given to an animal, later than a moment. */
+export type BlocksOf = (tx: Tx, actor: Pick<FarmActor, 'farmId'>, wanted: { after: Date }) => Promise<Block[]>
+
+export function growingRoutes(api: Api, { blocksOf }: { blocksOf: readonly BlocksOf[] }): void {
+  bind(api, routes.listBlocks, async ({ tx, actor }) => {
+    const after = new Date(tx.now.getTime() - recentMs)
+    const blocks: Block[] = []
+    for (const tell of blocksOf) blocks.push(...(await tell(tx, actor, { after })))
+    return wholePage(blocks.filter(({ until }) => Date.parse(until) > after.getTime()).sort(soonestFirst))
+  })
   fieldRoutes(api)
   cropRoutes(api)
   bind(api, routes.listCropWeights, async ({ tx, actor }) => wholePage(await listWeights(tx, actor)))
@@ -22,6 +33,10 @@ export function growingRoutes(api: Api): void {
     return wholePage(await listWeights(tx, actor))
   })
 }
+
+/** A harvest of last week is judged by what was closed last week. */
+const recentMs = 30 * 86_400_000
+const soonestFirst = (one: Block, other: Block) => Date.parse(one.until) - Date.parse(other.until)
 
 function fieldRoutes(api: Api): void {
   bind(api, routes.listFields, async ({ tx, actor }) => wholePage(await listFields(tx, actor)))

@@ -18,6 +18,9 @@ type Filters = {
 }
 const recentCount = 10
 
+/** Without the blocks it was let pass: growing tells those. */
+export type PlainHarvest = Omit<Harvest, 'passed'>
+
 const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
   tx.db
     .selectFrom('harvests')
@@ -43,7 +46,7 @@ const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
     .orderBy('harvests.id', 'desc')
 type Row = Awaited<ReturnType<ReturnType<typeof harvestsOf>['executeTakeFirstOrThrow']>>
 
-export async function listHarvests(tx: Tx, actor: FarmActor, filters: Filters): Promise<Page<Harvest>> {
+export async function listHarvests(tx: Tx, actor: FarmActor, filters: Filters): Promise<Page<PlainHarvest>> {
   let query = harvestsOf(tx, actor).limit(pageSize + 1)
   if (filters.start_date) query = query.where('harvests.harvest_date', '>=', filters.start_date)
   if (filters.end_date) query = query.where('harvests.harvest_date', '<=', filters.end_date)
@@ -59,12 +62,12 @@ export async function listHarvests(tx: Tx, actor: FarmActor, filters: Filters): 
 }
 
 /** What is withdrawn is no recent harvest. */
-export async function listRecentHarvests(tx: Tx, actor: FarmActor): Promise<Harvest[]> {
+export async function listRecentHarvests(tx: Tx, actor: FarmActor): Promise<PlainHarvest[]> {
   const rows = await harvestsOf(tx, actor).where('harvests.withdrawn_at', 'is', null).limit(recentCount).execute()
   return rows.map((row) => harvestReply(row, actor))
 }
 
-export async function getHarvest(tx: Tx, actor: FarmActor, id: string): Promise<Harvest> {
+export async function getHarvest(tx: Tx, actor: FarmActor, id: string): Promise<PlainHarvest> {
   const row = await harvestsOf(tx, actor).where('harvests.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found', messages.harvestNotFound)
   return harvestReply(row, actor)
@@ -95,7 +98,7 @@ export async function listCropTotals(tx: Tx, { farmId }: FarmActor): Promise<Cro
   }))
 }
 
-function harvestReply(row: Row, actor: FarmActor): Harvest {
+function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
   const untouched = Number(row.on_hand) === Number(row.stocked) && Number(row.reserved) === 0
   const standing = row.withdrawn_at === null
   return {

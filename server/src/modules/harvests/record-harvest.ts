@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { RecordHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { stockHarvest } from '../catalog/index.ts'
 import { harvestCrop, weightsOfCrop } from '../growing/index.ts'
 import { insertHarvest, lockHarvestId } from './harvest-store.ts'
+import { passHarvestBlocks } from './pass-harvest-blocks.ts'
 
 /** Gates, harvest, lot, stock and the crop's status, all or nothing. Answers the harvest's id. */
 export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarvest): Promise<string> {
@@ -22,11 +24,13 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   }
 
   const crop = await harvestCrop(tx, actor, { crop_id: input.crop_id, harvest_date })
+  await passHarvestBlocks(tx, actor, { ...input, id, crop })
   const { lot, stocked } = await stockHarvest(tx, actor, {
-    crop_name: crop.name,
+    name: crop.name,
     field_name: crop.field_name,
+    category: 'Produce',
     quantity: input.quantity,
-    unit: input.unit,
+    unit: productUnitOf[input.unit],
     grade: input.grade ?? '',
     harvest_date,
     weights: await weightsOfCrop(tx, actor, crop.name),

@@ -33,3 +33,12 @@ export async function listChoices(tx: Tx, { farmId }: FarmActor, { order_id, lin
     products: products.map(shownProduct).filter((product) => !isSoldOut(product)),
   }
 }
+
+/** A lot of the farm, with what may keep it there. */
+export const findLot = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, id: string) =>
+  tx.db
+    .selectFrom('lots')
+    .select(['product_id', 'code', 'held', 'hold_reason', 'use_by'])
+    .where('farm_id', '=', farmId)
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -2,7 +2,6 @@ import type { DeskSettings } from '@farmlane/contract/orders/desk.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { inTrouble } from './trouble-sql.ts'
 
 type InFarm = Pick<FarmActor, 'farmId'>
 
@@ -25,12 +24,29 @@ export async function upsertLook(tx: Tx, { farmId }: InFarm): Promise<void> {
     .execute()
 }
 
-/** Which of these orders have a lot that must not be handed over. */
-export async function listTroubled(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select part.id from orders part join fulfilment_slots slot on slot.id = part.slot_id
-    where part.id = any(${orderIds}::uuid[]) and ${inTrouble}`.execute(tx.db)
-  return new Set(rows.map(({ id }) => id))
+export type TroubledLot = {
+  order_id: string
+  code: string
+  held: boolean
+  hold_reason: string
+  use_by: string | null
+  day: string
+}
+
+/** The lots of these orders that must not be handed over, with the day they were to be. */
+export async function listTroubled(tx: Tx, orderIds: readonly string[]): Promise<TroubledLot[]> {
+  const { rows } = await sql<TroubledLot>`
+    select distinct part.id as order_id, lot.code, lot.held, lot.hold_reason, lot.use_by,
+      (slot.starts_at at time zone part.time_zone)::date as day
+    from orders part
+    join fulfilment_slots slot on slot.id = part.slot_id
+    join order_lines line on line.order_id = part.id
+    join order_allocations alloc on alloc.line_id = line.id and alloc.state = 'reserved'
+    join lots lot on lot.id = alloc.lot_id
+    where part.id = any(${orderIds}::uuid[])
+      and not can_be_sold(lot.held, lot.use_by, (slot.starts_at at time zone part.time_zone)::date)
+    order by part.id, lot.code`.execute(tx.db)
+  return rows
 }
 
 /** The round of a slot in this order, and in no other. The orders must be locked. */

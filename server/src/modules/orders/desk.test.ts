@@ -175,9 +175,15 @@ test('all orders of a day are packed in one go; those with a lot on hold stay, a
   expect(slot).toMatchObject({ troubles: 1, counts: { accepted: 3 } })
   const all = (to: 'packed' | 'ready') =>
     home().client.call(desk.moveAllOrders, { params: farm(), body: { slot_id: slot?.id ?? '', to } })
-  expect(await all('packed')).toEqual({ moved: 2, left: [{ number: purchases[2]?.number, why: messages.lotTrouble }] })
+  expect(await all('packed')).toEqual({
+    moved: 2,
+    left: [{ number: purchases[2]?.number, why: expect.stringContaining(messages.lotTrouble) }],
+  })
   const held = partOf(purchases[2] as Purchase)
-  await expect(take(held, 'pack')).rejects.toMatchObject({ code: 'conflict', message: messages.lotTrouble })
+  await expect(take(held, 'pack')).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(messages.lotTrouble),
+  })
   expect((await orderAt(held)).lines.map(({ lots }) => lots[0]?.trouble)).toEqual([null, 'held'])
   expect(await all('ready')).toEqual({ moved: 2, left: [] })
   await home().client.call(releaseLot, { params: lot, body: {} })
@@ -194,7 +200,7 @@ test('a held lot is not handed over even when it is packed', async () => {
   await take(order_id, 'ready')
   const { results } = await home().client.call(listLots, { query: { product_id: kale.id } })
   await home().client.call(holdLot, { params: { lot_id: results[0]?.id ?? '' }, body: { reason: 'A recall' } })
-  await expect(take(order_id, 'hand-over')).rejects.toMatchObject({ message: messages.lotTrouble })
+  await expect(take(order_id, 'hand-over')).rejects.toMatchObject({ message: expect.stringContaining(messages.lotTrouble) })
   expect((await take(order_id, 'no-show')).state, 'but it can be put aside').toBe('no_show')
 })
 

@@ -4,6 +4,7 @@ import type { MoveAll, MovedAll } from '@farmlane/contract/orders/desk.ts'
 import { unreadyFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { farmMoves, goesOut, isOff, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { saidLotStop } from '@farmlane/contract/stock/said-lot-stop.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { listTroubled } from './desk-store.ts'
@@ -50,11 +51,12 @@ export async function moveAllByFarm(tx: Tx, actor: FarmActor, { slot_id, to }: M
 
 /** Why orders cannot leave the farm as they stand: a lot that must not, a piece that nobody weighed, a question nobody answered. */
 async function listFaults(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string>> {
-  const troubled = await listTroubled(tx, orderIds)
+  const troubled = Map.groupBy(await listTroubled(tx, orderIds), ({ order_id }) => order_id)
   const lines = Map.groupBy(await listHeldLines(tx, orderIds), ({ order_id }) => order_id)
   return new Map(
     orderIds.flatMap((id) => {
-      const fault = troubled.has(id) ? messages.lotTrouble : unreadyFault(lines.get(id) ?? [])
+      const stops = (troubled.get(id) ?? []).flatMap((lot) => saidLotStop(lot, lot.day) ?? [])
+      const fault = stops.length > 0 ? `${stops.join(' ')} ${messages.lotTrouble}` : unreadyFault(lines.get(id) ?? [])
       return fault ? [[id, fault] as const] : []
     }),
   )

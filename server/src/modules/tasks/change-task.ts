@@ -21,7 +21,7 @@ type Changed = { field: TaskField; before: string | null; after: string | null }
  * stands, the earlier one stays in the history, and the later writer is told.
  */
 export async function changeTask(tx: Tx, actor: FarmActor, input: Change): Promise<Crossed[]> {
-  const { task_id, repeat, context, seen_version, op_id, device_at, ...facts } = input
+  const { task_id, repeat, context, seen_version, seen_ops, op_id, device_at, ...facts } = input
   const task = await requireTask(tx, actor, task_id)
   if (op_id && (await isKnown(tx, task, { op_id }))) return listCrossed(tx, actor, task_id, { op_id })
   if (fateOfChange(task, device_at ? new Date(device_at) : null) === 'refuse')
@@ -38,7 +38,7 @@ export async function changeTask(tx: Tx, actor: FarmActor, input: Change): Promi
   if (series) changed.push(series.changed)
   if (changed.length === 0) return []
 
-  const since = seen_version === undefined ? new Set<string>() : await fieldsChangedSince(tx, task, seen_version)
+  const since = seen_version === undefined ? new Set<string>() : await fieldsChangedSince(tx, task, seen_version, seen_ops)
   const events = changed.map((each) => ({ ...each, deed: 'changed' as const, crossed: since.has(each.field) }))
   const version = await insertEvents(tx, task, { by: actor.userId, op_id, device_at }, events)
   await writeTask(tx, actor, task_id, { ...wanted, ...series?.place, version })

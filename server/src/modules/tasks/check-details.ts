@@ -2,7 +2,7 @@ import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { fieldOfCrop, hasField, isInTeam } from './context-views.ts'
+import { fieldOfCrop, hasAnimal, hasField, isInTeam } from './context-views.ts'
 
 /** A task goes to somebody of the team. A worker takes it, or leaves it open; who it is given to beyond that is not theirs to say. */
 export async function requireAssignee(tx: Tx, actor: FarmActor, assigneeId: string | null): Promise<void> {
@@ -11,14 +11,17 @@ export async function requireAssignee(tx: Tx, actor: FarmActor, assigneeId: stri
   if (!(await isInTeam(tx, actor, assigneeId))) throw fieldProblem('assignee_id', messages.assigneeUnknown)
 }
 
-type Context = { field_id?: string | null | undefined; crop_id?: string | null | undefined }
+type About = string | null | undefined
+type Context = { field_id?: About; crop_id?: About; animal_id?: About }
 
 /** What the task is about, as far as it is said: records of this farm. A crop brings its field along. */
-export async function requireContext(tx: Tx, actor: FarmActor, { field_id, crop_id }: Context): Promise<Context> {
+export async function requireContext(tx: Tx, actor: FarmActor, { field_id, crop_id, animal_id }: Context): Promise<Context> {
   const fieldOfIts = crop_id ? await fieldOfCrop(tx, actor, crop_id) : undefined
   if (crop_id && !fieldOfIts) throw fieldProblem('context.crop_id', messages.cropNotFound)
   if (field_id && !(await hasField(tx, actor, field_id))) throw fieldProblem('context.field_id', messages.fieldNotFound)
+  if (animal_id && !(await hasAnimal(tx, actor, animal_id))) throw fieldProblem('context.animal_id', messages.animalNotFound)
   return {
+    ...(animal_id !== undefined && { animal_id }),
     ...(crop_id !== undefined && { crop_id }),
     ...(field_id !== undefined && { field_id }),
     ...(fieldOfIts && !field_id && { field_id: fieldOfIts }),

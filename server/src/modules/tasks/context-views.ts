@@ -8,6 +8,11 @@ export async function hasField(tx: Tx, { farmId }: InFarm, id: string): Promise<
   return row !== undefined
 }
 
+export async function hasAnimal(tx: Tx, { farmId }: InFarm, id: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('animals').select('id').where('farm_id', '=', farmId).where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The field a crop stands on; undefined when the farm has no such crop. */
 export async function fieldOfCrop(tx: Tx, { farmId }: InFarm, id: string): Promise<string | undefined> {
   const row = await tx.db

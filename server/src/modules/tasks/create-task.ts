@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import { nextDate } from '@farmlane/contract/tasks/repeat-dates.ts'
 import type { CreateTask } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { digestAsId } from '../../platform/digest-as-id.ts'
 import { lockUploadsOf } from '../../platform/files/upload-store.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { requireAssignee, requireContext } from './check-details.ts'
@@ -26,7 +27,7 @@ export async function createTask(tx: Tx, actor: FarmActor, input: CreateTask): P
     if (known) throw new Problem('conflict', messages.idTaken)
   }
   await requireAssignee(tx, actor, input.assignee_id)
-  const { field_id = null, crop_id = null } = await requireContext(tx, actor, input.context)
+  const { field_id = null, crop_id = null, animal_id = null } = await requireContext(tx, actor, input.context)
   const due_date = input.due_date ?? (await todayOnFarm(tx, actor))
   const series_id = await beginSeries(tx, actor, { ...input, due_date })
   const inserted = await insertTask(tx, {
@@ -41,6 +42,7 @@ export async function createTask(tx: Tx, actor: FarmActor, input: CreateTask): P
     assignee_id: input.assignee_id,
     field_id,
     crop_id,
+    animal_id,
     series_id,
     occurs_on: series_id && due_date,
     version: 1,
@@ -84,10 +86,5 @@ async function showPhotos(
   await insertPhotos(tx, task, wanted)
 }
 
-/** The same task sent again has the same digest, as an id (a UUID of version 8): it is kept with the first event. */
-function digestOf({ farm_id: _farm, device_at: _device, ...facts }: CreateTask): string {
-  const hash = createHash('sha256').update(JSON.stringify(facts)).digest()
-  hash[6] = ((hash[6] as number) & 0x0f) | 0x80
-  hash[8] = ((hash[8] as number) & 0x3f) | 0x80
-  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+/** The same task sent again has the same digest: it is kept with the first event. */
+const digestOf = ({ farm_id: _farm, device_at: _device, ...facts }: CreateTask): string => digestAsId(facts)

@@ -63,20 +63,22 @@ export async function isKnown(tx: Tx, task: Pick<OfTask, 'farm_id' | 'id'>, { op
   return known !== undefined
 }
 
-/** The fields that somebody has changed after that version. */
+/** The fields whose value since that version is not the asker's own: `known` are the deeds that the asker knows. */
 export async function fieldsChangedSince(
   tx: Tx,
   task: Pick<OfTask, 'farm_id' | 'id'>,
   version: number,
+  known: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.db
     .selectFrom('task_events')
-    .select('field')
-    .distinct()
+    .select(['field', 'op_id'])
     .where('farm_id', '=', task.farm_id)
     .where('task_id', '=', task.id)
     .where('number', '>', version)
     .where('field', 'is not', null)
+    .orderBy('number')
     .execute()
-  return new Set(rows.flatMap(({ field }) => field ?? []))
+  const lastBy = new Map(rows.map(({ field, op_id }) => [field ?? '', op_id]))
+  return new Set([...lastBy].filter(([, op_id]) => op_id === null || !known.includes(op_id)).map(([field]) => field))
 }

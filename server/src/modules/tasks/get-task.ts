@@ -1,11 +1,13 @@
+import type { Page } from '@farmlane/contract/kernel/page.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
-import type { Task, TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import type { Task, TaskWithHistory, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { passedBlocksOf } from '../growing/index.ts'
 import { listEvents } from './history-views.ts'
-import { listItems, listPhotos, listTimes } from './task-parts-views.ts'
-import { findTask } from './task-views.ts'
+import { listParts } from './task-parts-views.ts'
+import { findTask, listTasks } from './task-views.ts'
 
 export async function getTask(tx: Tx, actor: FarmActor, id: string): Promise<Task> {
   const task = await findTask(tx, actor, id)
@@ -16,9 +18,28 @@ export async function getTask(tx: Tx, actor: FarmActor, id: string): Promise<Tas
 export async function getWholeTask(tx: Tx, actor: FarmActor, id: string): Promise<TaskWithHistory> {
   return {
     ...(await getTask(tx, actor, id)),
-    checklist: await listItems(tx, actor, id),
-    photos: await listPhotos(tx, actor, id),
-    times: await listTimes(tx, actor, id),
+    ...(await listParts(tx, actor, [id]))(id),
     history: await listEvents(tx, actor, id),
+    passed: (await passedBlocksOf(tx, actor, [id]))(id),
   }
+}
+
+/** More than anybody does in a few days without a network. */
+const mostPages = 6
+
+/** What a device keeps: everything that is open, as far as that is not endless, and the newest of what is done. */
+export async function listTasksToKeep(tx: Tx, actor: FarmActor): Promise<TaskWithParts[]> {
+  const tasks: Task[] = []
+  for (let pages = 0, cursor: string | null = ''; cursor !== null && pages < mostPages; pages += 1) {
+    const page: Page<Task> = await listTasks(tx, actor, { status: 'open', cursor: cursor || undefined })
+    tasks.push(...page.results)
+    cursor = page.next
+  }
+  tasks.push(...(await listTasks(tx, actor, { status: 'completed' })).results)
+  const partsOf = await listParts(
+    tx,
+    actor,
+    tasks.map(({ id }) => id),
+  )
+  return tasks.map((task) => ({ ...task, ...partsOf(task.id) }))
 }

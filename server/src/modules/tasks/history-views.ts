@@ -1,4 +1,5 @@
 import { displayName } from '@farmlane/contract/identity/user.ts'
+import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
 import { type Crossed, Repeat, type TaskDeedName, type TaskEvent, type TaskField } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -60,6 +61,9 @@ export async function listCrossed(
     })
 }
 
+/** Fields that hold the id of something with a name. */
+const named: ReadonlySet<string> = new Set(['assignee_id', 'field_id', 'crop_id', 'animal_id'] satisfies TaskField[])
+
 /** The history keeps ids, so that a person who leaves can be forgotten and a field renamed; people read names. */
 async function valueWords(tx: Tx, { farmId }: FarmActor, rows: readonly Row[]) {
   const idsIn = (field: TaskField) => [
@@ -67,7 +71,7 @@ async function valueWords(tx: Tx, { farmId }: FarmActor, rows: readonly Row[]) {
       rows.filter((row) => row.field === field).flatMap(({ before, after }) => [before, after].filter((id) => id !== null)),
     ),
   ]
-  const [people, fields, crops] = [idsIn('assignee_id'), idsIn('field_id'), idsIn('crop_id')]
+  const [people, fields, crops, animals] = [idsIn('assignee_id'), idsIn('field_id'), idsIn('crop_id'), idsIn('animal_id')]
   const names = new Map<string, string>()
   if (people.length > 0)
     for (const user of await tx.db
@@ -92,9 +96,17 @@ async function valueWords(tx: Tx, { farmId }: FarmActor, rows: readonly Row[]) {
       .where('id', 'in', crops)
       .execute())
       names.set(id, name)
+  if (animals.length > 0)
+    for (const { id, ...called } of await tx.db
+      .selectFrom('animals')
+      .select(['id', 'name', 'tag'])
+      .where('farm_id', '=', farmId)
+      .where('id', 'in', animals)
+      .execute())
+      names.set(id, labelOf(called))
   return (field: string | null, value: string | null): string | null => {
     if (value === null) return null
     if (field === 'repeat') return saidRepeat(Repeat.parse(JSON.parse(value)))
-    return field === 'assignee_id' || field === 'field_id' || field === 'crop_id' ? (names.get(value) ?? '') : value
+    return field !== null && named.has(field) ? (names.get(value) ?? '') : value
   }
 }

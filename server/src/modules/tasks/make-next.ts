@@ -61,6 +61,7 @@ async function makeTasks(
       assignee_id: inTeam ? newest.assignee_id : null,
       field_id: newest.field_id,
       crop_id: newest.crop_id,
+      animal_id: newest.animal_id,
       series_id: series.id,
       occurs_on: day,
       version: 1,

@@ -1,11 +1,12 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
-import type { ReopenTask, TaskDeed } from '@farmlane/contract/tasks/task.ts'
+import type { ReopenTask, TaskDeed, TaskMove } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { insertEvents, isKnown } from './event-store.ts'
 import { makeNextAfter } from './make-next.ts'
+import { passEntryBlocks } from './pass-entry-blocks.ts'
 import { requireTask } from './require-task.ts'
 import { fateOfComplete, fateOfStart } from './task-rules.ts'
 import { updateTask } from './task-store.ts'
@@ -13,24 +14,26 @@ import { updateTask } from './task-store.ts'
 type Deed<D> = D & { task_id: string }
 const momentOf = ({ device_at }: TaskDeed): Date | null => (device_at ? new Date(device_at) : null)
 
-export async function startTask(tx: Tx, actor: FarmActor, { task_id, ...sent }: Deed<TaskDeed>): Promise<void> {
+export async function startTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Deed<TaskMove>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
   const fate = fateOfStart(task, momentOf(sent))
   if (fate === 'refuse') throw new Problem('conflict', messages.alreadyCompleted)
   if (fate === 'nothing') return
   const late = fate === 'note'
+  if (!late) await passEntryBlocks(tx, actor, task, { step: 'start', deviceAt: momentOf(sent), override })
   const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'started', late }])
   await updateTask(tx, actor, task_id, { version, ...(!late && { status: 'in_progress', started_at: tx.now }) })
 }
 
 /** Completed stays completed: from here on only an owner or a manager opens it again. */
-export async function completeTask(tx: Tx, actor: FarmActor, { task_id, ...sent }: Deed<TaskDeed>): Promise<void> {
+export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Deed<TaskMove>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
   const fate = fateOfComplete(task, momentOf(sent))
   if (fate === 'nothing') return
   const late = fate === 'note'
+  if (!late) await passEntryBlocks(tx, actor, task, { step: 'complete', deviceAt: momentOf(sent), override })
   const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'completed', late }])
   if (late) return updateTask(tx, actor, task_id, { version })
   await updateTask(tx, actor, task_id, {

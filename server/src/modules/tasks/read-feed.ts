@@ -38,7 +38,7 @@ export async function readFeed(tx: Tx, { file, host }: { file: string; host: str
     day: task.due_date,
     title: task.title,
     description: task.description,
-    place: [task.field_name, task.crop_name].filter(Boolean).join(', '),
+    place: [task.field_name, task.crop_name, task.animal_name].filter(Boolean).join(', '),
     category: task.category,
     priority: task.priority as Priority,
     done: task.status === 'completed',

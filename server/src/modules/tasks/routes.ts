@@ -11,7 +11,7 @@ import { changeTask } from './change-task.ts'
 import { addTime, withdrawTime } from './change-time.ts'
 import { createTask } from './create-task.ts'
 import { getFeed } from './feed-views.ts'
-import { getTask, getWholeTask } from './get-task.ts'
+import { getTask, getWholeTask, listTasksToKeep } from './get-task.ts'
 import { countTabs, listTab } from './list-tab.ts'
 import { completeTask, reopenTask, startTask } from './move-task.ts'
 import { removeTask } from './remove-task.ts'
@@ -36,6 +36,7 @@ function listRoutes(api: Api): void {
   bind(api, routes.todaysTasks, ({ tx, actor, query }) => listTab(tx, actor, { ...query, tab: 'today' }))
   bind(api, routes.upcomingTasks, ({ tx, actor, query }) => listTab(tx, actor, { ...query, tab: 'upcoming' }))
   bind(api, routes.overdueTasks, ({ tx, actor, query }) => listTab(tx, actor, { ...query, tab: 'overdue' }))
+  bind(api, routes.keepTasks, async ({ tx, actor }) => wholePage(await listTasksToKeep(tx, actor)))
   bind(api, routes.countTasks, ({ tx, actor, query }) => countTabs(tx, actor, query))
   bind(api, routes.listSeries, async ({ tx, actor }) => wholePage(await listSeries(tx, actor)))
   bind(api, routes.listAssignees, async ({ tx, actor }) => wholePage(await listAssignees(tx, actor)))
@@ -44,7 +45,10 @@ function listRoutes(api: Api): void {
 
 function writeRoutes(api: Api): void {
   for (const route of [routes.createTask, routes.quickCreateTask] as const)
-    bind(api, route, async ({ tx, actor, body }) => getTask(tx, actor, await createTask(tx, actor, body)))
+    bind(api, route, async ({ tx, actor, body }) => {
+      const id = await createTask(tx, actor, body)
+      return () => getTask(tx, actor, id)
+    })
   bind(
     api,
     routes.updateTask,
@@ -72,7 +76,7 @@ function writeRoutes(api: Api): void {
       route,
       async ({ tx, actor, params, body }) => {
         await move(tx, actor, { ...body, ...params })
-        return getTask(tx, actor, params.task_id)
+        return () => getTask(tx, actor, params.task_id)
       },
       throughTask,
     )
@@ -81,7 +85,7 @@ function writeRoutes(api: Api): void {
     routes.reopenTask,
     async ({ tx, actor, params, body }) => {
       await reopenTask(tx, actor, { ...body, ...params })
-      return getTask(tx, actor, params.task_id)
+      return () => getTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -94,7 +98,7 @@ function partRoutes(api: Api): void {
     routes.addItem,
     async ({ tx, actor, params, body }) => {
       await addItem(tx, actor, { ...body, ...params })
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -103,7 +107,7 @@ function partRoutes(api: Api): void {
     routes.updateItem,
     async ({ tx, actor, params, body }) => {
       await updateItem(tx, actor, { ...body, ...params })
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -112,7 +116,7 @@ function partRoutes(api: Api): void {
     routes.addPhoto,
     async ({ tx, actor, params, body }) => {
       await addPhoto(tx, actor, { ...body, ...params })
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -121,7 +125,7 @@ function partRoutes(api: Api): void {
     routes.addTime,
     async ({ tx, actor, params, body }) => {
       await addTime(tx, actor, { ...body, ...params })
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -130,7 +134,7 @@ function partRoutes(api: Api): void {
     routes.removeItem,
     async ({ tx, actor, params }) => {
       await removeItem(tx, actor, params)
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -139,7 +143,7 @@ function partRoutes(api: Api): void {
     routes.removePhoto,
     async ({ tx, actor, params }) => {
       await removePhoto(tx, actor, params)
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )
@@ -148,7 +152,7 @@ function partRoutes(api: Api): void {
     routes.withdrawTime,
     async ({ tx, actor, params }) => {
       await withdrawTime(tx, actor, params)
-      return getWholeTask(tx, actor, params.task_id)
+      return () => getWholeTask(tx, actor, params.task_id)
     },
     throughTask,
   )

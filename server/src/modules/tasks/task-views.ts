@@ -1,5 +1,6 @@
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
+import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { RepeatEvery } from '@farmlane/contract/tasks/repeat-dates.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { isOverdue, type Priority, type TaskCategory, type TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
@@ -20,6 +21,7 @@ export type TaskFilters = {
   category?: TaskCategory | undefined
   field_id?: string | undefined
   crop_id?: string | undefined
+  animal_id?: string | undefined
   cursor?: string | undefined
 }
 
@@ -35,9 +37,11 @@ const tasksOf = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) =>
     .leftJoin('users as author', 'author.id', 'tasks.created_by')
     .leftJoin('fields', 'fields.id', 'tasks.field_id')
     .leftJoin('crops', 'crops.id', 'tasks.crop_id')
+    .leftJoin('animals', 'animals.id', 'tasks.animal_id')
     .leftJoin('task_series as series', 'series.id', 'tasks.series_id')
     .selectAll('tasks')
     .select(['farms.time_zone', 'seat.user_id as seat_of', 'fields.name as field_name', 'crops.name as crop_name'])
+    .select(['animals.name as animal_name', 'animals.tag as animal_tag'])
     .select(['series.every', 'series.step', 'series.weekdays', 'series.until', 'series.next_on'])
     .select(['assignee.first_name', 'assignee.last_name', 'assignee.username'])
     .select([
@@ -76,6 +80,7 @@ export async function listTasks(tx: Tx, actor: FarmActor, filters: TaskFilters):
   if (filters.category) query = query.where('tasks.category', '=', filters.category)
   if (filters.field_id) query = query.where('tasks.field_id', '=', filters.field_id)
   if (filters.crop_id) query = query.where('tasks.crop_id', '=', filters.crop_id)
+  if (filters.animal_id) query = query.where('tasks.animal_id', '=', filters.animal_id)
   const after = readCursor(filters.cursor)
   const newestFirst = status === 'completed'
   if (newestFirst) {
@@ -119,7 +124,14 @@ function taskReply(row: Row, actor: FarmActor, now: Date): Task {
     assignee_id: row.assignee_id,
     assignee_name: nameOf(row.first_name, row.last_name, row.username),
     assignee_left: row.assignee_id !== null && row.seat_of === null,
-    context: { field_id: row.field_id, field_name: row.field_name, crop_id: row.crop_id, crop_name: row.crop_name },
+    context: {
+      field_id: row.field_id,
+      field_name: row.field_name,
+      crop_id: row.crop_id,
+      crop_name: row.crop_name,
+      animal_id: row.animal_id,
+      animal_name: row.animal_id && labelOf({ name: row.animal_name ?? '', tag: row.animal_tag ?? '' }),
+    },
     repeat: repeatOf(row),
     items: { done: row.items_done, all: row.items_all },
     photo_count: row.photo_count,

@@ -6,7 +6,7 @@ import * as routes from '@farmlane/contract/tasks/routes.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCrop, addField, addTask } from '../../testing/farm-records.ts'
+import { addAnimal, addCrop, addField, addTask } from '../../testing/farm-records.ts'
 import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -37,7 +37,7 @@ test('a title is enough: the rest is as the dialog proposes it', async () => {
     category: 'other',
     assignee_id: null,
     assignee_name: null,
-    context: { field_id: null, crop_id: null },
+    context: { field_id: null, crop_id: null, animal_id: null },
     repeat: null,
     overdue: false,
     completed_at: null,
@@ -59,9 +59,32 @@ test('a task says what it is about; a crop brings its field along', async () => 
   const field = await addField(owner, { name: 'River Bend' })
   const crop = await addCrop(owner, { field: field.id })
   const task = await addTask(worker, { context: { crop_id: crop.id }, category: 'harvest', priority: 'urgent' })
-  expect(task.context).toEqual({ field_id: field.id, field_name: 'River Bend', crop_id: crop.id, crop_name: 'Tomatoes' })
+  expect(task.context).toEqual({
+    field_id: field.id,
+    field_name: 'River Bend',
+    crop_id: crop.id,
+    crop_name: 'Tomatoes',
+    animal_id: null,
+    animal_name: null,
+  })
   const lists = await worker.client.call(routes.listTasks, { query: { field_id: field.id } })
   expect(lists.results.map(({ id }) => id)).toEqual([task.id])
+})
+
+test('a task may be about an animal, and is found by it', async () => {
+  const cow = await addAnimal(owner, { name: 'Daisy', tag: '14' })
+  const task = await addTask(worker, { context: { animal_id: cow.id }, category: 'livestock' })
+  expect(task.context).toMatchObject({ animal_id: cow.id, animal_name: 'Daisy · 14', field_id: null })
+  const { results } = await worker.client.call(routes.listTasks, { query: { animal_id: cow.id } })
+  expect(results.map(({ id }) => id)).toEqual([task.id])
+  await worker.client.call(routes.updateTask, { params: { task_id: task.id }, body: { context: { animal_id: null } } })
+  const { history } = await worker.client.call(routes.getTask, { params: { task_id: task.id } })
+  expect(history[0]).toMatchObject({ field: 'animal_id', before: 'Daisy · 14', after: null })
+  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
+  const theirs = await addAnimal(stranger)
+  await expect(addTask(owner, { context: { animal_id: theirs.id } })).rejects.toMatchObject({
+    fields: { 'context.animal_id': messages.animalNotFound },
+  })
 })
 
 test('a field, a crop and a person of another farm are not to be had', async () => {

@@ -38,6 +38,97 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnimalCourses {
+  animal_id: string;
+  egg_days: number | null;
+  ended_on: string;
+  event_id: string;
+  farm_id: string;
+  meat_days: number | null;
+  medicine: string;
+  milk_days: number | null;
+  started_on: string;
+}
+
+export interface AnimalEvents {
+  animal_id: string;
+  at: Timestamp;
+  by_user: string | null;
+  device_at: Timestamp | null;
+  digest: Buffer;
+  facts: Json;
+  farm_id: string;
+  field_id: string | null;
+  group_id: string | null;
+  happened_on: string;
+  head_change: number;
+  id: string;
+  kind: string;
+  notes: string;
+  number: number;
+  override_reason: string;
+  overrode: string;
+  reason: string;
+  sets_field: boolean;
+  sets_group: boolean;
+  source_id: string | null;
+  takes_back: string | null;
+}
+
+export interface AnimalPhotos {
+  added_at: Timestamp;
+  animal_id: string;
+  farm_id: string;
+  upload_id: string;
+}
+
+export interface Animals {
+  archived: boolean;
+  born_on: string | null;
+  breed: string;
+  created_at: Timestamp;
+  dam_id: string | null;
+  farm_id: string;
+  field_id: string | null;
+  group_id: string | null;
+  head: number;
+  id: string;
+  kind: string;
+  name: string;
+  notes: string;
+  public: boolean;
+  sex: string;
+  sire_id: string | null;
+  species: string;
+  status: string;
+  story: string;
+  tag: string;
+  updated_at: Timestamp;
+}
+
+export interface AnimalYields {
+  animal_id: string;
+  decided_on: string;
+  event_id: string;
+  farm_id: string;
+  good: string;
+  lot_asked: string | null;
+  lot_id: string;
+  name: string;
+  quantity: Numeric;
+  stocked: Numeric;
+  unit: string;
+  without_ids: string[];
+  yielded_on: string;
+}
+
+export interface AppliedOperations {
+  at: Timestamp;
+  digest: Buffer;
+  farm_id: string;
+  kind: string;
+}
+
 export interface AuditLog {
   address: Generated<string>;
   at: Timestamp;
@@ -277,6 +368,51 @@ export interface IdempotencyKeys {
   digest: Buffer;
   request_digest: Buffer;
   sealed_reply: Buffer;
+}
+
+export interface Inputs {
+  closes_until: Timestamp | null;
+  created_at: Timestamp;
+  farm_id: string;
+  id: string;
+  recorded_by: string | null;
+  started_at: Timestamp;
+  version: number;
+  withdrawn: Generated<boolean>;
+}
+
+export interface InputVersions {
+  amount: Numeric;
+  amount_unit: string;
+  applicator: string;
+  area: Numeric | null;
+  area_unit: string;
+  at: Timestamp;
+  by_user: string | null;
+  certificate_no: string;
+  crop_id: string | null;
+  device_at: Timestamp | null;
+  ended_at: Timestamp;
+  farm_id: string;
+  field_id: string;
+  input_id: string;
+  kind: string;
+  method: string;
+  notes: string;
+  number: number;
+  op_id: string | null;
+  pre_harvest_days: number;
+  product: string;
+  re_entry_hours: number;
+  reason: string;
+  registration_no: string;
+  soil_contact: string | null;
+  started_at: Timestamp;
+  target: string;
+  temperature_f: Numeric | null;
+  weather: string;
+  wind_mph: Numeric | null;
+  withdrawn: boolean;
 }
 
 export interface LiveEvents {
@@ -551,6 +687,23 @@ export interface OrderTalks {
   updated_at: Timestamp;
 }
 
+export interface PassedBlocks {
+  about_id: string;
+  about_kind: string;
+  at: Timestamp;
+  block_kind: string;
+  by_user: string | null;
+  deed: string;
+  farm_id: string;
+  id: string;
+  reason: string;
+  record_id: string;
+  record_kind: string;
+  sentence: string;
+  source_id: string;
+  until: Timestamp;
+}
+
 export interface ProductPhotos {
   farm_id: string;
   position: number;
@@ -672,6 +825,7 @@ export interface TaskPhotos {
 }
 
 export interface Tasks {
+  animal_id: string | null;
   assignee_id: string | null;
   category: string;
   completed_at: Timestamp | null;
@@ -750,6 +904,12 @@ export interface Users {
 }
 
 export interface DB {
+  animal_courses: AnimalCourses;
+  animal_events: AnimalEvents;
+  animal_photos: AnimalPhotos;
+  animal_yields: AnimalYields;
+  animals: Animals;
+  applied_operations: AppliedOperations;
   audit_log: AuditLog;
   cart_lines: CartLines;
   contact_messages: ContactMessages;
@@ -769,6 +929,8 @@ export interface DB {
   fulfilment_slots: FulfilmentSlots;
   harvests: Harvests;
   idempotency_keys: IdempotencyKeys;
+  input_versions: InputVersions;
+  inputs: Inputs;
   live_events: LiveEvents;
   lots: Lots;
   mailed_links: MailedLinks;
@@ -791,6 +953,7 @@ export interface DB {
   order_summary_wishes: OrderSummaryWishes;
   order_talks: OrderTalks;
   orders: Orders;
+  passed_blocks: PassedBlocks;
   product_photos: ProductPhotos;
   products: Products;
   purchases: Purchases;

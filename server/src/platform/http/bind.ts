@@ -13,13 +13,14 @@ import {
 } from '@farmlane/contract/kernel/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../auth/access-token.ts'
-import type { Actor, ActorOf, FarmActor, Visitor } from '../auth/actor.ts'
+import type { Actor, ActorOf, Client, FarmActor, Visitor } from '../auth/actor.ts'
 import type { Clock } from '../clock.ts'
 import { isOrphan } from '../db/connection.ts'
 import { goBehindFarmWall } from '../db/farm-wall.ts'
 import type { Database, Tx } from '../db/tx.ts'
+import { insertApplied, isApplied } from './applied-store.ts'
 import type { Gate } from './gate.ts'
-import { once } from './idempotency.ts'
+import { digestOf, once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { parsePart } from './parse.ts'
 import { type Limit, passSlowDoor } from './slow-doors.ts'
@@ -43,11 +44,30 @@ export type Api = {
   readonly seatOf: (tx: Tx, who: { userId: string; farmId: string | undefined }) => Promise<Seat | null>
   /** Every route bound so far: the API document and the checks are made from it. */
   readonly bound: Route[]
+  /** How each of them is done, for whoever carries several in one call. */
+  readonly performs: Map<Route, Perform>
 }
+
+type Claims = { readonly userId: string; readonly sessionId: string }
+
+/** One call, before anything of it is believed. `operation`: it came through an outbox, for this farm and no other. */
+export type Asked = {
+  readonly params: unknown
+  readonly query?: unknown
+  readonly body: unknown
+  readonly key: string | undefined
+  readonly client: Client
+  readonly claims: Claims | null
+  readonly operation?: { readonly farmId: string; readonly kind: string; readonly tells: boolean }
+}
+/** `again`: it was done before, and this is what was answered then, as far as that is still kept. */
+export type Perform = (asked: Asked) => Promise<{ reply: unknown; again: boolean }>
 
 type Seat = { readonly farmId: string; readonly role: Role }
 
 type Call<R extends Route> = { tx: Tx; actor: ActorOf<R['access']>; params: Params<R>; query: Query<R>; body: Body<R> }
+/** The deed is done, and this is how it is shown: an operation whose answer nobody reads need not be. */
+type ShownAfter<R extends Route> = () => Promise<Reply<R>>
 type Options<R extends Route> = {
   /** Runs the whole call inside, e.g. so that hashing never holds more connections than it can use. */
   readonly gate?: Gate
@@ -63,7 +83,7 @@ type Options<R extends Route> = {
 export function bind<R extends Route>(
   api: Api,
   route: R,
-  handle: (call: Call<R>) => Promise<Reply<R> | Problem>,
+  handle: (call: Call<R>) => Promise<Reply<R> | ShownAfter<R> | Problem>,
   options: Options<R> = {},
 ): void {
   assertDeclared(route, options.farmOf !== undefined)
@@ -73,14 +93,13 @@ export function bind<R extends Route>(
   const way = !reads ? 'write' : inFarm ? 'readAsOne' : 'read'
   const name = `${route.method} ${route.path}`
 
-  const answer = async (request: FastifyRequest) => {
-    const params = parsePart('params', route.params, request.params) as Params<R>
+  const perform: Perform = async (asked) => {
+    const { client, claims, key, operation } = asked
+    const params = parsePart('params', route.params, asked.params) as Params<R>
     const input = problemOr(() => ({
-      query: parsePart('query', route.query, request.query) as Query<R>,
-      body: parsePart('body', route.body, request.body) as Body<R>,
+      query: parsePart('query', route.query, asked.query) as Query<R>,
+      body: parsePart('body', route.body, asked.body) as Body<R>,
     }))
-    const client = { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) }
-    const claims = route.access === 'anyone' ? null : await readBearer(api, request)
     // Who is not let in does not learn what a right request would look like.
     if (route.access === 'anyone' && input instanceof Problem) throw input
     if (options.limits && !(input instanceof Problem))
@@ -89,8 +108,11 @@ export function bind<R extends Route>(
         network: networkOf(client.address),
         userId: claims?.userId ?? '',
       })
+    let again = false
 
     const work = async (tx: Tx) => {
+      // Another try of the same transaction knows nothing of the one before.
+      again = false
       const findFarm = async () => {
         if (!options.farmOf)
           return farmNamed(params) ?? (input instanceof Problem ? undefined : farmNamed(input.query, input.body))
@@ -100,21 +122,49 @@ export function bind<R extends Route>(
         if (!farm) throw new Problem('not_found', messages.notFound)
         return farm
       }
-      const actor = (await admit(api, tx, route.access, { client }, claims, findFarm)) as ActorOf<R['access']>
-      if (input instanceof Problem) throw input
-      const doIt = async () => {
-        const result = await handle({ tx, actor, params, ...input })
-        return result instanceof Problem ? result : (route.reply.parse(result) as Reply<R>)
+      const findItsFarm = async () => {
+        const farm = await findFarm()
+        if (operation && farm !== undefined && farm !== operation.farmId) throw new Problem('not_found', messages.notFound)
+        return farm ?? operation?.farmId
       }
-      const key = request.headers['idempotency-key']
+      const actor = (await admit(api, tx, route.access, { client }, claims, findItsFarm)) as ActorOf<R['access']>
+      if (input instanceof Problem) throw input
+      const caller = claims?.userId ?? 'anyone'
+      const doIt = async () => {
+        const digest = operation && digestOf({ caller, key: key ?? '' })
+        if (digest && (await isApplied(tx, operation.farmId, digest))) throw new AppliedBefore()
+        const result = await handle({ tx, actor, params, ...input })
+        if (result instanceof Problem) return result
+        if (digest) await insertApplied(tx, { farm_id: operation.farmId, digest, kind: operation.kind })
+        if (typeof result !== 'function') return route.reply.parse(result) as Reply<R>
+        return operation && !operation.tells ? null : (route.reply.parse(await (result as ShownAfter<R>)()) as Reply<R>)
+      }
       if (reads || key === undefined) return doIt()
-      const sent = { key: String(key), caller: claims?.userId ?? 'anyone', call: name, request: { params, ...input } }
-      return once(tx, api.replySecret, sent, doIt)
+      const sent = { key, caller, call: name, request: { params, ...input } }
+      return once(tx, api.replySecret, sent, doIt, () => {
+        again = true
+      })
     }
     const transact = () => api.database[way](work).catch((error: unknown) => refuseWhoLeft(api, claims, error))
-    const result = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
-    if (result instanceof Problem) throw result
-    return result
+    try {
+      const reply = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
+      if (reply instanceof Problem) throw reply
+      return { reply, again }
+    } catch (error) {
+      if (error instanceof AppliedBefore) return { reply: undefined, again: true }
+      throw error
+    }
+  }
+  api.performs.set(route, perform)
+
+  const answer = async (request: FastifyRequest) => {
+    const key = request.headers['idempotency-key']
+    const { params, query, body } = request
+    // A path that names nothing is refused before anybody is asked who they are.
+    parsePart('params', route.params, params)
+    const claims = route.access === 'anyone' ? null : await readBearer(api, request)
+    const sent = key === undefined ? undefined : String(key)
+    return (await perform({ params, query, body, key: sent, client: clientOf(request), claims })).reply
   }
 
   api.app.route({
@@ -128,8 +178,16 @@ export function bind<R extends Route>(
   })
 }
 
+/** The operation was done long ago, and what was answered then is forgotten. */
+class AppliedBefore extends Error {}
+
+const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
 /** Whose account went in the middle of a call was let in, but nothing can be written for them any more. */
-async function refuseWhoLeft(api: Api, claims: { userId: string; sessionId: string } | null, error: unknown): Promise<never> {
+async function refuseWhoLeft(api: Api, claims: Claims | null, error: unknown): Promise<never> {
   if (claims && isOrphan(error) && !(await api.database.read((tx) => api.isSessionAlive(tx, claims))))
     throw new Problem('unauthorized', messages.signInFirst)
   throw error
@@ -177,13 +235,21 @@ export async function authenticate(api: Api, request: FastifyRequest): Promise<A
   return { client, ...claims }
 }
 
+/** For a call that carries others: who sends it, and that they belong to the farm it is for. Each of the others is admitted on its own. */
+export async function admitToFarm(api: Api, request: FastifyRequest, access: Access, farmId: string) {
+  const client = clientOf(request)
+  const claims = await readBearer(api, request)
+  await api.database.readAsOne((tx) => admit(api, tx, access, { client }, claims, async () => farmId))
+  return { client, claims }
+}
+
 /** Asks the database on every call, so that a logout, a changed password or a removed member counts at once. */
 async function admit(
   api: Api,
   tx: Tx,
   access: Access,
   visitor: Visitor,
-  claims: { userId: string; sessionId: string } | null,
+  claims: Claims | null,
   findFarm: () => Promise<string | undefined>,
 ): Promise<Visitor | Actor | FarmActor> {
   if (access === 'anyone') return visitor

@@ -7,13 +7,23 @@ import { claimKey, insertKeptReply } from './idempotency-store.ts'
 /** Who sends what under which key. `caller` keeps one person's keys apart from another's. */
 export type Sent = { key: string; caller: string; call: string; request: unknown }
 
+/** What is remembered of a key: neither the key nor its caller can be read from it. */
+export const digestOf = ({ caller, key }: Pick<Sent, 'caller' | 'key'>): Buffer =>
+  createHash('sha256').update(`${caller}\n${key}`).digest()
+
 /**
- * Does the work once per key: the reply is kept in the same transaction as the effect, and given again to the same request.
- * A refusal keeps nothing, so the same key may try again.
+ * Does the work once per key: the reply is kept in the same transaction as the effect, and given again to the same request;
+ * `onAgain` hears of it. A refusal keeps nothing, so the same key may try again.
  */
-export async function once<T>(tx: Tx, secret: Uint8Array, sent: Sent, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Tx,
+  secret: Uint8Array,
+  sent: Sent,
+  work: () => Promise<T>,
+  onAgain: () => void = () => {},
+): Promise<T> {
   if (!/^[\w-]{8,200}$/.test(sent.key)) throw new Problem('malformed', messages.keyMalformed)
-  const digest = createHash('sha256').update(`${sent.caller}\n${sent.key}`).digest()
+  const digest = digestOf(sent)
   const ownKey = keyOf(secret, sent)
   const requestDigest = createHmac('sha256', ownKey)
     .update(`${sent.call}\n${JSON.stringify(sent.request)}`)
@@ -23,6 +33,7 @@ export async function once<T>(tx: Tx, secret: Uint8Array, sent: Sent, work: () =
   if (!got) throw inFlight
   if (kept) {
     if (!kept.request_digest.equals(requestDigest)) throw new Problem('invalid', messages.keyReused)
+    onAgain()
     return JSON.parse(unseal(ownKey, kept.sealed_reply)) as T
   }
   const reply = await work()

@@ -10,6 +10,8 @@ import { type DemoProfile, openDemoFarm, weekOf } from '../open-demo-farm.ts'
 import { onDay } from '../story-time.ts'
 import { addCrops } from './crops.ts'
 import { addFields } from './fields.ts'
+import { addInputs } from './inputs.ts'
+import { addLivestock } from './livestock.ts'
 import { products } from './products.ts'
 import { addSeason } from './season.ts'
 import { tidyShelf } from './shelf.ts'
@@ -58,9 +60,11 @@ export async function addHudsonHollow(tx: Tx, people: DemoPeople, random: () => 
   const crops = await addCrops(tx, june, { fields, today })
   const listed = await addProducts(tx, june, { today, random })
   const lots = await addSeason(tx, [june, ...team], { crops, products: listed, today, random })
-  await tidyShelf(tx, june, { lots, products: listed, today })
   const [tom = june, rosa = june] = team
-  await addTasks(tx, { people: { june, tom, rosa }, fields, crops, today })
+  await addInputs(tx, { people: { june, tom }, names: { june: 'June Hale', tom: 'Tom Reyes' }, fields, crops, today })
+  const animals = await addLivestock(tx, { people: { june, tom, rosa }, fields, products: listed, today })
+  await tidyShelf(tx, june, { lots, products: listed, today })
+  await addTasks(tx, { people: { june, tom, rosa }, fields, crops, animals, today })
   return { owner: june, products: listed }
 }
 

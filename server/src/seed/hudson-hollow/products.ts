@@ -75,7 +75,6 @@ export const products = [
     description: 'From 84 hens that move to fresh grass every three days.',
     keeps: 28,
     low: 10,
-    stock: 22,
   },
   {
     name: 'New potatoes',

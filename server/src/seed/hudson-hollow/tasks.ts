@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { onDay } from '../story-time.ts'
 import type { CropName } from './crops.ts'
 import type { FieldName } from './fields.ts'
+import type { AnimalName } from './livestock.ts'
 
 type Person = 'june' | 'tom' | 'rosa'
 type DemoTask = Pick<CreateTask, 'title' | 'category' | 'priority'> & {
@@ -15,6 +16,7 @@ type DemoTask = Pick<CreateTask, 'title' | 'category' | 'priority'> & {
   readonly for?: Person
   readonly field?: FieldName
   readonly crop?: CropName
+  readonly animal?: AnimalName
   readonly description?: string
   readonly checklist?: readonly string[]
   readonly repeat?: { readonly every: 'day' | 'week' | 'month'; readonly weekdays?: number[] }
@@ -39,6 +41,7 @@ const tasks = (weekday: string): readonly DemoTask[] => [
     priority: 'high',
     due: 0,
     field: 'Pasture 3',
+    animal: 'Layers',
     description: '84 hens. Move the net first, then the coop.',
     checklist: ['Charge the fence', 'Move the net', 'Pull the coop', 'Fill the drinkers'],
   },
@@ -78,6 +81,7 @@ const tasks = (weekday: string): readonly DemoTask[] => [
   {
     title: 'Collect eggs',
     category: 'livestock',
+    animal: 'Layers',
     priority: 'medium',
     due: -1,
     for: 'rosa',
@@ -100,11 +104,12 @@ type Needs = {
   readonly people: Record<Person, FarmActor>
   readonly fields: ReadonlyMap<FieldName, string>
   readonly crops: ReadonlyMap<CropName, string>
+  readonly animals: ReadonlyMap<AnimalName, string>
   readonly today: string
 }
 
 /** What is to be done on the farm, and what was. */
-export async function addTasks(tx: Tx, { people, fields, crops, today }: Needs): Promise<void> {
+export async function addTasks(tx: Tx, { people, fields, crops, animals, today }: Needs): Promise<void> {
   const weekday = new Date(`${today}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
   for (const task of tasks(weekday)) {
     const due_date = addDays(today, task.due)
@@ -116,7 +121,11 @@ export async function addTasks(tx: Tx, { people, fields, crops, today }: Needs):
       description: task.description ?? '',
       due_date,
       assignee_id: task.for ? people[task.for].userId : null,
-      context: { field_id: (task.field && fields.get(task.field)) ?? null, crop_id: (task.crop && crops.get(task.crop)) ?? null },
+      context: {
+        field_id: (task.field && fields.get(task.field)) ?? null,
+        crop_id: (task.crop && crops.get(task.crop)) ?? null,
+        animal_id: (task.animal && animals.get(task.animal)) ?? null,
+      },
       repeat: task.repeat ?? null,
       checklist,
     })

@@ -10,6 +10,7 @@ import { CartToast } from '../../features/orders/cart-toast.tsx'
 import { useFreshCartCount } from '../../features/orders/use-cart.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DataProvider } from '../data-provider.tsx'
+import { NewVersion } from './new-version.tsx'
 import { SideShell } from './side-shell.tsx'
 import { YourFarmLink } from './your-farm-link.tsx'
 
@@ -41,6 +42,7 @@ export function ConsumerSideShell({ children }: { children?: ReactNode }) {
       tone="day"
       entries={entries}
       person={<Person />}
+      above={<NewVersion />}
       below={
         <div className="mt-3 border-t border-line pt-3">
           <CartButton look="row" />

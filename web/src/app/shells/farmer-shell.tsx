@@ -15,12 +15,25 @@ import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { NewOrdersBadge } from '../../features/orders/new-orders-badge.tsx'
+import { SyncBadge, SyncStrip } from '../../features/sync/sync-badge.tsx'
+import { useOnline } from '../../platform/online.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { NoNetwork } from '../../ui/no-network.ts'
 import { DataProvider } from '../data-provider.tsx'
+import { watchInstallOffer } from '../install.ts'
+import { keepCopies } from '../keep-copies.ts'
+import { KeptOnDevice } from '../kept-on-device.tsx'
 import { OutboxSender } from '../outbox-sender.tsx'
+import { AsOf } from './as-of.tsx'
 import { FarmName } from './farm-name.tsx'
+import { useFarmerDevice } from './farmer-device.ts'
+import { InstallEntry, InstallHint } from './install-app.tsx'
+import { NewVersion } from './new-version.tsx'
 import { SideShell } from './side-shell.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+keepCopies()
+watchInstallOffer()
 
 const entries = [
   { label: 'Dashboard', to: '/farmer/dashboard', Icon: IconLayoutDashboard },
@@ -38,14 +51,27 @@ export function Component() {
       delete document.documentElement.dataset['side']
     }
   }, [])
+  useFarmerDevice()
   return (
     <DataProvider>
       <SessionGuard />
       <OutboxSender />
-      <SideShell tone="night" entries={entries} person={<Person />} />
+      <KeptOnDevice />
+      <NoNetwork value={!useOnline()}>
+        <SideShell tone="night" entries={entries} person={<Person />} above={<Above />} />
+      </NoNetwork>
     </DataProvider>
   )
 }
+
+const Above = () => (
+  <>
+    <NewVersion />
+    <InstallHint />
+    <SyncStrip />
+    <AsOf />
+  </>
+)
 
 const row = 'flex min-h-11 items-center gap-3 rounded-[10px] px-3.5 font-semibold hover:bg-night-2/60'
 
@@ -54,7 +80,9 @@ function Person() {
   const { signOut, busy } = useSignOut()
   return (
     <div className="flex flex-col gap-1">
+      <SyncBadge />
       <ThemeSwitch />
+      <InstallEntry className={row} />
       <Link to="/settings" className={row}>
         <IconSettings size={20} aria-hidden="true" />
         Account settings

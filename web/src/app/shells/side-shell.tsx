@@ -9,6 +9,8 @@ type SideShellProps = {
   entries: readonly SideEntry[]
   /** Who is signed in, and the way out. Stands at the foot of the sidebar and in the phone's menu. */
   person: ReactNode
+  /** Over the page: what holds for all of it. */
+  above?: ReactNode | undefined
   /** Below the entries of the sidebar. */
   below?: ReactNode | undefined
   /** On the phone, over the page. */
@@ -17,7 +19,7 @@ type SideShellProps = {
 }
 
 /** Sidebar of 280 px on the desk; on the phone a bar at the thumb with the rest behind "More". */
-export function SideShell({ tone, entries, person, below, floating, children }: SideShellProps) {
+export function SideShell({ tone, entries, person, above, below, floating, children }: SideShellProps) {
   const look = sideTones[tone]
   return (
     <div className={`min-h-dvh ${floating ? 'pb-36' : 'pb-18'} lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0`}>
@@ -46,7 +48,10 @@ export function SideShell({ tone, entries, person, below, floating, children }: 
         <div className="mt-auto pt-6">{person}</div>
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-6 outline-none sm:px-8 lg:py-7">
-        <div className="mx-auto max-w-[1180px]">{children ?? <Outlet />}</div>
+        <div className="mx-auto max-w-[1180px]">
+          {above}
+          {children ?? <Outlet />}
+        </div>
       </main>
       {floating && (
         <div className="fixed right-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-20 lg:hidden">{floating}</div>

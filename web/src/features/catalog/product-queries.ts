@@ -2,6 +2,7 @@ import type { Category, ProductStatus } from '@farmlane/contract/catalog/product
 import { listProducts, lowStock } from '@farmlane/contract/catalog/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { keep } from '../../platform/copies/keep.ts'
 
 export const catalogKey = ['catalog'] as const
 
@@ -12,10 +13,12 @@ export const productsQuery = (farm_id: string, filters: Filters = {}) =>
   queryOptions({
     queryKey: [...catalogKey, farm_id, 'products', filters],
     queryFn: () => callApi(listProducts, { query: { farm_id, ...filters } }),
+    meta: keep(listProducts),
   })
 
 export const lowStockQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...catalogKey, farm_id, 'low-stock'],
     queryFn: () => callApi(lowStock, { query: { farm_id } }),
+    meta: keep(lowStock),
   })

@@ -11,7 +11,7 @@ export function FarmGate({ children }: { children: (farm: Farm) => ReactNode }) 
   const { farms, farm } = useCurrentFarm()
   if (farm) return children(farm)
   if (farms.isPending) return <Spinner label="Opening the gate" />
-  if (farms.isError) {
+  if (!farms.data) {
     return (
       <LoadFailed what="your farm" busy={farms.isFetching} again={() => void farms.refetch()}>
         {sentenceOf(farms.error)}

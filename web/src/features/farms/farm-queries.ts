@@ -1,12 +1,14 @@
 import { listFarms, listInvitations, listMembers, previewFarm, showInvitation } from '@farmlane/contract/farms/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { keep } from '../../platform/copies/keep.ts'
 
 export const farmsKey = ['farms'] as const
 
 export const farmsQuery = queryOptions({
   queryKey: [...farmsKey, 'list'],
   queryFn: () => callApi(listFarms, {}),
+  meta: { ...keep(listFarms), frame: true },
 })
 
 export const previewQuery = (farm_id: string) =>

@@ -2,6 +2,7 @@ import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import { listCrops, listCropWeights, readyForHarvest } from '@farmlane/contract/growing/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { keep } from '../../platform/copies/keep.ts'
 import { growingKey } from './field-queries.ts'
 
 export type CropFilters = { field_id?: string; status?: CropStatus; archived?: 'true' | 'false' }
@@ -10,6 +11,7 @@ export const cropsQuery = (farm_id: string, filters: CropFilters = {}) =>
   queryOptions({
     queryKey: [...growingKey, farm_id, 'crops', filters],
     queryFn: () => callApi(listCrops, { query: { farm_id, ...filters } }),
+    meta: keep(listCrops),
   })
 
 /** What may be picked: ready crops first, then growing ones. */
@@ -17,10 +19,12 @@ export const readyCropsQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...growingKey, farm_id, 'ready'],
     queryFn: () => callApi(readyForHarvest, { query: { farm_id } }),
+    meta: keep(readyForHarvest),
   })
 
 export const cropWeightsQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...growingKey, farm_id, 'weights'],
     queryFn: () => callApi(listCropWeights, { query: { farm_id } }),
+    meta: keep(listCropWeights),
   })

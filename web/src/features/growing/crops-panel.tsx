@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
+import { cannotShow } from '../../platform/cannot-show.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -53,7 +54,7 @@ export function CropsPanel({ farm, search, onSearch, totals, pickButton }: Crops
         )}
       </div>
       {crops.isPending && <Spinner label="Loading the crops" />}
-      {crops.isError && (
+      {cannotShow(crops) && (
         <LoadFailed what="the crops" busy={crops.isFetching} again={() => void crops.refetch()}>
           {sentenceOf(crops.error)}
         </LoadFailed>

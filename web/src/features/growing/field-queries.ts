@@ -1,6 +1,7 @@
 import { listFields } from '@farmlane/contract/growing/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { keep } from '../../platform/copies/keep.ts'
 
 export const growingKey = ['growing'] as const
 
@@ -9,4 +10,5 @@ export const fieldsQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...growingKey, farm_id, 'fields'],
     queryFn: () => callApi(listFields, { query: { farm_id } }),
+    meta: keep(listFields),
   })

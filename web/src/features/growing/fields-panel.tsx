@@ -26,7 +26,7 @@ export function FieldsPanel({ farm, fieldId, edit, harvests }: FieldsPanelProps)
   const fields = useQuery(fieldsQuery(farm.id))
   const navigate = useNavigate()
   if (fields.isPending) return <Spinner label="Loading the fields" />
-  if (fields.isError) {
+  if (!fields.data) {
     return (
       <LoadFailed what="the fields" busy={fields.isFetching} again={() => void fields.refetch()}>
         {sentenceOf(fields.error)}

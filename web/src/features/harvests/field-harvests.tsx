@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../platform/api.ts'
+import { cannotShow } from '../../platform/cannot-show.ts'
 import { saidDay } from '../../platform/said-days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -27,7 +28,7 @@ export function FieldHarvests({ farm, fieldId }: { farm: Farm; fieldId: string }
         What was picked here
       </h3>
       {harvests.isPending && <Spinner label="Loading the harvests" />}
-      {harvests.isError && (
+      {cannotShow(harvests) && (
         <LoadFailed what="the harvests" busy={harvests.isFetching} again={() => void harvests.refetch()}>
           {sentenceOf(harvests.error)}
         </LoadFailed>

@@ -1,6 +1,7 @@
 import { harvestTotals, listHarvests, recentHarvests } from '@farmlane/contract/harvests/routes.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { keep, keepPages } from '../../platform/copies/keep.ts'
 
 export const harvestsKey = ['harvests'] as const
 
@@ -8,6 +9,7 @@ export const recentHarvestsQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...harvestsKey, farm_id, 'recent'],
     queryFn: () => callApi(recentHarvests, { query: { farm_id } }),
+    meta: keep(recentHarvests),
   })
 
 /** All of them, newest first, a page at a time. */
@@ -17,6 +19,7 @@ export const allHarvestsQuery = (farm_id: string) =>
     queryFn: ({ pageParam }) => callApi(listHarvests, { query: { farm_id, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    meta: keepPages(listHarvests),
   })
 
 type HarvestFilters = { field_id?: string; crop_id?: string; start_date?: string; end_date?: string }
@@ -26,6 +29,7 @@ export const harvestsQuery = (farm_id: string, filters: HarvestFilters = {}) =>
   queryOptions({
     queryKey: [...harvestsKey, farm_id, 'list', filters],
     queryFn: () => callApi(listHarvests, { query: { farm_id, ...filters } }),
+    meta: keep(listHarvests),
   })
 
 /** All that was picked, by crop and unit. */
@@ -33,4 +37,5 @@ export const harvestTotalsQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...harvestsKey, farm_id, 'totals'],
     queryFn: () => callApi(harvestTotals, { query: { farm_id } }),
+    meta: keep(harvestTotals),
   })

@@ -10,6 +10,9 @@ const row = (id: string): OutboxRow => ({
   owner: 'june',
   farm_id: 'willow',
   kind: 'harvests.record',
+  params: {},
+  about: [],
+  file: null,
   body: {
     id,
     crop_id: 'kale',
@@ -48,6 +51,7 @@ const recorded: Harvest = {
   notes: '',
   recorded_by: 'June Hale',
   withdrawn: null,
+  passed: [],
   created_at: '2026-08-14T10:00:00.000Z',
   updated_at: '2026-08-14T10:00:00.000Z',
   can: { edit: true, withdraw: true },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { forgetWithOwner } from '../../platform/owned-view.ts'
 import { browserStorage } from '../../platform/storage.ts'
 import { LocalHarvest, LocalProduct, pendingHarvest, productsFrom, syncedHarvest } from './local-harvest.ts'
 
@@ -29,6 +30,7 @@ export const useHarvestStorage = create<View>()(
     merge: (found) => View.safeParse(found).data ?? nothing,
   }),
 )
+forgetWithOwner(useHarvestStorage, nothing)
 
 type Known = { owner: string; farmId: string; recorded: readonly Harvest[] | undefined; rows: readonly OutboxRow[] }
 

@@ -1,8 +1,9 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
+import { cannotShow } from '../../platform/cannot-show.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,15 +14,15 @@ import type { LocalHarvest } from './local-harvest.ts'
 import { AllHarvests } from './parts/all-harvests.tsx'
 import { CratesToRewrite } from './parts/crates-to-rewrite.tsx'
 import { HarvestList } from './parts/harvest-list.tsx'
-import { UnsentList } from './parts/unsent-list.tsx'
 import { QuickHarvestButton } from './quick-harvest-button.tsx'
 import { useRecentHarvests } from './recent-harvests.ts'
 
-export function HarvestTab({ farm }: { farm: Farm }) {
+/** `unsent` is what waits on this device, or is refused. */
+export function HarvestTab({ farm, unsent }: { farm: Farm; unsent: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
       <CratesToRewrite farm={farm} />
-      <UnsentList farm={farm} />
+      {unsent}
       <Recorded farm={farm} />
     </div>
   )
@@ -52,12 +53,12 @@ function Recorded({ farm }: { farm: Farm }) {
         </h2>
         {record(farm)}
       </div>
-      {query.isError && (
+      {cannotShow(query) && (
         <LoadFailed what="the harvests" busy={query.isFetching} again={() => void query.refetch()}>
           {sentenceOf(query.error)}
         </LoadFailed>
       )}
-      {query.isError && <Kept harvests={kept} />}
+      {!recorded && <Kept harvests={kept} />}
       {recorded && (all ? <AllHarvests farm={farm} /> : <HarvestList farm={farm} harvests={recorded} />)}
       {recorded && recorded.length >= 10 && (
         <Button variant="quiet" className="mt-3" onClick={() => setAll(!all)}>

@@ -11,6 +11,9 @@ const refused: OutboxRow = {
   owner: 'june',
   farm_id: 'willow-bend',
   kind: 'harvests.record',
+  params: {},
+  about: [],
+  file: null,
   body: {
     id: 'a',
     lot_id: 'LOT-260815-ABCD',

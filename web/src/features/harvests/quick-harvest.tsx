@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconCloudOff, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { useOnline } from '../../platform/online.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -10,7 +10,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useUnsentHarvests } from './harvest-outbox.ts'
 import { QuickHarvestForm } from './parts/quick-harvest-form.tsx'
 import { RecordedPanel } from './parts/recorded-panel.tsx'
-import { closeQuickHarvest, type DraftLeft, type HarvestDraft, openQuickHarvest, useQuickHarvest } from './quick-harvest-store.ts'
+import {
+  closeQuickHarvest,
+  type DraftLeft,
+  type HarvestDraft,
+  openQuickHarvest,
+  standQuickHarvest,
+  useQuickHarvest,
+} from './quick-harvest-store.ts'
 import { useReadyCrops } from './ready-crops.ts'
 import type { Recorded } from './record-harvest.ts'
 import { waitingWords } from './waiting-words.ts'
@@ -18,6 +25,7 @@ import { waitingWords } from './waiting-words.ts'
 /** Stands once on a page; everything that records a harvest there opens this one. */
 export function QuickHarvest({ farm }: { farm: Farm }) {
   const { open, draft } = useQuickHarvest()
+  useEffect(standQuickHarvest, [])
   const typed = useRef<DraftLeft | null>(null)
   const close = () => {
     const left = typed.current

@@ -1,27 +1,15 @@
-import { Crop } from '@farmlane/contract/growing/crop.ts'
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { z } from 'zod'
-import { keptCopy } from '../../platform/kept-copy.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { useOwner } from '../../platform/owner.ts'
 import { readyCropsQuery } from '../growing/crop-queries.ts'
 import { useUnsentHarvests } from './harvest-outbox.ts'
 import type { HarvestBody } from './local-harvest.ts'
 
-const readyCropsKept = keptCopy('readyCrops', z.array(Crop))
-
-/** What may be picked. Without a network: as the server said last, on this device. */
+/** What may be picked, as far as this device knows. */
 export function useReadyCrops(farmId: string) {
-  const owner = useOwner()
   const crops = useQuery(readyCropsQuery(farmId))
   const { waiting } = useUnsentHarvests(farmId)
-  const fresh = crops.data?.results
-  useEffect(() => {
-    if (owner && fresh) readyCropsKept.keep(owner, farmId, fresh)
-  }, [owner, farmId, fresh])
-  const known = fresh ?? (crops.isError ? readyCropsKept.read(owner, farmId) : undefined)
-  return { query: crops, crops: known && stillToPick(known, waiting), isOld: fresh === undefined && known !== undefined }
+  return { query: crops, crops: crops.data && stillToPick(crops.data.results, waiting) }
 }
 
 /** A crop whose only picking waits on this device counts as harvested here already. */

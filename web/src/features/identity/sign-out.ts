@@ -3,9 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../platform/api.ts'
+import { restBackground } from '../../platform/background.ts'
 import { tokens } from '../../platform/tokens.ts'
 import { forgetSession } from './known-user.ts'
+import { askLeaving } from './leave-question-store.ts'
 import { session } from './session-store.ts'
+
+/** What is not sent stays on the device for its owner; who leaves is asked first, for it is only sent once they are back. */
+async function mayLeave(): Promise<boolean> {
+  const { outbox } = await import('../../platform/outbox/outbox.ts')
+  const rows = await outbox.rows().catch(() => [])
+  return rows.length === 0 || askLeaving(rows.length)
+}
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, 5000))
 
@@ -15,8 +24,9 @@ export function useSignOut(): { signOut: (to?: string) => Promise<void>; busy: b
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   const signOut = async (to = '/login') => {
-    if (busy) return
+    if (busy || !(await mayLeave())) return
     setBusy(true)
+    restBackground()
     const { refresh } = tokens.read()
     if (refresh) await Promise.race([callApi(logOut, { body: { refresh } }).catch(() => undefined), patience()])
     forgetSession()

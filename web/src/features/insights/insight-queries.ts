@@ -1,6 +1,7 @@
 import { dashboardStats, farmWeather } from '@farmlane/contract/insights/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { keep } from '../../platform/copies/keep.ts'
 
 export const insightsKey = ['insights'] as const
 
@@ -8,11 +9,12 @@ export const statsQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...insightsKey, farm_id, 'stats'],
     queryFn: () => callApi(dashboardStats, { params: { farm_id } }),
+    meta: keep(dashboardStats),
   })
 
 const lookAgainMs = 3_000
 
-/** Not among the insights: no record of the farm changes the weather. */
+/** Not among the insights: no record of the farm changes the weather. Not kept either: the weather of this morning is none. */
 export const weatherQuery = (farm_id: string) =>
   queryOptions({
     queryKey: ['weather', farm_id],

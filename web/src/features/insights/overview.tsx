@@ -11,6 +11,7 @@ import { useRecentHarvests } from '../harvests/recent-harvests.ts'
 import { statsQuery } from './insight-queries.ts'
 import { AlertsPanel } from './parts/alerts-panel.tsx'
 import { AttentionPanel } from './parts/attention-panel.tsx'
+import { BlocksPanel } from './parts/blocks-panel.tsx'
 import { FieldsPanel } from './parts/fields-panel.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FreshLotsPanel } from './parts/fresh-lots-panel.tsx'
@@ -35,7 +36,7 @@ export function Overview({ farm }: { farm: Farm }) {
   return (
     <div className="flex flex-col gap-4.5">
       {!done.harvest && <FirstSteps farm={farm} steps={stepsOf(farm, done)} />}
-      {(done.field || done.crop || done.harvest || hasTasks(stats.data)) && <Glance farm={farm} stats={stats.data} />}
+      {(done.field || done.crop || done.harvest || isAtWork(stats.data)) && <Glance farm={farm} stats={stats.data} />}
     </div>
   )
 }
@@ -46,12 +47,13 @@ function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
       <Figures stats={stats} />
       <div className="grid items-start gap-4.5 lg:grid-cols-[1.35fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4.5">
-          <TodayPanel farm={farm} today={stats.today} />
+          <TodayPanel farm={farm} />
           <AlertsPanel farm={farm} stats={stats} />
           <WeekPanel farm={farm} stats={stats} />
           <FreshLotsPanel farm={farm} />
         </div>
         <div className="flex min-w-0 flex-col gap-4.5">
+          <BlocksPanel farm={farm} />
           <AttentionPanel farm={farm} stats={stats} />
           <FieldsPanel farm={farm} stats={stats} />
           <PickedPanel weeks={stats.weeks_picked} />
@@ -62,7 +64,8 @@ function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   )
 }
 
-const hasTasks = ({ tasks }: DashboardStats): boolean => tasks.open > 0
+/** A farm may have nothing but tasks, or animals. */
+const isAtWork = ({ tasks, livestock }: DashboardStats): boolean => tasks.open > 0 || livestock.head > 0
 
 type Progress = { field: boolean; crop: boolean; harvest: boolean }
 

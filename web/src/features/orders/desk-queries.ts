@@ -1,6 +1,7 @@
 import { countNewOrders, getDesk, getDeskDay, getDeskOrder, listToPick } from '@farmlane/contract/orders/desk-routes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { keep } from '../../platform/copies/keep.ts'
 
 export const deskKey = ['orders', 'desk'] as const
 
@@ -11,6 +12,7 @@ export const deskQuery = (farm_id: string, when: 'coming' | 'past') =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'slots', when],
     queryFn: () => callApi(getDesk, { params: { farm_id }, query: { when } }),
+    meta: keep(getDesk),
     refetchInterval: nowAndThen,
   })
 
@@ -18,6 +20,7 @@ export const deskDayQuery = (farm_id: string, slot_id: string) =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'day', slot_id],
     queryFn: () => callApi(getDeskDay, { params: { farm_id }, query: { slot_id } }),
+    meta: keep(getDeskDay),
     enabled: slot_id !== '',
     refetchInterval: nowAndThen,
     placeholderData: keepPreviousData,
@@ -27,6 +30,7 @@ export const deskOrderQuery = (farm_id: string, order_id: string) =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'order', order_id],
     queryFn: () => callApi(getDeskOrder, { params: { farm_id, order_id } }),
+    meta: keep(getDeskOrder),
     refetchInterval: nowAndThen,
   })
 
@@ -42,5 +46,6 @@ export const toPickQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'to-pick'],
     queryFn: () => callApi(listToPick, { params: { farm_id } }),
+    meta: keep(listToPick),
     refetchInterval: nowAndThen,
   })

@@ -25,7 +25,7 @@ type ToPickScreenProps = {
 export function ToPickScreen({ farm, renderDeed }: ToPickScreenProps) {
   const list = useQuery(toPickQuery(farm.id))
   if (list.isPending) return <Spinner label="Counting what is to be picked" />
-  if (list.isError)
+  if (!list.data)
     return (
       <LoadFailed what="what is to be picked" busy={list.isFetching} again={() => void list.refetch()}>
         {sentenceOf(list.error)}

@@ -1,4 +1,4 @@
-import { discardLot, holdLot, recountLot, releaseLot, updateLot } from '@farmlane/contract/stock/routes.ts'
+import { holdLot, releaseLot, updateLot } from '@farmlane/contract/stock/routes.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { stockKey } from './lot-queries.ts'
@@ -9,5 +9,3 @@ const useChanged = () => useRefresh(stockKey, ['catalog'], ['harvests'], ['insig
 export const useSetUseBy = () => useWrite(updateLot, useChanged())
 export const useHoldLot = () => useWrite(holdLot, useChanged())
 export const useReleaseLot = () => useWrite(releaseLot, useChanged())
-export const useRecountLot = () => useWrite(recountLot, useChanged())
-export const useDiscardLot = () => useWrite(discardLot, useChanged())

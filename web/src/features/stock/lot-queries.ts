@@ -1,6 +1,7 @@
 import { getLot, listLots } from '@farmlane/contract/stock/routes.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { keep, keepPages } from '../../platform/copies/keep.ts'
 
 export const stockKey = ['stock'] as const
 
@@ -17,6 +18,7 @@ export const lotsQuery = (farm_id: string, filters: LotFilters = {}) =>
   queryOptions({
     queryKey: [...stockKey, farm_id, 'lots', filters],
     queryFn: () => callApi(listLots, { query: { farm_id, ...asked(filters) } }),
+    meta: keep(listLots),
   })
 
 /** The same, page by page. */
@@ -27,10 +29,12 @@ export const lotPagesQuery = (farm_id: string, filters: LotFilters = {}) =>
       callApi(listLots, { query: { farm_id, ...asked(filters), ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    meta: keepPages(listLots),
   })
 
 export const lotQuery = (lot_id: string) =>
   queryOptions({
     queryKey: [...stockKey, 'lot', lot_id],
     queryFn: () => callApi(getLot, { params: { lot_id } }),
+    meta: keep(getLot),
   })

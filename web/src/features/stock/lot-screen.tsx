@@ -5,6 +5,7 @@ import type { LotWithMovements } from '@farmlane/contract/stock/lot.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/api.ts'
+import { cannotShow } from '../../platform/cannot-show.ts'
 import { saidDay } from '../../platform/said-days.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -30,7 +31,7 @@ export function LotScreen({ farm, lotId }: { farm: Farm; lotId: string }) {
       </TextLink>
       <div className="mt-2">
         {lot.isPending && <Spinner label="Loading the lot" />}
-        {lot.isError &&
+        {cannotShow(lot) &&
           (lot.error instanceof Problem && lot.error.code === 'not_found' ? (
             <Notice tone="error">{lot.error.message}</Notice>
           ) : (

@@ -1,6 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/api.ts'
+import { cannotShow } from '../../platform/cannot-show.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,14 +54,14 @@ export function LotsPanel({ farm, shown, productId, onShow }: LotsPanelProps) {
         </p>
       )}
       {lots.isPending && <Spinner label="Loading the lots" />}
-      {lots.isError && all.length === 0 && (
+      {cannotShow(lots) && (
         <div className="mt-4">
           <LoadFailed what="the lots" busy={lots.isFetching} again={() => void lots.refetch()}>
             {sentenceOf(lots.error)}
           </LoadFailed>
         </div>
       )}
-      {lots.isSuccess && all.length === 0 && (
+      {lots.data && all.length === 0 && (
         <div className="mt-5">
           <NoLots shown={shown} onShow={(next) => onShow(next, productId)} />
         </div>

@@ -4,18 +4,18 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../platform/contract-form.ts'
-import { deviceNow } from '../../platform/device-now.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
+import { useChosenNames } from './chosen-names.ts'
 import { TaskFields } from './parts/task-fields.tsx'
 import { TaskForm } from './parts/task-form-schema.ts'
 import { useAddTask } from './task-deeds.ts'
 
-type AddTaskProps = { farm: Farm; due?: string | undefined; onAdded?: ((title: string) => void) | undefined } & Pick<
+type AddTaskProps = { farm: Farm; due?: string | undefined; onAdded?: ((said: string) => void) | undefined } & Pick<
   ComponentProps<typeof Button>,
   'size' | 'variant'
 >
@@ -40,6 +40,7 @@ type AddTaskFormProps = { farm: Farm; due: string; onClose: () => void; onAdded:
 
 function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
   const add = useAddTask()
+  const namesOf = useChosenNames(farm)
   // The same for as long as the dialog is open: sent twice, it is one task.
   const [id] = useState(newId)
   const [repeat, setRepeat] = useState<Repeat | null>(null)
@@ -55,13 +56,15 @@ function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
       assignee_id: null,
       field_id: null,
       crop_id: null,
+      animal_id: null,
     },
-    onSubmit: async ({ field_id, crop_id, ...facts }) => {
+    onSubmit: async ({ field_id, crop_id, animal_id, ...facts }) => {
       const checklist = lines.split('\n').flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim() }]))
-      const about = { id, context: { field_id, crop_id }, repeat, checklist, device_at: deviceNow() }
-      await add.mutateAsync({ body: { farm_id: farm.id, ...facts, ...about } })
+      const about = { id, context: { field_id, crop_id, animal_id }, repeat, checklist }
+      const shown = namesOf({ assignee: facts.assignee_id, field: field_id, crop: crop_id, animal: animal_id })
+      const { state } = await add.mutateAsync({ body: { farm_id: farm.id, ...facts, ...about }, shown })
       onClose()
-      onAdded?.(facts.title)
+      onAdded?.(state === 'saved' ? `Saved on this device: ${facts.title}.` : `Added: ${facts.title}.`)
     },
   })
   const [title, day] = useWatch({ control: contract.form.control, name: ['title', 'due_date'] })

@@ -3,7 +3,6 @@ import type { quickCreateTask } from '@farmlane/contract/tasks/routes.ts'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
-import { deviceNow } from '../../platform/device-now.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,7 +24,7 @@ export function PlanTask({ farmId, task, children }: PlanTaskProps) {
       <Button
         busy={add.isPending}
         icon={<IconCalendarPlus size={20} aria-hidden="true" />}
-        onClick={() => add.mutate({ body: { farm_id: farmId, id, ...task, device_at: deviceNow() } })}
+        onClick={() => add.mutate({ body: { farm_id: farmId, id, ...task } })}
       >
         {children}
       </Button>

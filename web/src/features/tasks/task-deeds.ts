@@ -1,14 +1,114 @@
+import type { Override } from '@farmlane/contract/growing/blocks.ts'
+import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as routes from '@farmlane/contract/tasks/routes.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Task, TaskItem } from '@farmlane/contract/tasks/task.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deviceNow } from '../../platform/device-now.ts'
+import { newId } from '../../platform/new-id.ts'
+import { outbox } from '../../platform/outbox/outbox.ts'
+import { type Deed, type Recorded, record } from '../../platform/outbox/record.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
+import { type TaskShown, taskIdOf } from './task-overlay.ts'
 import { taskQuery, tasksKey } from './task-queries.ts'
 
-const useChanged = () => useRefresh(tasksKey, ['insights'])
+type OfTask = Pick<Task, 'id' | 'farm' | 'title'>
+type Body<R extends { body: unknown } & Parameters<typeof useWrite>[0]> = Input<R> extends { body: infer B } ? B : never
 
-export const useAddTask = () => useWrite(routes.quickCreateTask, useChanged())
-export const useUpdateTask = () => useWrite(routes.updateTask, useChanged())
-/** Whoever looks at the task is led away; what is gone is not asked for again. */
+/** A deed that goes through the outbox: done when it is on the device's disk, whether or not the server has it yet. */
+const useDeed = <T>(deedOf: (input: T) => (Deed & { file?: File }) | Promise<Deed>) =>
+  useMutation<Recorded, Error, T>({
+    mutationFn: async (input) => {
+      const { file, ...deed } = (await deedOf(input)) as Deed & { file?: File }
+      return record(deed, { file })
+    },
+  })
+
+/** About a task that is there, or will be. */
+const about = (task: OfTask, kind: Deed['kind'], rest: Partial<Deed> & { shown?: Partial<TaskShown> } = {}): Deed => ({
+  id: newId(),
+  farm_id: task.farm,
+  kind,
+  body: undefined,
+  ...rest,
+  params: { task_id: task.id, ...rest.params },
+  shown: { title: task.title, ...rest.shown },
+  about: [task.id, ...(rest.about ?? [])],
+})
+const moving = (kind: Deed['kind'], more: object = {}) => {
+  return ({ override, ...task }: OfTask & { override?: Override }): Deed => {
+    const op_id = newId()
+    return about(task, kind, { id: op_id, body: { op_id, device_at: deviceNow(), ...more, ...(override && { override }) } })
+  }
+}
+
+type NewTask = {
+  body: Omit<Body<typeof routes.quickCreateTask>, 'id'> & { id: string; farm_id: string }
+  shown?: Partial<TaskShown>
+}
+/** The lines of a new task have ids of their own, so that they can be ticked off before the server has it. */
+export const useAddTask = () =>
+  useDeed(({ body, shown }: NewTask) => {
+    const checklist = (body.checklist ?? []).map(({ text }) => ({ id: newId(), text }))
+    const sent = { ...body, checklist, device_at: deviceNow() }
+    return { id: body.id, farm_id: body.farm_id, kind: 'tasks.create', body: sent, shown: { title: body.title, ...shown } }
+  })
+
+type Change = { task: Task; body: Body<typeof routes.updateTask>; shown?: Partial<TaskShown> }
+/** It knows which of its own changes wait: they are not somebody else's. */
+export const useUpdateTask = () =>
+  useDeed(async ({ task, body, shown }: Change) => {
+    const rows = await outbox.rows().catch(() => [])
+    const seen_ops = rows.filter((row) => row.kind === 'tasks.update' && taskIdOf(row) === task.id).map(({ id }) => id)
+    const op_id = body.op_id ?? newId()
+    return about(task, 'tasks.update', {
+      id: op_id,
+      body: { ...body, op_id, seen_ops, seen_version: body.seen_version ?? task.version, device_at: deviceNow() },
+      shown: { title: body.title ?? task.title, ...shown },
+    })
+  })
+
+export const useStartTask = () => useDeed(moving('tasks.start'))
+export const useCompleteTask = () => useDeed(moving('tasks.complete'))
+export const useReopenTask = () =>
+  useDeed(({ task, reason }: { task: OfTask; reason: string }) => moving('tasks.reopen', { reason })(task))
+
+export const useAddItem = () =>
+  useDeed(({ task, text }: { task: OfTask; text: string }) => {
+    const id = newId()
+    return about(task, 'tasks.add_item', { id, body: { id, text, device_at: deviceNow() } })
+  })
+type OfItem = { task: OfTask; item: TaskItem }
+const ofItem = ({ item }: OfItem) => ({ params: { item_id: item.id }, about: [item.id], shown: { part: item.text } })
+export const useTickItem = () =>
+  useDeed(({ done, ...of }: OfItem & { done: boolean }) => {
+    const op_id = newId()
+    return about(of.task, 'tasks.update_item', { ...ofItem(of), id: op_id, body: { done, op_id, device_at: deviceNow() } })
+  })
+export const useRemoveItem = () => useDeed((of: OfItem) => about(of.task, 'tasks.remove_item', ofItem(of)))
+
+export const useAddPhoto = () =>
+  useDeed(({ task, file }: { task: OfTask; file: File }) => ({
+    ...about(task, 'tasks.add_photo', { body: { device_at: deviceNow() } }),
+    file,
+  }))
+export const useRemovePhoto = () =>
+  useDeed(({ task, uploadId }: { task: OfTask; uploadId: string }) =>
+    about(task, 'tasks.remove_photo', { params: { upload_id: uploadId } }),
+  )
+
+type Time = { task: OfTask; minutes: number; note?: string | undefined }
+export const useAddTime = () =>
+  useDeed(({ task, ...facts }: Time) => {
+    const id = newId()
+    return about(task, 'tasks.add_time', { id, body: { id, ...facts, device_at: deviceNow() } })
+  })
+export const useWithdrawTime = () =>
+  useDeed(({ task, timeId }: { task: OfTask; timeId: string }) =>
+    about(task, 'tasks.withdraw_time', { params: { time_id: timeId }, about: [timeId] }),
+  )
+
+/** Needs a network. Whoever looks at the task is led away; what is gone is not asked for again. */
 export const useRemoveTask = (leave: () => void) => {
   const cache = useQueryClient()
   return useWrite(routes.removeTask, async (_, { params }) => {
@@ -18,15 +118,5 @@ export const useRemoveTask = (leave: () => void) => {
     await Promise.all([tasksKey, ['insights']].map((queryKey) => cache.invalidateQueries({ queryKey, ...others })))
   })
 }
-export const useStartTask = () => useWrite(routes.startTask, useChanged())
-export const useCompleteTask = () => useWrite(routes.completeTask, useChanged())
-export const useReopenTask = () => useWrite(routes.reopenTask, useChanged())
-export const useAddItem = () => useWrite(routes.addItem, useChanged())
-export const useUpdateItem = () => useWrite(routes.updateItem, useChanged())
-export const useRemoveItem = () => useWrite(routes.removeItem, useChanged())
-export const useAddPhoto = () => useWrite(routes.addPhoto, useChanged())
-export const useRemovePhoto = () => useWrite(routes.removePhoto, useChanged())
-export const useAddTime = () => useWrite(routes.addTime, useChanged())
-export const useWithdrawTime = () => useWrite(routes.withdrawTime, useChanged())
 export const useMakeFeed = () => useWrite(routes.makeFeed, useRefresh(tasksKey))
 export const useEndFeed = () => useWrite(routes.endFeed, useRefresh(tasksKey))

@@ -1,7 +1,9 @@
 import * as routes from '@farmlane/contract/tasks/routes.ts'
-import type { Task } from '@farmlane/contract/tasks/task.ts'
+import { Task } from '@farmlane/contract/tasks/task.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import { callApi } from '../../platform/api.ts'
+import { keep, keepPages } from '../../platform/copies/keep.ts'
 
 export const tasksKey = ['tasks'] as const
 
@@ -26,12 +28,21 @@ export const tasksQuery = (farm_id: string, tab: TaskTab, assignee_id?: string) 
       ask[tab]({ farm_id, ...(assignee_id && { assignee_id }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    meta: keepPages(routes.listTasks),
+  })
+
+/** What is kept for hours without a network. */
+export const keptTasksQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...tasksKey, farm_id, 'kept'],
+    queryFn: () => callApi(routes.keepTasks, { query: { farm_id } }),
   })
 
 export const taskCountsQuery = (farm_id: string, assignee_id?: string) =>
   queryOptions({
     queryKey: [...tasksKey, farm_id, 'counts', assignee_id],
     queryFn: () => callApi(routes.countTasks, { query: { farm_id, ...(assignee_id && { assignee_id }) } }),
+    meta: keep(routes.countTasks),
   })
 
 const mostPages = 20
@@ -53,24 +64,28 @@ export const tasksBetweenQuery = (farm_id: string, start_date: string, end_date:
       }
       return tasks
     },
+    meta: keep({ reply: z.array(Task) }),
   })
 
 export const seriesQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...tasksKey, farm_id, 'series'],
     queryFn: () => callApi(routes.listSeries, { query: { farm_id } }),
+    meta: keep(routes.listSeries),
   })
 
 export const assigneesQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...tasksKey, farm_id, 'assignees'],
     queryFn: () => callApi(routes.listAssignees, { query: { farm_id } }),
+    meta: keep(routes.listAssignees),
   })
 
 export const taskQuery = (task_id: string) =>
   queryOptions({
     queryKey: [...tasksKey, 'task', task_id],
     queryFn: () => callApi(routes.getTask, { params: { task_id } }),
+    meta: keep(routes.getTask),
   })
 
 export const feedQuery = (farm_id: string) =>

@@ -1,49 +1,59 @@
+import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import { addDays } from '@farmlane/contract/kernel/count-days.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconProgress } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../platform/api.ts'
-import { deviceNow } from '../../platform/device-now.ts'
 import { saidAgo } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useCurrentFarm } from '../farms/current-farm.ts'
+import { ClosedNotice } from '../growing/closed-notice.tsx'
 import { PriorityChip } from './parts/priority-chip.tsx'
 import { TaskCheck } from './parts/task-check.tsx'
 import { TaskMarks } from './parts/task-marks.tsx'
+import { WaitingMark } from './parts/waiting-mark.tsx'
 import { useCompleteTask, useStartTask } from './task-deeds.ts'
 import { taskLink } from './task-links.ts'
 import { categoryWords, saidOverdue, saidShortDay } from './task-words.ts'
+import { useWaitingTasks } from './unsent-tasks.ts'
 
 type TaskRowsProps = {
   tasks: readonly Task[]
   today: string
+  /** Its box was pressed; `onCompleted` when that is safe. */
+  onTick?: ((task: Task) => void) | undefined
   onCompleted?: ((task: Task) => void) | undefined
 }
 
 /** Each with its box, its name that leads to the rest, and Start. */
-export function TaskRows({ tasks, today, onCompleted }: TaskRowsProps) {
+export function TaskRows({ tasks, today, onTick, onCompleted }: TaskRowsProps) {
   return (
     <ul className="@container">
       {tasks.map((task) => (
-        <TaskRow key={task.id} task={task} today={today} onCompleted={onCompleted} />
+        <TaskRow key={task.id} task={task} today={today} onTick={onTick} onCompleted={onCompleted} />
       ))}
     </ul>
   )
 }
 
-function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { task: Task }) {
+function TaskRow({ task, today, onTick, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { task: Task }) {
   const complete = useCompleteTask()
   const start = useStartTask()
+  const waiting = useWaitingTasks(task.farm)
+  const about = aboutOf(task, today)
   const failed = complete.error ?? start.error
-  const deed = () => ({ params: { task_id: task.id }, body: { device_at: deviceNow() } })
+  const { farm } = useCurrentFarm()
   const done = task.status === 'completed'
   // The row may have left the list by then; a refusal stands in it.
-  const finish = () => void complete.mutateAsync(deed()).then(onCompleted, () => {})
+  const finish = async (override?: Override) => {
+    onTick?.(task)
+    await complete.mutateAsync({ ...task, ...(override && { override }) })
+    onCompleted?.(task)
+  }
   return (
     <li aria-label={task.title} className="border-t border-line py-2 first:border-t-0">
       <div className="-ml-2.5 grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-1 @lg:grid-cols-[2.75rem_minmax(0,1fr)_auto] @lg:items-center">
-        <TaskCheck task={task} failed={complete.isError} onComplete={finish} />
+        <TaskCheck task={task} failed={complete.isError} onComplete={() => void finish().catch(() => {})} />
         <div className="min-w-0 py-1.5">
           <p>
             <Link
@@ -54,8 +64,9 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
             </Link>
           </p>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-ink-2">
-            <span className="break-words">{aboutOf(task, today)}</span>
+            {about && <span className="break-words">{about}</span>}
             <TaskMarks task={task} />
+            {waiting.has(task.id) && <WaitingMark />}
           </p>
         </div>
         <div className="col-start-2 flex flex-wrap items-center gap-2 pb-1 @lg:col-start-auto @lg:justify-end @lg:pb-0">
@@ -66,7 +77,7 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
               variant="outline"
               busy={start.isPending}
               aria-label={`Start ${task.title}`}
-              onClick={() => start.mutate(deed())}
+              onClick={() => start.mutate(task)}
             >
               Start
             </Button>
@@ -80,7 +91,11 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
       </div>
       {failed && (
         <div className="mt-2">
-          <Notice tone="error">{sentenceOf(failed)}</Notice>
+          <ClosedNotice
+            error={failed}
+            farm={farm}
+            onOverride={(override) => (complete.error ? finish(override) : start.mutateAsync({ ...task, override }))}
+          />
         </div>
       )}
     </li>
@@ -91,7 +106,7 @@ function TaskRow({ task, today, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { 
 function aboutOf(task: Task, today: string): string {
   const { context, category, assignee_name, completed_at, completed_by, completed_device_at } = task
   const done = completed_at && `done ${saidAgo(completed_device_at ?? completed_at)}${completed_by ? ` by ${completed_by}` : ''}`
-  const place = context.crop_name ?? context.field_name
+  const place = context.animal_name ?? context.crop_name ?? context.field_name
   const kind = category === 'other' ? null : categoryWords[category].name
   const ahead = !done && task.due_date > addDays(today, 1) && saidShortDay(task.due_date)
   const words = [task.overdue ? saidOverdue(task.due_date, today) : ahead, kind, place, done ?? assignee_name]

@@ -68,6 +68,7 @@ export const fieldNames: Record<TaskField, string> = {
   assignee_id: 'person',
   field_id: 'field',
   crop_id: 'crop',
+  animal_id: 'animal',
   repeat: 'repeat',
 }
 

@@ -1,5 +1,4 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwner } from '../../platform/owner.ts'
 import { CheckChips } from '../../ui/check-chips.tsx'
@@ -7,12 +6,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AddTask } from './add-task.tsx'
+import { CrossedNews } from './crossed-news.tsx'
 import { FeedButton } from './parts/feed-dialog.tsx'
 import { TaskCalendar } from './parts/task-calendar.tsx'
 import { TaskList } from './parts/task-list.tsx'
 import { TaskScreen } from './parts/task-screen.tsx'
-import { type TaskTab, taskCountsQuery, taskTabs } from './task-queries.ts'
+import { type TaskTab, taskTabs } from './task-queries.ts'
 import { type TaskSearch, taskParams } from './task-search.ts'
+import { useOverdueCount } from './unsent-tasks.ts'
 
 type TasksTabProps = { farm: Farm; search: TaskSearch; onSearch: (search: Partial<TaskSearch>) => void }
 
@@ -33,7 +34,7 @@ const tabNames: Record<TaskTab, string> = {
 export function TasksTab({ farm, search, onSearch }: TasksTabProps) {
   const me = useOwner()
   const assigneeId = search.whose === 'me' && me ? me : undefined
-  const counts = useQuery(taskCountsQuery(farm.id, assigneeId)).data
+  const overdue = useOverdueCount(farm, assigneeId)
   const [added, setAdded] = useState<string | null>(null)
   if (search.task) {
     const backTo = `?${new URLSearchParams(taskParams({ ...search, task: undefined }))}`
@@ -42,7 +43,7 @@ export function TasksTab({ farm, search, onSearch }: TasksTabProps) {
   const tabs = taskTabs.map((id) => ({
     id,
     label: tabNames[id],
-    ...(id === 'overdue' && counts && counts.overdue > 0 && { badge: <Badge count={counts.overdue} /> }),
+    ...(id === 'overdue' && overdue > 0 && { badge: <Badge count={overdue} /> }),
   }))
   const addButton = (due?: string) => <AddTask farm={farm} due={due} onAdded={setAdded} variant={due ? 'outline' : 'primary'} />
   return (
@@ -62,7 +63,8 @@ export function TasksTab({ farm, search, onSearch }: TasksTabProps) {
           {addButton()}
         </div>
       </div>
-      {added && <Notice tone="success">Added: {added}.</Notice>}
+      <CrossedNews farmId={farm.id} />
+      {added && <Notice tone="success">{added}</Notice>}
       {search.view === 'list' ? (
         <>
           <Tabs label="Which tasks" tabs={tabs} value={search.show} onChange={(show) => onSearch({ show })} pills />

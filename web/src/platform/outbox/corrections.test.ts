@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NetworkError } from '../network-error.ts'
-import { farmServer, harvest, june, newDevice, openTab, said } from './made-up-device.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import { farmServer, harvest, june, newDevice, openTab, type SentRow, said } from './made-up-device.ts'
 
 beforeEach(newDevice)
 const picked = (id: string, quantity: number) => ({ ...harvest(id), body: { id, quantity } })
@@ -11,7 +10,7 @@ test('a correction is never thrown away', async () => {
   const arrived: unknown[] = []
   let network: 'refuses' | 'down' | 'up' = 'refuses'
   const outbox = openTab({
-    send: async (row: OutboxRow) => {
+    send: async (row: SentRow) => {
       if (network === 'refuses') throw said('conflict', 'This crop is only planned.')
       if (network === 'down') throw new NetworkError()
       arrived.push(row.body)
@@ -66,7 +65,7 @@ test('an answer to an old row does not remove its correction', async () => {
   const arrived: unknown[] = []
   let answerB = () => {}
   const tabB = openTab({
-    send: (row: OutboxRow) =>
+    send: (row: SentRow) =>
       new Promise((resolve) => {
         answerB = () => {
           arrived.push(row.body)
@@ -76,7 +75,7 @@ test('an answer to an old row does not remove its correction', async () => {
   })
   let refuses = true
   const tabA = openTab({
-    send: async (row: OutboxRow) => {
+    send: async (row: SentRow) => {
       if (refuses) throw said('conflict', 'This crop is only planned.')
       arrived.push(row.body)
       return {}

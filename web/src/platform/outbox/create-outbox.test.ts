@@ -2,8 +2,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createQueue } from '../locks.ts'
 import { NetworkError } from '../network-error.ts'
-import type { SendRow } from './create-outbox.ts'
-import { farmServer, harvest, june, newDevice, openTab, said, stony, willow } from './made-up-device.ts'
+import { type DoOne, farmServer, harvest, june, newDevice, openTab, said, stony, willow } from './made-up-device.ts'
 
 beforeEach(newDevice)
 
@@ -85,7 +84,7 @@ describe('a deed', () => {
     const outbox = openTab({ send: async (row) => server.take(row) })
     await outbox.add({ ...harvest('moo'), kind: 'livestock.move' })
     expect(await outbox.deliver('moo')).toMatchObject({ state: 'waiting' })
-    outbox.learn('livestock.move', async (row) => server.take(row))
+    outbox.learn('livestock.move')
     await outbox.flush()
     expect(server.ids()).toEqual(['moo'])
   })
@@ -186,7 +185,7 @@ describe('two people on one device', () => {
     const server = farmServer()
     let who: string | null = june
     let offline = true
-    const send: SendRow = async (row) => (offline ? Promise.reject(new NetworkError()) : server.take(row))
+    const send: DoOne = async (row) => (offline ? Promise.reject(new NetworkError()) : server.take(row))
     const outbox = openTab({ send, owner: () => who })
     await outbox.add(harvest('junes'))
     who = 'bo'
@@ -214,8 +213,8 @@ describe('two people on one device', () => {
       },
       owner: () => who,
     })
-    await outbox.add(harvest('first'))
-    await outbox.add(harvest('second'))
+    await outbox.add(harvest('first', willow))
+    await outbox.add(harvest('second', stony))
     await outbox.flush()
     expect(server.ids()).toEqual(['first'])
   })
@@ -225,7 +224,7 @@ describe('two tabs', () => {
   it('with a common lock send every deed once, and each learns what became of its own', async () => {
     const server = farmServer()
     let sends = 0
-    const send: SendRow = async (row) => ((sends += 1), server.take(row))
+    const send: DoOne = async (row) => ((sends += 1), server.take(row))
     const withLock = createQueue()
     const [one, other] = [openTab({ send, withLock }), openTab({ send, withLock })]
     await one.add(harvest('kale'))
@@ -246,7 +245,7 @@ describe('two tabs', () => {
   })
 
   it('a refusal that another tab was told is known here too', async () => {
-    const send: SendRow = () => Promise.reject(said('conflict', 'This crop is already harvested.'))
+    const send: DoOne = () => Promise.reject(said('conflict', 'This crop is already harvested.'))
     const [one, other] = [openTab({ send }), openTab({ send })]
     await one.add(harvest('kale'))
     await other.flush()

@@ -1,19 +1,26 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { maxOperations } from '@farmlane/contract/sync/constants.ts'
+import type { Operation, OperationResult } from '@farmlane/contract/sync/routes.ts'
 import type { WithLock } from '../locks.ts'
-import type { NewDeed, OutboxRow } from './outbox-row.ts'
+import { heldBack, inSendingOrder, nextBatch, operationOf } from './batches.ts'
+import type { KeptFile, NewDeed, OutboxRow } from './outbox-row.ts'
 import type { OutboxStore } from './outbox-store.ts'
-import { failsAlone, refusalIn, restAskedIn } from './verdict.ts'
-
-/** How rows of one kind are sent. Answers what the server answered; throws what `callApi` throws. */
-export type SendRow = (row: OutboxRow) => Promise<unknown>
+import { aboutTheCall, failsAlone, problemIn, refusalIn, restAskedIn } from './verdict.ts'
 
 export type Outcome =
   | { state: 'sent'; reply: unknown }
   | { state: 'refused'; problem: Problem }
-  | { state: 'waiting'; restMs: number; alone?: boolean }
+  | { state: 'waiting'; restMs: number }
+
+/** Hears of a row that the server has, before it leaves the device: nobody may be looking when a deed of yesterday is sent. */
+export type OnTold = (row: OutboxRow, reply: unknown) => void
 
 export type OutboxDeps = {
   store: OutboxStore
+  /** Many operations of one farm in one call. Throws what `callApi` throws. */
+  sendBatch: (farmId: string, operations: readonly Operation[]) => Promise<readonly OperationResult[]>
+  /** Sends a picture and answers its id; throws as `callApi` does. */
+  sendFile: (file: KeptFile, key: string) => Promise<string>
   /** One sender at a time, over all tabs. */
   withLock: WithLock
   owner: () => string | null
@@ -27,88 +34,204 @@ const stillWaiting: Outcome = { state: 'waiting', restMs: 0 }
 const problemOf = ({ message, fields }: NonNullable<OutboxRow['problem']>) =>
   new Problem('invalid', message, { ...(fields && { fields }) })
 
+/** What is known in the middle of a round. */
+type Round = {
+  readonly me: string
+  readonly outcomes: Map<string, Outcome>
+  /** Farms that cannot be served now. */
+  readonly resting: Set<string>
+  /** Rows that had their try in this round. */
+  readonly tried: Set<string>
+}
+
 /**
  * Deeds that must reach the server, whatever the network does. A deed is on the disk before it is sent, leaves it only when the server
- * has it, and is sent again until then. A refused one waits for its owner and holds nobody up. Nothing expires.
+ * has it, and is sent again until then. A refused one waits for its owner and holds up nobody but those that are about it. Nothing expires.
  */
-export function createOutbox({ store, withLock, owner, newKey, now, tellOthers }: OutboxDeps) {
-  const kinds = new Map<string, SendRow>()
+export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newKey, now, tellOthers }: OutboxDeps) {
+  const kinds = new Map<string, OnTold>()
   const onChanged = new Set<() => void>()
   const onSent = new Set<(row: OutboxRow, reply: unknown) => void>()
+  /** How many go in one call: fewer after a call that came to nothing, for a weak signal or a poisoned one among them. */
+  const sizes = new Map<string, number>()
+  let sending = false
 
   const changed = () => {
     for (const listener of onChanged) listener()
     tellOthers()
   }
 
-  async function send(row: OutboxRow): Promise<Outcome> {
-    const sendRow = kinds.get(row.kind)
-    // Written by a newer version of the app: that one will know.
-    if (!sendRow) return stillWaiting
-    const attempts = row.attempts + 1
-    try {
-      const reply = await sendRow(row)
-      await store.remove(row.seq)
+  async function refuse(round: Round, row: OutboxRow, problem: Problem): Promise<void> {
+    const why = { message: problem.message, fields: problem.fields ?? null }
+    await store.change([[row.seq, { state: 'refused', problem: why, attempts: row.attempts + 1 }]])
+    round.outcomes.set(row.id, { state: 'refused', problem })
+  }
+
+  async function wait(round: Round, rows: readonly OutboxRow[], restMs = 0): Promise<void> {
+    await store.change(rows.map((row) => [row.seq, { attempts: row.attempts + 1 }] as const))
+    for (const { id } of rows) round.outcomes.set(id, { state: 'waiting', restMs })
+  }
+
+  /** What became of each, as far as the call got. */
+  async function settle(round: Round, batch: readonly OutboxRow[], results: readonly OperationResult[]): Promise<void> {
+    const byKey = new Map(batch.map((row) => [row.key, row]))
+    const sent: [OutboxRow, unknown][] = []
+    const waiting: OutboxRow[] = []
+    for (const result of results) {
+      const row = byKey.get(result.id)
+      if (!row) continue
+      round.tried.add(row.id)
+      if (result.state === 'applied' || result.state === 'duplicate') {
+        kinds.get(row.kind)?.(row, result.reply)
+        sent.push([row, result.reply])
+      } else if (result.state === 'refused') await refuse(round, row, problemIn(result))
+      else if (result.state === 'later') {
+        round.resting.add(row.farm_id)
+        await wait(round, [row], (result.retry_after ?? 0) * 1000)
+      } else waiting.push(row)
+    }
+    await wait(round, waiting)
+    await store.remove(sent.map(([row]) => row))
+    for (const [row, reply] of sent) {
+      round.outcomes.set(row.id, { state: 'sent', reply })
       for (const listener of onSent) listener(row, reply)
-      return { state: 'sent', reply }
+    }
+    // An answer about none of them would be asked for without end.
+    if (!results.some(({ id }) => byKey.has(id))) for (const { id } of batch) round.tried.add(id)
+  }
+
+  async function sendSome(round: Round, farmId: string, inOrder: readonly OutboxRow[]): Promise<void> {
+    const most = sizes.get(farmId) ?? maxOperations
+    const batch = nextBatch(inOrder, most)
+    try {
+      const results = await sendBatch(
+        farmId,
+        batch.map((row) => operationOf(row, batch)),
+      )
+      sizes.set(farmId, Math.min(maxOperations, most * 4))
+      await settle(round, batch, results)
     } catch (error) {
+      sizes.set(farmId, Math.max(1, Math.floor(batch.length / 4)))
       const problem = refusalIn(error)
-      if (!problem) {
-        await store.change(row.seq, { attempts })
-        return { state: 'waiting', restMs: restAskedIn(error), alone: failsAlone(error) }
+      // The call as a whole was not liked: one of them may be at fault, and is found by sending fewer.
+      if (batch.length > 1 && (failsAlone(error) || (problem && !aboutTheCall(problem)))) return
+      for (const { id } of batch) round.tried.add(id)
+      if (problem) {
+        for (const row of batch) await refuse(round, row, problem)
+        return
       }
-      const why = { message: problem.message, fields: problem.fields ?? null }
-      await store.change(row.seq, { state: 'refused', problem: why, attempts })
-      return { state: 'refused', problem }
+      // One that our server stumbles over must not keep those behind it from being sent.
+      if (!failsAlone(error)) round.resting.add(farmId)
+      await wait(round, batch, restAskedIn(error))
     }
   }
 
-  /** Sends everything of this owner that waits: in order within a farm; a farm that cannot be served now rests, the others go on. */
-  async function sendAll(me: string): Promise<Map<string, Outcome>> {
-    const outcomes = new Map<string, Outcome>()
-    const resting = new Set<string>()
-    const seen = new Set<string>()
-    for (;;) {
-      const due = (await store.list(me)).filter(({ id, state }) => state === 'waiting' && !seen.has(id))
-      // Rows may come in while others are on their way, so the list is read until it has nothing new.
-      if (due.length === 0) return outcomes
-      for (const { id, farm_id } of due) {
-        seen.add(id)
-        if (resting.has(farm_id)) continue
-        const row = await store.get(id)
-        // Signed out, or withdrawn, since the list was read.
-        if (owner() !== me) return outcomes
-        if (row?.state !== 'waiting') continue
-        const outcome = await send(row)
-        outcomes.set(id, outcome)
-        // One that our server stumbles over must not keep those behind it from being sent.
-        if (outcome.state === 'waiting' && !outcome.alone) resting.add(farm_id)
-        changed()
+  /** The picture first, under a key of its own: sent twice, it is there once. */
+  async function sendPicture(round: Round, row: OutboxRow): Promise<void> {
+    try {
+      const file = await store.fileOf(row)
+      if (!row.file || !file) throw new Problem('gone', 'The picture is not on this device any more. Please take it again.')
+      const upload = await sendFile(file, `${row.key}-file`)
+      await store.change([[row.seq, { file: { ...row.file, upload } }]])
+    } catch (error) {
+      round.tried.add(row.id)
+      const problem = refusalIn(error)
+      if (problem) await refuse(round, row, problem)
+      else {
+        if (!failsAlone(error)) round.resting.add(row.farm_id)
+        await wait(round, [row], restAskedIn(error))
       }
     }
+  }
+
+  /**
+   * Sends everything of this owner that waits: in order within a farm, pictures last, for nothing is about them and they take long.
+   * A farm that cannot be served now rests, the others go on.
+   */
+  async function sendAll(round: Round): Promise<void> {
+    for (;;) {
+      // Rows may come in, be corrected or withdrawn while others are on their way: the list is read until it has nothing new.
+      const all = await store.list(round.me)
+      // Signed out, or somebody else signed in, since the list was read.
+      if (owner() !== round.me) return
+      const isDue = (row: OutboxRow) => row.state === 'waiting' && !round.tried.has(row.id)
+      const order = inSendingOrder(all)
+      const held = heldBack(order, new Set(all.filter((row) => !isDue(row)).map(({ id }) => id)))
+      // Written by a newer version of the app: that one will know.
+      const due = order.filter((row) => isDue(row) && !held.has(row.id) && kinds.has(row.kind) && !round.resting.has(row.farm_id))
+      const [first] = due
+      if (!first) {
+        for (const { id } of all.filter((row) => row.state === 'waiting' && !round.outcomes.has(row.id)))
+          round.outcomes.set(id, stillWaiting)
+        return
+      }
+      setSending(true)
+      const ofFarm = due.filter((row) => row.farm_id === first.farm_id)
+      const ready = ofFarm.filter(({ file }) => file === null || file.upload !== null)
+      if (ready.length > 0) await sendSome(round, first.farm_id, ready)
+      else await sendPicture(round, ofFarm[0] as OutboxRow)
+      changed()
+    }
+  }
+
+  function setSending(now: boolean): void {
+    if (sending === now) return
+    sending = now
+    for (const listener of onChanged) listener()
   }
 
   /** One round. `waiting` says whether another is worth while, `restMs` how long the server asked to be left alone. */
   async function flush(): Promise<{ outcomes: Map<string, Outcome>; waiting: boolean; restMs: number }> {
     const outcomes = await withLock(async () => {
       const me = owner()
-      return me === null ? new Map<string, Outcome>() : sendAll(me)
+      const round = { me: me ?? '', outcomes: new Map<string, Outcome>(), resting: new Set<string>(), tried: new Set<string>() }
+      if (me !== null) await sendAll(round).finally(() => setSending(false))
+      return round.outcomes
     })
     const rests = [...outcomes.values()].map((outcome) => (outcome.state === 'waiting' ? outcome.restMs : -1))
     return { outcomes, waiting: rests.some((rest) => rest >= 0), restMs: Math.max(0, ...rests) }
   }
 
+  function rowOf(deed: NewDeed, file?: KeptFile): Omit<OutboxRow, 'seq'> {
+    const me = owner()
+    if (me === null) throw new Error('Nobody is signed in: this deed would belong to no one.')
+    return {
+      params: {},
+      shown: null,
+      about: [],
+      ...deed,
+      owner: me,
+      key: newKey(),
+      created_at: now().toISOString(),
+      attempts: 0,
+      state: 'waiting',
+      problem: null,
+      file: file ? { name: file.name, type: file.type, upload: null } : null,
+    }
+  }
+
   return {
     /** Each feature brings the kinds it knows, before anything of theirs is written. */
-    learn: (kind: string, sendRow: SendRow): void => void kinds.set(kind, sendRow),
+    learn: (kind: string, onTold: OnTold = () => {}): void => void kinds.set(kind, onTold),
 
     /** On the disk when this resolves. Under the id of a refused row it is the correction of that row. */
-    async add(deed: NewDeed): Promise<void> {
-      const me = owner()
-      if (me === null) throw new Error('Nobody is signed in: this deed would belong to no one.')
-      const row = { ...deed, owner: me, key: newKey(), created_at: now().toISOString(), attempts: 0 }
-      await store.add({ ...row, state: 'waiting', problem: null })
+    async add(deed: NewDeed, file?: KeptFile): Promise<void> {
+      const before = await store.get(deed.id).catch(() => undefined)
+      const row = rowOf(deed, file)
+      // The picture of a corrected row stays with it.
+      await store.add({ ...row, file: row.file ?? (before?.file && { ...before.file, upload: null }) ?? null }, file)
       changed()
+    },
+
+    /** For a device that keeps nothing: it reaches the server now, or this throws. */
+    async sendUnkept(deed: NewDeed, file?: KeptFile): Promise<unknown> {
+      const row = { ...rowOf(deed, file), seq: 0 }
+      if (row.file && file) row.file.upload = await sendFile(file, `${row.key}-file`)
+      const [result] = await sendBatch(row.farm_id, [operationOf(row, [])])
+      if (!result || (result.state !== 'applied' && result.state !== 'duplicate')) throw problemIn(result)
+      kinds.get(row.kind)?.(row, result.reply)
+      for (const listener of onSent) listener(row, result.reply)
+      return result.reply
     },
 
     /** Tries to send a row now, after those before it, and says what became of it. */
@@ -123,27 +246,34 @@ export function createOutbox({ store, withLock, owner, newKey, now, tellOthers }
     },
 
     flush,
+    isSending: (): boolean => sending,
 
     rows: async (): Promise<OutboxRow[]> => {
       const me = owner()
       return me === null ? [] : store.list(me)
     },
+    fileOf: (row: OutboxRow): Promise<KeptFile | undefined> => store.fileOf(row),
 
     /** The owner says that a refused row may work now. */
     async retry(id: string): Promise<void> {
       const row = await store.get(id)
       if (!row || row.owner !== owner()) return
-      await store.change(row.seq, { state: 'waiting', problem: null })
+      await store.change([[row.seq, { state: 'waiting', problem: null }]])
       changed()
       await flush()
     },
 
-    /** False when it was sent before it could be taken back: nothing is withdrawn while it is on its way. */
+    /**
+     * Takes a row back, and with it those that are about it and mean nothing without it. False when it was sent before it could be
+     * taken back: nothing is withdrawn while it is on its way.
+     */
     withdraw: (id: string): Promise<boolean> =>
       withLock(async () => {
-        const row = await store.get(id)
-        if (!row || row.owner !== owner()) return false
-        await store.remove(row.seq)
+        const me = owner()
+        const all = me === null ? [] : await store.list(me)
+        if (!all.some((row) => row.id === id)) return false
+        const held = heldBack(inSendingOrder(all), new Set([id]))
+        await store.remove(all.filter((row) => row.id === id || held.has(row.id)))
         changed()
         return true
       }),

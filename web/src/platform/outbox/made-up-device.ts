@@ -1,9 +1,16 @@
 import 'fake-indexeddb/auto'
 import { Problem, type ProblemCode } from '@farmlane/contract/kernel/problem.ts'
+import type { Operation, OperationResult } from '@farmlane/contract/sync/routes.ts'
 import { createQueue, type WithLock } from '../locks.ts'
-import { createOutbox, type SendRow } from './create-outbox.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import { createOutbox, type OutboxDeps } from './create-outbox.ts'
+import type { NewDeed } from './outbox-row.ts'
 import { createOutboxStore } from './outbox-store.ts'
+import { refusalIn } from './verdict.ts'
+
+/** One operation of a call, as the made-up server looks at it. */
+export type SentRow = { id: string; farm_id: string; key: string; kind: string; body: unknown }
+/** What the server does with one operation. A thrown NetworkError is a call that came to nothing: nobody hears its answers. */
+export type DoOne = (row: SentRow) => Promise<unknown>
 
 export const june = 'june'
 export const willow = 'willow-bend'
@@ -25,7 +32,7 @@ export function farmServer() {
     ids: () => records.map(({ id }) => id),
     refuse: (id: string, problem: Problem) => void refused.set(id, problem),
     accept: (id: string) => void refused.delete(id),
-    take(row: OutboxRow): unknown {
+    take(row: SentRow): unknown {
       const problem = refused.get(row.id)
       if (problem) throw problem
       if (!answers.has(row.key)) {
@@ -37,22 +44,64 @@ export function farmServer() {
   }
 }
 
-type Tab = { send: SendRow; withLock?: WithLock; owner?: () => string | null; told?: () => void }
+/** Our server's way with a call: one after the other, each with its own answer. */
+export const inBatches =
+  (doOne: DoOne): OutboxDeps['sendBatch'] =>
+  async (farm_id, operations) => {
+    const results: OperationResult[] = []
+    const missing = new Set<string>()
+    for (const operation of operations) {
+      const result = operation.needs.some((id) => missing.has(id))
+        ? { id: operation.id, state: 'held' as const }
+        : await resultOf(doOne, farm_id, operation)
+      if (result.state !== 'applied') missing.add(operation.id)
+      results.push(result)
+      if (result.state === 'later') break
+    }
+    return results
+  }
+
+async function resultOf(doOne: DoOne, farm_id: string, { id: key, kind, params, body }: Operation): Promise<OperationResult> {
+  try {
+    const id = (body?.['id'] as string | undefined) ?? params['id'] ?? key
+    return { id: key, state: 'applied', reply: await doOne({ id, farm_id, key, kind, body }) }
+  } catch (error) {
+    if (!(error instanceof Problem) || (!refusalIn(error) && error.status < 500 && error.code === 'not_found')) throw error
+    const { code, message, fields, retryAfter, status } = error
+    const problem = { code, message, ...(fields && { fields: { ...fields } }) }
+    const state = refusalIn(error) ? 'refused' : status === 500 ? 'failed' : 'later'
+    return { id: key, state, problem, ...(retryAfter !== undefined && { retry_after: retryAfter }) }
+  }
+}
+
+type Tab = {
+  send?: DoOne
+  sendBatch?: OutboxDeps['sendBatch']
+  sendFile?: OutboxDeps['sendFile']
+  withLock?: WithLock
+  owner?: () => string | null
+  told?: () => void
+}
 
 /** A tab of the browser: all of them share the disk, as those of a real one do. */
-export function openTab({ send, withLock = createQueue(), owner = () => june, told = () => {} }: Tab) {
+export function openTab({ send = async () => ({}), sendBatch, sendFile, withLock = createQueue(), owner, told }: Tab) {
   const outbox = createOutbox({
-    store: createOutboxStore(`device-${disk}`),
+    store: createOutboxStore(diskName()),
+    sendBatch: sendBatch ?? inBatches(send),
+    sendFile: sendFile ?? (() => Promise.reject(new Error('no picture was meant to be sent'))),
     withLock,
-    owner,
+    owner: owner ?? (() => june),
     newKey: () => `key-${(keys += 1)}`,
     now: () => new Date('2026-08-15T10:00:00Z'),
-    tellOthers: told,
+    tellOthers: told ?? (() => {}),
   })
-  outbox.learn('harvests.record', send)
+  outbox.learn('harvests.record')
   return outbox
 }
 
-export const harvest = (id: string, farm_id = willow) => ({ id, farm_id, kind: 'harvests.record', body: { id }, shown: null })
+/** The name of this device's database. */
+export const diskName = (): string => `device-${disk}`
+
+export const harvest = (id: string, farm_id = willow): NewDeed => ({ id, farm_id, kind: 'harvests.record', body: { id } })
 export const said = (code: ProblemCode, message: string = code, retryAfter?: number) =>
   new Problem(code, message, retryAfter === undefined ? {} : { retryAfter })

@@ -1,3 +1,5 @@
+import { syncFarm } from '@farmlane/contract/sync/routes.ts'
+import { callApi, sendPicture } from '../api.ts'
 import { createTabLock } from '../locks.ts'
 import { newId } from '../new-id.ts'
 import { ownerId } from '../owner.ts'
@@ -11,6 +13,13 @@ const channel = inBrowser && typeof BroadcastChannel !== 'undefined' ? new Broad
 /** The outbox of this device; all its tabs share the rows. */
 export const outbox = createOutbox({
   store: createOutboxStore(name),
+  sendBatch: async (farm_id, operations) =>
+    (await callApi(syncFarm, { params: { farm_id }, body: { operations: [...operations] } })).results,
+  sendFile: async ({ name: fileName, type, bytes }, key) => {
+    const file = new File([bytes], fileName, { type })
+    const { signal } = new AbortController()
+    return (await sendPicture(file, { key, signal, onProgress: () => {} })).id
+  },
   withLock: createTabLock(name),
   owner: ownerId,
   newKey: newId,

@@ -4,10 +4,16 @@ import { onOwnerChange, ownerId, useOwner } from '../owner.ts'
 import { onOutboxChange, outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-type View = { owner: string | null; rows: readonly OutboxRow[] }
+type View = {
+  owner: string | null
+  rows: readonly OutboxRow[]
+  sending: boolean
+  /** `unread` until the disk was read for the first time; `closed` where this browser keeps nothing. */
+  disk: 'unread' | 'open' | 'closed'
+}
 
 /** What the screens know of the outbox: read again after every change, one reading at a time. */
-const useView = create<View>(() => ({ owner: null, rows: [] }))
+const useView = create<View>(() => ({ owner: null, rows: [], sending: false, disk: 'unread' }))
 let reading = false
 let again = false
 
@@ -17,8 +23,9 @@ async function read(): Promise<void> {
   reading = true
   const owner = ownerId()
   // A browser that keeps nothing (private window, policy) has nothing waiting.
-  const rows = await outbox.rows().catch(() => [])
-  if (owner === ownerId()) useView.setState({ owner, rows })
+  const rows = await outbox.rows().catch(() => null)
+  const disk = rows ? 'open' : 'closed'
+  if (owner === ownerId()) useView.setState({ owner, rows: rows ?? [], sending: outbox.isSending(), disk })
   else again = true
   reading = false
   if (again) void read()
@@ -33,13 +40,22 @@ function watch(): void {
   void read()
 }
 
-/** The unsent rows of one kind in one farm, oldest first. Only ever those of the signed-in person. */
-export function useOutboxRows(kind: string, farmId: string): readonly OutboxRow[] {
+const none: readonly OutboxRow[] = []
+
+/** All that waits on this device for the signed-in person, in every farm. */
+export function useOutbox(): Omit<View, 'owner'> {
   useEffect(watch, [])
-  const { owner, rows } = useView()
+  const { owner, rows, sending, disk } = useView()
   const me = useOwner()
+  return { rows: owner === me ? rows : none, sending, disk: owner === me ? disk : 'unread' }
+}
+
+/** The unsent rows of one kind in one farm, oldest first; of a whole domain by its first word, 'tasks.'. */
+export function useOutboxRows(kind: string, farmId: string): readonly OutboxRow[] {
+  const { rows } = useOutbox()
   return useMemo(
-    () => (owner === me ? rows.filter((row) => row.kind === kind && row.farm_id === farmId) : []),
-    [owner, me, rows, kind, farmId],
+    () =>
+      rows.filter((row) => row.farm_id === farmId && (row.kind === kind || (kind.endsWith('.') && row.kind.startsWith(kind)))),
+    [rows, kind, farmId],
   )
 }

@@ -10,10 +10,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useUpdateStock } from '../product-deeds.ts'
+import { saidAdjusted, useAdjustStock } from '../stock-adjustment.ts'
 
 type Operation = UpdateStock['operation']
-type AdjustStockDialogProps = { product: Product | null; close: () => void; onAdjusted: (product: Product) => void }
+type AdjustStockDialogProps = { product: Product | null; close: () => void; onAdjusted: (said: string) => void }
 
 export function AdjustStockDialog({ product, close, onAdjusted }: AdjustStockDialogProps) {
   return (
@@ -69,12 +69,12 @@ const Adjustment = UpdateStock.extend({
   reason: UpdateStock.shape.reason.unwrap().min(1, stockMessages.reasonMissing),
 })
 
-function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (product: Product) => void }) {
-  const update = useUpdateStock()
+function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (said: string) => void }) {
+  const adjust = useAdjustStock()
   const { form, field, formProps, submitProps, box, busy } = useContractForm({
     schema: Adjustment,
     defaults: { operation: 'add', quantity: '', reason: '' },
-    onSubmit: async (body) => onAdjusted(await update.mutateAsync({ params: { product_id: product.id }, body })),
+    onSubmit: async (body) => onAdjusted(saidAdjusted(product, await adjust.mutateAsync({ product, body }))),
   })
   const [operation = 'add', typed, reason] = useWatch({ control: form.control, name: ['operation', 'quantity', 'reason'] })
   const amount = readNumber(typed)

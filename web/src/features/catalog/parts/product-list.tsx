@@ -3,6 +3,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { useWideScreen } from '../../../platform/wide-screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -41,7 +42,7 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
   // Hundreds of rows are drawn behind the first screenful, and never in the way of the next letter that is typed.
   const shown = useDeferredValue(wanted, wanted.slice(0, firstScreenful))
   if (wantsArchived && archived.isPending) return <Spinner label="Loading what is archived" />
-  if (wantsArchived && archived.isError) {
+  if (wantsArchived && cannotShow(archived)) {
     return (
       <LoadFailed what="what is archived" busy={archived.isFetching} again={() => void archived.refetch()}>
         {sentenceOf(archived.error)}

@@ -1,6 +1,5 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -142,11 +141,7 @@ export function ProductsOverview({ farm, products, search, said, say }: Products
         close={close}
         onListed={({ name }) => done(`${name} is listed. Shoppers can buy it.`)}
       />
-      <AdjustStockDialog
-        product={asked?.for === 'stock' ? asked.product : null}
-        close={close}
-        onAdjusted={({ name, on_hand, unit }) => done(`${name}: ${saidQuantity(on_hand, unit)} on hand now.`)}
-      />
+      <AdjustStockDialog product={asked?.for === 'stock' ? asked.product : null} close={close} onAdjusted={done} />
       <ConfirmDialog
         open={asked?.for === 'archive'}
         onOpenChange={close}

@@ -10,9 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { blocksOn } from '../block-chips.tsx'
 import { useUpdateCrop } from '../crop-deeds.ts'
 import { cropWeightsQuery } from '../crop-queries.ts'
 import { cropStatusWords } from '../crop-words.ts'
+import { useActiveBlocks } from '../farm-blocks.ts'
 import { pickedSum } from '../picked-sum.ts'
 import { CropRow } from './crop-row.tsx'
 
@@ -32,6 +34,7 @@ export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGrou
   const [said, setSaid] = useState<{ sentence: string; archived?: Crop } | null>(null)
   const bringBack = useUpdateCrop()
   const today = useFarmToday(farm)
+  const blocks = useActiveBlocks(farm.id)
   const groups = (Object.keys(cropStatusWords) as CropStatus[])
     .map((status) => ({ status, crops: crops.filter((crop) => crop.status === status) }))
     .filter((group) => group.crops.length > 0)
@@ -67,6 +70,7 @@ export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGrou
                 <CropRow
                   key={crop.id}
                   crop={crop}
+                  blocks={{ farm, blocks: crop.can.harvest ? blocksOn(blocks, { field: crop.field, crop: crop.id }) : [] }}
                   today={today}
                   picked={totals && pickedSum(crop, totals, weightsFor(crop.name, usual, own))}
                   pickButton={crop.can.harvest && pickButton(crop)}

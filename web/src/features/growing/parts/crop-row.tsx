@@ -1,8 +1,9 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
+import { BlockChips } from '../block-chips.tsx'
 import { saidAwaited, saidLate, saidStage } from '../crop-words.ts'
 import type { PickedSum } from '../picked-sum.ts'
 import { CropActions } from './crop-actions.tsx'
@@ -10,6 +11,8 @@ import { PickedLine } from './picked-line.tsx'
 
 type CropRowProps = {
   crop: Crop
+  /** What is closed for it. */
+  blocks?: ComponentProps<typeof BlockChips> | undefined
   today: string
   picked: PickedSum | undefined
   pickButton: ReactNode
@@ -17,7 +20,7 @@ type CropRowProps = {
   onSaid: (sentence: string, archived?: boolean) => void
 }
 
-export function CropRow({ crop, today, picked, pickButton, onEdit, onSaid }: CropRowProps) {
+export function CropRow({ crop, blocks, today, picked, pickButton, onEdit, onSaid }: CropRowProps) {
   // What lies ahead of a crop that is ready already would only confuse.
   const awaited = crop.days_late > 0 && crop.expected_harvest_date && saidAwaited(crop.expected_harvest_date, today)
   return (
@@ -38,6 +41,7 @@ export function CropRow({ crop, today, picked, pickButton, onEdit, onSaid }: Cro
                 {saidLate(crop.days_late)}
               </Chip>
             )}
+            {blocks && <BlockChips {...blocks} />}
             {crop.picked_repeatedly && (
               <Chip tone="line" icon={<IconRepeat size={15} aria-hidden="true" />}>
                 picked repeatedly

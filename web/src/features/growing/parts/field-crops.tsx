@@ -3,6 +3,7 @@ import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { useQueries } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -18,20 +19,21 @@ const byPlanting = (a: Crop, b: Crop) =>
 /** A field remembers what is archived too: crop rotation looks years back. */
 export function FieldCrops({ farm, field }: { farm: Farm; field: Field }) {
   const [open, archived] = useQueries({
-    queries: [cropsQuery(farm.id, { field_id: field.id }), cropsQuery(farm.id, { field_id: field.id, archived: 'true' })],
+    queries: [cropsQuery(farm.id), cropsQuery(farm.id, { field_id: field.id, archived: 'true' })],
   })
   const today = useFarmToday(farm)
   if (open.isPending || archived.isPending) return <Spinner label="Loading the crops" />
-  const failed = open.error ?? archived.error
+  const failed = [open, archived].find(cannotShow)
   if (failed) {
     const again = () => void Promise.all([open.refetch(), archived.refetch()])
     return (
-      <LoadFailed what="the crops of this field" busy={open.isFetching} again={again}>
-        {sentenceOf(failed)}
+      <LoadFailed what="the crops of this field" busy={failed.isFetching} again={again}>
+        {sentenceOf(failed.error)}
       </LoadFailed>
     )
   }
-  const crops = [...(open.data?.results ?? []), ...(archived.data?.results ?? [])].sort(byPlanting)
+  const here = open.data?.results.filter((crop) => crop.field === field.id) ?? []
+  const crops = [...here, ...(archived.data?.results ?? [])].sort(byPlanting)
   if (crops.length === 0) return <p className="mt-2 text-ink-2">Nothing so far.</p>
   return (
     <ul className="mt-2">

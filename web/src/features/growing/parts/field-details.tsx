@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { BlockChips, blocksOn } from '../block-chips.tsx'
+import { useActiveBlocks } from '../farm-blocks.ts'
 import { useUpdateField } from '../field-deeds.ts'
 import { kindNames, saidAcres } from '../field-words.ts'
 import { cropsOfFieldLink, editFieldLink, fieldsLink } from '../operations-links.ts'
@@ -32,6 +34,7 @@ export function FieldDetails({ farm, field, harvests }: FieldDetailsProps) {
         {kindNames[field.kind]} · {saidAcres(field.size_acres)}
         {!field.outline && ' · no outline yet'}
       </p>
+      <FieldBlocks farm={farm} field={field} />
       {field.notes && <p className="mt-3 whitespace-pre-line break-words">{field.notes}</p>}
       {field.can.edit && <FieldActions field={field} />}
       <section aria-labelledby="field-history" className="mt-6 border-t border-line pt-5">
@@ -48,6 +51,24 @@ export function FieldDetails({ farm, field, harvests }: FieldDetailsProps) {
       </section>
       {harvests}
     </Card>
+  )
+}
+
+/** What is closed here, for the whole field and for its crops. */
+function FieldBlocks({ farm, field }: { farm: Farm; field: Field }) {
+  const blocks = blocksOn(useActiveBlocks(farm.id), { field: field.id })
+  if (blocks.length === 0) return null
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <BlockChips farm={farm} blocks={blocks} />
+      </div>
+      {blocks.map(({ kind, source_id, why }) => (
+        <p key={`${source_id} ${kind}`} className="text-sm text-ink-2">
+          {why}.
+        </p>
+      ))}
+    </div>
   )
 }
 

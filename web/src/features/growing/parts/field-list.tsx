@@ -6,6 +6,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Food } from '../../../ui/food.tsx'
+import { BlockChips, blocksOn } from '../block-chips.tsx'
+import { useActiveBlocks } from '../farm-blocks.ts'
 import { kindNames, saidAcres } from '../field-words.ts'
 import { fieldLink, newFieldLink } from '../operations-links.ts'
 import { FieldStatusChip } from './field-status-chip.tsx'
@@ -41,18 +43,19 @@ export function FieldList({ farm, fields }: { farm: Farm; fields: readonly Field
         </div>
         {add}
       </div>
-      <FieldRows fields={used} />
+      <FieldRows farm={farm} fields={used} />
       {archived.length > 0 && (
         <details className="mt-3 border-t border-line">
           <summary className="flex min-h-11 items-center font-semibold text-ink-2">Archived ({archived.length})</summary>
-          <FieldRows fields={archived} />
+          <FieldRows farm={farm} fields={archived} />
         </details>
       )}
     </Card>
   )
 }
 
-function FieldRows({ fields }: { fields: readonly Field[] }) {
+function FieldRows({ farm, fields }: { farm: Farm; fields: readonly Field[] }) {
+  const blocks = useActiveBlocks(farm.id)
   return (
     <ul className="mt-3">
       {fields.map((field) => (
@@ -65,6 +68,9 @@ function FieldRows({ fields }: { fields: readonly Field[] }) {
               </span>
               <span className="block text-sm break-words text-ink-2">
                 {field.standing.length > 0 ? field.standing.join(', ') : 'Nothing stands there'}
+              </span>
+              <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+                <BlockChips farm={farm} blocks={blocksOn(blocks, { field: field.id })} />
               </span>
             </span>
             <FieldStatusChip status={field.status} />

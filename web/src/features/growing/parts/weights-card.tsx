@@ -5,6 +5,7 @@ import { IconScaleOutline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -29,7 +30,7 @@ export function WeightsCard({ farm }: { farm: Farm }) {
           By these weights a harvest in one unit goes into stock in another. A figure of your own wins over the usual one.
         </p>
         {weights.isPending && <Spinner label="Loading the weights" />}
-        {weights.isError && (
+        {cannotShow(weights) && (
           <div className="mt-4">
             <LoadFailed what="the weights" busy={weights.isFetching} again={() => void weights.refetch()}>
               {sentenceOf(weights.error)}

@@ -1,6 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -13,7 +14,7 @@ export function AllHarvests({ farm }: { farm: Farm }) {
   return (
     <>
       <HarvestList farm={farm} harvests={query.data?.pages.flatMap(({ results }) => results) ?? []} />
-      {query.isError && (
+      {cannotShow(query) && (
         <LoadFailed what="the harvests" busy={query.isFetching} again={() => void query.refetch()}>
           {sentenceOf(query.error)}
         </LoadFailed>

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
 import { useUpdateHarvest, useWithdrawHarvest } from '../harvest-deeds.ts'
 import { LotPlate } from './lot-plate.tsx'
@@ -54,6 +55,7 @@ function Record({ harvest, onClose }: { harvest: Harvest; onClose: () => void })
           </div>
         ))}
       </dl>
+      <PassedBlocks passed={harvest.passed} />
       {withdrawn && (
         <Notice tone="info" title="Withdrawn">
           {withdrawn.reason}

@@ -1,7 +1,8 @@
+import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
 import { grades } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { harvestUnits } from '@farmlane/contract/kernel/units.ts'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { saidDay } from '../../../platform/said-days.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -59,7 +60,16 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
       />
       <TextArea label="Notes" optional rows={2} {...field('notes')} />
       <p className="text-sm text-ink-2">{messages.lotAutomatic}</p>
-      {box && <Refused sentence={box} />}
+      {harvest.closed ? (
+        <Closed
+          sentence={harvest.closed}
+          isOwner={props.farm.role === 'owner'}
+          reason={field('override_reason')}
+          pressed={box !== null}
+        />
+      ) : (
+        box && <Refused sentence={box} />
+      )}
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 border-t border-line bg-paper px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static">
         <LotLine label="Lot ID, write it on the crate" lotId={lotId} />
         <Button {...submitProps} variant="tomato" full className="h-15.5 text-[19px]">
@@ -67,6 +77,29 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type ClosedProps = {
+  sentence: string
+  isOwner: boolean
+  reason: Omit<ComponentProps<typeof TextField>, 'label'>
+  pressed: boolean
+}
+
+/** The gate is shut: what, until when and why. An owner may let it pass; everybody else cannot, and hears who can. */
+function Closed({ sentence, isOwner, reason, pressed }: ClosedProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (pressed) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [pressed])
+  return (
+    <div ref={box} className="flex scroll-mb-44 flex-col gap-3">
+      <Notice tone="error" title={sentence}>
+        {isOwner ? growingMessages.overrideStays : growingMessages.overrideByOwner}
+      </Notice>
+      {isOwner && <TextField label="Let it pass, because" autoComplete="off" className="h-14" {...reason} />}
+    </div>
   )
 }
 

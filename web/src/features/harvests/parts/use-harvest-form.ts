@@ -1,12 +1,16 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
-import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { deviceNow } from '../../../platform/device-now.ts'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { closedIn } from '../../growing/closed-notice.tsx'
+import { useBlocks } from '../../growing/farm-blocks.ts'
+import { stopOn } from '../harvest-stop.ts'
 import type { HarvestShown } from '../local-harvest.ts'
 import type { DraftLeft, HarvestDraft } from '../quick-harvest-store.ts'
 import { type Recorded, recordHarvestOnDevice } from '../record-harvest.ts'
@@ -30,15 +34,34 @@ const shownOf = ({ name, field, field_name }: Crop): HarvestShown => ({ crop_nam
 export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: HarvestFormOptions) {
   const today = useFarmToday(farm)
   const { values } = draft
+  const blocks = useBlocks(farm.id)
+  const [told, setTold] = useState<string | null>(draft.closed ?? null)
   const contract = useContractForm({
     schema: HarvestForm,
-    defaults: { harvest_date: today, notes: '', ...values, crop_id: values.crop_id ?? '', grade: values.grade ?? '' },
+    defaults: {
+      harvest_date: today,
+      notes: '',
+      override_reason: '',
+      ...values,
+      crop_id: values.crop_id ?? '',
+      grade: values.grade ?? '',
+    },
     otherwise: messages.recordFailed,
-    onSubmit: async ({ grade, ...rest }) => {
+    onSubmit: async ({ grade, override_reason: reason, ...rest }) => {
       if (!shown) throw fieldProblem('crop_id', messages.cropMissing)
+      const stop = stopOn({ farm, blocks, crop_id: rest.crop_id, shown, harvest_date: rest.harvest_date })
+      const passes = farm.role === 'owner' && reason !== ''
+      if (stop && !passes) throw new Problem('conflict', stop, { fields: { override: stop } })
       const lot_id = lotCode(rest.harvest_date, draft.lotTail)
-      const body = { ...rest, grade: grade || null, id: draft.id, lot_id }
-      onRecorded(await recordHarvestOnDevice({ farmId: farm.id, body, shown }), lot_id)
+      const facts = { ...rest, grade: grade || null, id: draft.id, lot_id, device_at: deviceNow() }
+      const body = passes ? { ...facts, override: { reason } } : facts
+      try {
+        onRecorded(await recordHarvestOnDevice({ farmId: farm.id, body, shown }), lot_id)
+      } catch (error) {
+        // Somebody has closed the crop since this device last heard of it.
+        setTold(closedIn(error) ?? null)
+        throw error
+      }
     },
   })
   const { form, edited } = contract
@@ -56,6 +79,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     const next = crops.find(({ id }) => id === cropId)
     if (!next) return
     setKnown({ id: cropId, shown: shownOf(next) })
+    setTold(null)
     // The unit this crop is usually counted in, unless one was chosen by hand.
     if (unitChosen.current) return
     form.setValue('unit', next.expected_unit)
@@ -81,10 +105,14 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
   }, [form])
 
   const date = typed.harvest_date || today
+  const cropId = typed.crop_id ?? ''
+  const stop = shown ? stopOn({ farm, blocks, crop_id: cropId, shown, harvest_date: date }) : null
   return {
     ...contract,
     today,
     date,
+    /** Why it cannot be picked now, as far as this device knows or the server has said. */
+    closed: stop ?? told,
     lotId: lotCode(date, draft.lotTail),
     quantity: typed.quantity,
     setQuantity: (quantity: number) => {

@@ -1,13 +1,24 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import { IconAlertCircle, IconCircleCheck, IconHandStop, IconHourglassOff, IconListDetails, IconTag } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconHandStop,
+  IconHourglassOff,
+  IconListDetails,
+  IconTag,
+  IconVaccine,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { lowStockQuery } from '../../catalog/product-queries.ts'
+import { animalLink } from '../../livestock/animal-links.ts'
+import { saidWithheld } from '../../livestock/animal-words.ts'
 import { lotsLink } from '../../stock/lot-links.ts'
 import { counted } from '../counted.ts'
 import { Panel } from './panel.tsx'
@@ -28,6 +39,12 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
   const { held, expired } = stats.lots
   const { draft, active, limit } = stats.products
   const items = [
+    ...stats.livestock.withheld.slice(0, shown).map((withheld) => ({
+      key: `${withheld.animal}-${withheld.medicine}`,
+      Icon: IconVaccine,
+      to: animalLink(withheld.animal),
+      words: saidWithheld(withheld, stats.today),
+    })),
     ...low.slice(0, shown).map(({ id, name, available, blocked, unit }) => ({
       key: id,
       Icon: IconAlertCircle,
@@ -59,18 +76,18 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
   return (
     <Panel title="Needs attention">
       {lowStock.isPending && <Spinner label="Loading the stock" />}
-      {lowStock.isError && (
+      {cannotShow(lowStock) && (
         <LoadFailed what="what is low in stock" busy={lowStock.isFetching} again={() => void lowStock.refetch()}>
           {sentenceOf(lowStock.error)}
         </LoadFailed>
       )}
-      {lowStock.isSuccess && items.length === 0 && (
+      {lowStock.data && items.length === 0 && (
         <p className="flex items-center gap-3 text-ink-2">
           <IconCircleCheck size={20} aria-hidden="true" className="shrink-0 text-link" />
           Nothing needs you right now.
         </p>
       )}
-      <ul className={lowStock.isError ? 'mt-2' : '-my-1'}>
+      <ul className={cannotShow(lowStock) ? 'mt-2' : '-my-1'}>
         {items.map(({ key, Icon, to, words }) => (
           <li key={key}>
             <Link to={to} className="flex min-h-11 items-center gap-3 rounded-lg hover:underline">

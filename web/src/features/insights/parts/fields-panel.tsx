@@ -3,6 +3,7 @@ import type { Field } from '@farmlane/contract/growing/field.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -29,7 +30,7 @@ export function FieldsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
       }
     >
       {fields.isPending && <Spinner label="Loading the fields" />}
-      {fields.isError && (
+      {cannotShow(fields) && (
         <LoadFailed what="the fields" busy={fields.isFetching} again={() => void fields.refetch()}>
           {sentenceOf(fields.error)}
         </LoadFailed>

@@ -4,6 +4,8 @@ import { IconAlertTriangle, IconChecklist, IconCoin, IconMap2, IconPaw, IconPlan
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cropsLink, fieldsLink } from '../../growing/operations-links.ts'
+import { livestockLink } from '../../livestock/animal-links.ts'
+import { saidHead } from '../../livestock/animal-words.ts'
 import { overdueLink, tasksLink } from '../../tasks/task-links.ts'
 import { lateWords, readyCount } from '../alert-words.ts'
 import { counted } from '../counted.ts'
@@ -64,7 +66,7 @@ export function Figures({ stats }: { stats: DashboardStats }) {
       <Counted name="Fields" Icon={IconMap2} value={counted(fields.count, 'field', 'fields')} to={fieldsLink}>
         {fields.acres.toLocaleString('en-US')} acres
       </Counted>
-      <Unrecorded name="Livestock" Icon={IconPaw} />
+      <LivestockFigure livestock={stats.livestock} />
       <TasksFigure tasks={stats.tasks} />
       {stock_value_minor !== null && (
         <Counted
@@ -77,6 +79,16 @@ export function Figures({ stats }: { stats: DashboardStats }) {
         </Counted>
       )}
     </div>
+  )
+}
+
+/** The most numerous first: a farm says 'hens' before it says 'the cow'. */
+function LivestockFigure({ livestock: { head, species } }: { livestock: DashboardStats['livestock'] }) {
+  if (head === 0) return <Unrecorded name="Livestock" Icon={IconPaw} to={livestockLink} />
+  return (
+    <Counted name="Livestock" Icon={IconPaw} value={`${head.toLocaleString('en-US')} head`} to={livestockLink}>
+      {species.map((each) => saidHead(each.species, each.head)).join(' · ')}
+    </Counted>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
@@ -24,7 +25,7 @@ export function FreshLotsPanel({ farm }: { farm: Farm }) {
   return (
     <Panel title="Fresh lots" aside={<TextLink to={lotsLink}>All lots</TextLink>}>
       {lots.isPending && <Spinner label="Loading the lots" />}
-      {lots.isError && (
+      {cannotShow(lots) && (
         <LoadFailed what="the lots" busy={lots.isFetching} again={() => void lots.refetch()}>
           {sentenceOf(lots.error)}
         </LoadFailed>

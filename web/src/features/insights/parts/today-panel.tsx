@@ -1,27 +1,34 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
 import { AddTask } from '../../tasks/add-task.tsx'
 import { inOrder } from '../../tasks/task-groups.ts'
 import { tasksLink, todayLink } from '../../tasks/task-links.ts'
+import { isOnTab } from '../../tasks/task-overlay.ts'
 import { tasksQuery } from '../../tasks/task-queries.ts'
 import { TaskRows } from '../../tasks/task-rows.tsx'
+import { useTasksAsTheyWillBe } from '../../tasks/unsent-tasks.ts'
 import { Panel } from './panel.tsx'
 
 const shown = 6
 
 /** What is due today, the most urgent first; what is done sinks to the end. */
-export function TodayPanel({ farm, today }: { farm: Farm; today: string }) {
+export function TodayPanel({ farm }: { farm: Farm }) {
+  const today = useFarmToday(farm)
   const list = useInfiniteQuery(tasksQuery(farm.id, 'today'))
-  const tasks = list.data?.pages.flatMap(({ results }) => results).sort(inOrder)
+  const listed = list.data?.pages.flatMap(({ results }) => results)
+  const now = useTasksAsTheyWillBe(farm, { tasks: listed, at: list.dataUpdatedAt, failed: list.isError })
+  const tasks = now.tasks?.filter((task) => isOnTab(task, 'today', today)).sort(inOrder)
   const more = (tasks?.length ?? 0) - shown
   return (
     <Panel title="Today on the farm" aside={<TextLink to={tasksLink}>All tasks</TextLink>}>
-      {list.isPending && <Spinner label="Loading the tasks" />}
-      {list.isError && (
+      {list.isPending && !tasks && <Spinner label="Loading the tasks" />}
+      {cannotShow(list) && !now.isOld && (
         <LoadFailed what="the tasks" busy={list.isFetching} again={() => void list.refetch()}>
           {sentenceOf(list.error)}
         </LoadFailed>

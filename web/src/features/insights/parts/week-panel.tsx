@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
 import { lotsLink } from '../../stock/lot-links.ts'
 import { taskLink, upcomingLink } from '../../tasks/task-links.ts'
 import { weatherQuery } from '../insight-queries.ts'
@@ -20,14 +21,17 @@ type Day = DashboardStats['week'][number]
 /** Today and the six days after it. */
 export function WeekPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   const weather = useQuery(weatherQuery(farm.id)).data
+  const today = useFarmToday(farm)
+  // A copy may be some days old.
+  const ahead = stats.week.filter(({ on }) => on >= today)
   return (
     <Panel title="This week">
       <ol>
-        {stats.week.map((day) => (
+        {ahead.map((day) => (
           <DayRow
             key={day.on}
             day={day}
-            today={stats.today}
+            today={today}
             weather={weather?.days.find(({ on }) => on === day.on)}
             scale={scaleOf(farm.currency)}
           />

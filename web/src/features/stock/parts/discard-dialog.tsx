@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useDiscardLot } from '../lot-deeds.ts'
 import { discardWords } from '../lot-words.ts'
+import { useDiscardLot } from '../stock-outbox.ts'
 import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
 
 export function DiscardDialog({ lot, open, onClose }: LotDialogProps) {
@@ -30,7 +30,7 @@ function DiscardForm({ lot, onClose }: LotFormProps) {
     // Nothing is chosen ahead: the reason is what makes the record worth keeping.
     defaults: { note: '' },
     onSubmit: async (body) => {
-      await discard.mutateAsync({ params: { lot_id: lot.id }, body })
+      await discard.mutateAsync({ lot, body })
       onClose()
     },
   })

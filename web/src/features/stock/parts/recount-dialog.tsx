@@ -5,7 +5,7 @@ import { typedNumber } from '../../../platform/typed-values.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useRecountLot } from '../lot-deeds.ts'
+import { useRecountLot } from '../stock-outbox.ts'
 import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
 
 export function RecountDialog({ lot, open, onClose }: LotDialogProps) {
@@ -27,7 +27,7 @@ function RecountForm({ lot, onClose }: LotFormProps) {
     schema: RecountLot,
     defaults: { quantity: lot.on_hand, reason: '' },
     onSubmit: async (body) => {
-      await recount.mutateAsync({ params: { lot_id: lot.id }, body })
+      await recount.mutateAsync({ lot, body })
       onClose()
     },
   })

@@ -1,21 +1,19 @@
 import { maxItems } from '@farmlane/contract/tasks/constants.ts'
-import type { TaskItem, TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import type { TaskItem, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { AddItem } from '@farmlane/contract/tasks/task.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { deviceNow } from '../../../platform/device-now.ts'
-import { newId } from '../../../platform/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAddItem, useRemoveItem, useUpdateItem } from '../task-deeds.ts'
+import { useAddItem, useRemoveItem, useTickItem } from '../task-deeds.ts'
 
 /** The steps of a task, each ticked off on its own. */
-export function ChecklistCard({ task }: { task: TaskWithHistory }) {
+export function ChecklistCard({ task }: { task: TaskWithParts }) {
   const { items, checklist } = task
   return (
     <Card as="section" aria-labelledby="checklist">
@@ -30,26 +28,25 @@ export function ChecklistCard({ task }: { task: TaskWithHistory }) {
       {checklist.length > 0 && (
         <ul className="mt-1.5">
           {checklist.map((item) => (
-            <ItemRow key={item.id} taskId={task.id} item={item} />
+            <ItemRow key={item.id} task={task} item={item} />
           ))}
         </ul>
       )}
-      {checklist.length < maxItems && <AddItemForm taskId={task.id} />}
+      {checklist.length < maxItems && <AddItemForm task={task} />}
     </Card>
   )
 }
 
-function ItemRow({ taskId, item }: { taskId: string; item: TaskItem }) {
-  const update = useUpdateItem()
+function ItemRow({ task, item }: { task: TaskWithParts; item: TaskItem }) {
+  const update = useTickItem()
   const remove = useRemoveItem()
-  const params = { task_id: taskId, item_id: item.id }
   const failed = update.error ?? remove.error
-  // As it was touched, until the server has said what it is.
+  // As it was touched, until it is on the disk.
   const [touched, setTouched] = useState<boolean | null>(null)
   const done = touched ?? item.done
   const tick = (wanted: boolean) => {
     setTouched(wanted)
-    update.mutate({ params, body: { done: wanted, device_at: deviceNow() } }, { onSettled: () => setTouched(null) })
+    update.mutate({ task, item, done: wanted }, { onSettled: () => setTouched(null) })
   }
   return (
     <li className="border-t border-line py-0.5 first:border-t-0">
@@ -69,7 +66,7 @@ function ItemRow({ taskId, item }: { taskId: string; item: TaskItem }) {
           type="button"
           aria-label={`Take “${item.text}” off the checklist`}
           disabled={remove.isPending}
-          onClick={() => remove.mutate({ params })}
+          onClick={() => remove.mutate({ task, item })}
           className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5"
         >
           <IconX size={18} aria-hidden="true" />
@@ -80,13 +77,13 @@ function ItemRow({ taskId, item }: { taskId: string; item: TaskItem }) {
   )
 }
 
-function AddItemForm({ taskId }: { taskId: string }) {
+function AddItemForm({ task }: { task: TaskWithParts }) {
   const add = useAddItem()
   const contract = useContractForm({
     schema: AddItem.pick({ text: true }),
     defaults: { text: '' },
     onSubmit: async ({ text }) => {
-      await add.mutateAsync({ params: { task_id: taskId }, body: { id: newId(), text, device_at: deviceNow() } })
+      await add.mutateAsync({ task, text })
       contract.form.reset()
       contract.form.setFocus('text')
     },

@@ -1,26 +1,28 @@
-import type { Crossed, Task } from '@farmlane/contract/tasks/task.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { sentenceOf } from '../../../platform/api.ts'
 import { saidAgo } from '../../../platform/said-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { crossingsSeen, useCrossings } from '../crossings.ts'
 import { useUpdateTask } from '../task-deeds.ts'
 import { fieldNames, saidValue } from '../task-words.ts'
-
-type CrossedNoticeProps = { task: Task; crossed: readonly Crossed[]; onDone: () => void }
 
 /** What can be put back as it is read. Of people, fields and rules the history shows names, not what they stand for. */
 const plain: readonly string[] = ['title', 'description', 'due_date', 'priority', 'category']
 
 /** Somebody else had changed the same thing meanwhile. Nothing is lost, and the other value is one touch away. */
-export function CrossedNotice({ task, crossed, onDone }: CrossedNoticeProps) {
+export function CrossedNotice({ task }: { task: Task }) {
   const update = useUpdateTask()
+  const crossings = useCrossings(task.farm).filter(({ task_id }) => task_id === task.id)
+  const crossed = crossings.flatMap((each) => each.crossed)
   if (crossed.length === 0) return null
+  const onDone = () => crossingsSeen(crossings.map(({ id }) => id))
   const back = crossed.filter(({ field }) => plain.includes(field))
   const takeBack = () =>
     update.mutate(
       {
-        params: { task_id: task.id },
-        body: { ...Object.fromEntries(back.map(({ field, theirs }) => [field, theirs ?? ''])), seen_version: task.version },
+        task,
+        body: { ...Object.fromEntries(back.map(({ field, theirs }) => [field, theirs ?? ''])) },
       },
       { onSuccess: onDone },
     )
@@ -45,7 +47,7 @@ export function CrossedNotice({ task, crossed, onDone }: CrossedNoticeProps) {
       >
         <ul>
           {crossed.map(({ field, theirs, by, at }) => (
-            <li key={field}>
+            <li key={`${field} ${at}`}>
               {by || 'Somebody'} had set the {fieldNames[field]} to “{saidValue(field, theirs)}” {saidAgo(at)}.
             </li>
           ))}

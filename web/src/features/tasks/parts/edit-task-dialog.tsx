@@ -1,17 +1,17 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import type { Crossed, Repeat, Task } from '@farmlane/contract/tasks/task.ts'
+import type { Repeat, Task } from '@farmlane/contract/tasks/task.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { deviceNow } from '../../../platform/device-now.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { useChosenNames } from '../chosen-names.ts'
 import { useUpdateTask } from '../task-deeds.ts'
 import { TaskFields } from './task-fields.tsx'
 import { TaskForm } from './task-form-schema.ts'
 
-type EditProps = { farm: Farm; task: Task; onClose: () => void; onCrossed: (crossed: readonly Crossed[]) => void }
+type EditProps = { farm: Farm; task: Task; onClose: () => void }
 
 export function EditTaskDialog({ open, onClose, ...rest }: EditProps & { open: boolean }) {
   return (
@@ -27,32 +27,36 @@ export function EditTaskDialog({ open, onClose, ...rest }: EditProps & { open: b
 }
 
 /** Only what was touched is sent, with the version it was seen in: two people at two fields do not undo each other. */
-function EditTaskForm({ farm, task: latest, onClose, onCrossed }: EditProps) {
+function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
   // As it was when the dialog opened: what comes in meanwhile is told after saving.
   const [task] = useState(latest)
   const [op_id] = useState(newId)
   const [repeat, setRepeat] = useState<Repeat | null>(task.repeat)
   const update = useUpdateTask()
+  const namesOf = useChosenNames(farm)
   const { title, description, due_date, priority, category, assignee_id } = task
-  const { field_id, crop_id } = task.context
+  const { field_id, crop_id, animal_id } = task.context
   const contract = useContractForm({
     schema: TaskForm,
-    defaults: { title, description, due_date, priority, category, assignee_id, field_id, crop_id },
-    onSubmit: async (_, { field_id: field, crop_id: crop, ...touched }) => {
-      const context = { ...(field !== undefined && { field_id: field }), ...(crop !== undefined && { crop_id: crop }) }
-      const { crossed } = await update.mutateAsync({
-        params: { task_id: task.id },
+    defaults: { title, description, due_date, priority, category, assignee_id, field_id, crop_id, animal_id },
+    onSubmit: async (_, { field_id: field, crop_id: crop, animal_id: animal, ...touched }) => {
+      const context = {
+        ...(field !== undefined && { field_id: field }),
+        ...(crop !== undefined && { crop_id: crop }),
+        ...(animal !== undefined && { animal_id: animal }),
+      }
+      await update.mutateAsync({
+        task,
+        shown: namesOf({ assignee: touched.assignee_id, field, crop, animal }),
         body: {
           ...touched,
           ...(Object.keys(context).length > 0 && { context }),
           ...(repeat !== task.repeat && { repeat }),
           seen_version: task.version,
           op_id,
-          device_at: deviceNow(),
         },
       })
       onClose()
-      onCrossed(crossed)
     },
   })
   const day = useWatch({ control: contract.form.control, name: 'due_date' })
@@ -67,7 +71,7 @@ function EditTaskForm({ farm, task: latest, onClose, onCrossed }: EditProps) {
         repeat={repeat}
         onRepeat={setRepeat}
         more="Field, crop, repeat"
-        open={task.repeat !== null || field_id !== null || crop_id !== null}
+        open={task.repeat !== null || field_id !== null || crop_id !== null || animal_id !== null}
       />
     </DialogForm>
   )

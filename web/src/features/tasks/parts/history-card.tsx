@@ -1,19 +1,29 @@
-import type { TaskEvent, TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import type { TaskEvent } from '@farmlane/contract/tasks/task.ts'
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
+import { kindOf } from '../../../platform/outbox/kinds.ts'
+import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { saidEvent } from '../task-words.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 /** Everything that was done with the task, newest first. Nothing in it is ever changed. */
-export function HistoryCard({ task }: { task: TaskWithHistory }) {
+export function HistoryCard({ history, waiting }: { history: readonly TaskEvent[]; waiting: readonly OutboxRow[] }) {
   return (
     <Card as="section" aria-labelledby="history">
       <h2 id="history" className="text-[22px]">
         History
       </h2>
       <ol className="mt-1.5">
-        {task.history.map((event) => (
+        {waiting.map((row) => (
+          <li key={row.id} className="border-t border-line py-2.5 first:border-t-0">
+            <p className="font-semibold break-words">{kindOf(row.kind)?.said(row)}</p>
+            <WaitingMark />
+            <p className="text-sm text-ink-2">{saidMoment(row.created_at)} on the device</p>
+          </li>
+        ))}
+        {history.map((event) => (
           <li key={event.id} className="border-t border-line py-2.5 first:border-t-0">
             <p className="font-semibold break-words">{saidEvent(event)}</p>
             {event.reason && <p className="break-words">{event.reason}</p>}

@@ -1,28 +1,36 @@
 import type { Photo } from '@farmlane/contract/kernel/photo.ts'
 import { maxPhotos } from '@farmlane/contract/tasks/constants.ts'
-import type { TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import type { TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { IconCameraPlus, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
-import { deviceNow } from '../../../platform/device-now.ts'
+import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SendingRow } from '../../farms/sending-row.tsx'
-import { useSendPictures } from '../../farms/use-send-pictures.ts'
 import { useAddPhoto, useRemovePhoto } from '../task-deeds.ts'
+import { taskIdOf } from '../task-overlay.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 /** What it looked like, before or after. */
-export function PhotosCard({ task }: { task: TaskWithHistory }) {
+export function PhotosCard({ task }: { task: TaskWithParts }) {
   const add = useAddPhoto()
   const remove = useRemovePhoto()
   const picker = useRef<HTMLInputElement>(null)
-  const params = { task_id: task.id }
-  const { sending, send, again, drop } = useSendPictures(({ id }) =>
-    add.mutate({ params, body: { upload_id: id, device_at: deviceNow() } }),
+  const waiting = useOutboxRows('tasks.add_photo', task.farm).filter(
+    (row) => row.state === 'waiting' && taskIdOf(row) === task.id,
   )
-  const room = maxPhotos - task.photos.length - sending.length
-  const failed = add.error ?? remove.error
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const room = maxPhotos - task.photos.length - waiting.length
+  // Each waits on the device until the server has it; what it refuses at once is told here, with the file's name.
+  const send = async (files: readonly File[]) => {
+    setFailures([])
+    for (const file of files)
+      await add.mutateAsync({ task, file }).catch((error: unknown) => {
+        const why = sentenceOf(error, error instanceof Error ? error.message : undefined)
+        setFailures((all) => [...all, `${file.name}: ${why}`])
+      })
+  }
   return (
     <Card as="section" aria-labelledby="photos">
       <h2 id="photos" className="text-[22px]">
@@ -35,23 +43,29 @@ export function PhotosCard({ task }: { task: TaskWithHistory }) {
               key={photo.id}
               photo={photo}
               name={`photo ${at + 1} of ${task.photos.length}`}
-              onRemove={() => remove.mutate({ params: { ...params, upload_id: photo.id } })}
+              onRemove={() => remove.mutate({ task, uploadId: photo.id })}
             />
           ))}
         </ul>
       )}
-      {sending.length > 0 && (
+      {waiting.length > 0 && (
         <ul aria-label="Photos on their way" className="mt-3 flex flex-col gap-2">
-          {sending.map((each) => (
-            <SendingRow key={each.key} sending={each} again={() => again(each)} drop={() => drop(each.key)} />
+          {waiting.map((row) => (
+            <li
+              key={row.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 rounded-field border border-line px-4 py-3"
+            >
+              <span className="min-w-0 truncate font-semibold">{row.file?.name}</span>
+              <WaitingMark />
+            </li>
           ))}
         </ul>
       )}
-      {failed && (
-        <div className="mt-3">
-          <Notice tone="error">{sentenceOf(failed)}</Notice>
+      {[...failures, ...(remove.error ? [sentenceOf(remove.error)] : [])].map((why) => (
+        <div key={why} className="mt-3">
+          <Notice tone="error">{why}</Notice>
         </div>
-      )}
+      ))}
       <div className="mt-3">
         <input
           ref={picker}
@@ -62,7 +76,7 @@ export function PhotosCard({ task }: { task: TaskWithHistory }) {
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
-            send([...(target.files ?? [])].slice(0, room))
+            void send([...(target.files ?? [])].slice(0, room))
             target.value = ''
           }}
         />

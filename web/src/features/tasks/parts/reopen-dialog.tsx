@@ -25,8 +25,8 @@ function ReopenForm({ task, onClose }: ReopenProps) {
   const contract = useContractForm({
     schema: ReopenTask,
     defaults: { reason: '' },
-    onSubmit: async (body) => {
-      await reopen.mutateAsync({ params: { task_id: task.id }, body })
+    onSubmit: async ({ reason }) => {
+      await reopen.mutateAsync({ task, reason })
       onClose()
     },
   })

@@ -1,25 +1,22 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import type { Crossed, Task } from '@farmlane/contract/tasks/task.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconArrowBackUp, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/api.ts'
-import { deviceNow } from '../../../platform/device-now.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { ClosedNotice } from '../../growing/closed-notice.tsx'
 import { useCompleteTask, useStartTask } from '../task-deeds.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { RemoveTaskDialog } from './remove-task-dialog.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
-type TaskActionsProps = { farm: Farm; task: Task; backTo: string; onCrossed: (crossed: readonly Crossed[]) => void }
+type TaskActionsProps = { farm: Farm; task: Task; backTo: string }
 
-export function TaskActions({ farm, task, backTo, onCrossed }: TaskActionsProps) {
+export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
   const start = useStartTask()
   const complete = useCompleteTask()
   const [asking, setAsking] = useState<'edit' | 'reopen' | 'remove' | null>(null)
   const close = () => setAsking(null)
   const failed = start.error ?? complete.error
-  const deed = () => ({ params: { task_id: task.id }, body: { device_at: deviceNow() } })
   return (
     <div className="mt-6 flex flex-col gap-3">
       <div className="flex flex-wrap gap-2.5">
@@ -27,7 +24,7 @@ export function TaskActions({ farm, task, backTo, onCrossed }: TaskActionsProps)
           <Button
             busy={complete.isPending}
             icon={<IconCheck size={18} aria-hidden="true" />}
-            onClick={() => complete.mutate(deed())}
+            onClick={() => complete.mutate(task)}
           >
             Complete
           </Button>
@@ -37,7 +34,7 @@ export function TaskActions({ farm, task, backTo, onCrossed }: TaskActionsProps)
             variant="outline"
             busy={start.isPending}
             icon={<IconPlayerPlay size={18} aria-hidden="true" />}
-            onClick={() => start.mutate(deed())}
+            onClick={() => start.mutate(task)}
           >
             Start
           </Button>
@@ -58,8 +55,14 @@ export function TaskActions({ farm, task, backTo, onCrossed }: TaskActionsProps)
           </Button>
         )}
       </div>
-      {failed && <Notice tone="error">{sentenceOf(failed)}</Notice>}
-      <EditTaskDialog farm={farm} task={task} open={asking === 'edit'} onClose={close} onCrossed={onCrossed} />
+      {failed && (
+        <ClosedNotice
+          error={failed}
+          farm={farm}
+          onOverride={(override) => (start.error ? start : complete).mutateAsync({ ...task, override })}
+        />
+      )}
+      <EditTaskDialog farm={farm} task={task} open={asking === 'edit'} onClose={close} />
       <ReopenDialog task={task} open={asking === 'reopen'} onClose={close} />
       <RemoveTaskDialog task={task} open={asking === 'remove'} onClose={close} backTo={backTo} />
     </div>

@@ -1,9 +1,11 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { tasksPerDay } from '@farmlane/contract/tasks/constants.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
+import { cannotShow } from '../../../platform/cannot-show.ts'
 import { saidWeekday } from '../../../platform/said-days.ts'
 import { useWideScreen } from '../../../platform/wide-screen.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -14,6 +16,7 @@ import { type DayEntry, entriesByDay, monthGrid, monthOf, saidMonth, shiftMonth,
 import { saidDayName } from '../task-groups.ts'
 import { seriesQuery, tasksBetweenQuery } from '../task-queries.ts'
 import { TaskRows } from '../task-rows.tsx'
+import { useTasksAsTheyWillBe } from '../unsent-tasks.ts'
 import { EntryLine } from './entry-line.tsx'
 
 type TaskCalendarProps = {
@@ -34,7 +37,10 @@ export function TaskCalendar({ farm, assigneeId, month: asked, day: chosen, onLo
   const tasks = useQuery({ ...tasksBetweenQuery(farm.id, from, until, assigneeId), placeholderData: keepPreviousData })
   const series = useQuery(seriesQuery(farm.id))
   const coming = series.data?.results.filter(({ assignee_id }) => !assigneeId || assignee_id === assigneeId) ?? []
-  const entries = entriesByDay(tasks.data ?? [], coming, from, until)
+  const now = useTasksAsTheyWillBe(farm, { tasks: tasks.data, at: tasks.dataUpdatedAt, failed: tasks.isError })
+  const inSight = ({ due_date, assignee_id }: Task) =>
+    due_date >= from && due_date <= until && (!assigneeId || assignee_id === assigneeId)
+  const entries = entriesByDay(now.tasks?.filter(inSight) ?? [], coming, from, until)
   const day = chosen ?? (monthOf(today) === month ? today : undefined)
   return (
     <div className="grid items-start gap-4.5 xl:grid-cols-[minmax(0,2.4fr)_minmax(18rem,1fr)]">
@@ -61,7 +67,8 @@ export function TaskCalendar({ farm, assigneeId, month: asked, day: chosen, onLo
             </Turn>
           </div>
         </div>
-        {tasks.isError && (
+        {now.isOld && <p className="mb-3 text-sm text-ink-2">As last seen on this device.</p>}
+        {cannotShow(tasks) && !now.isOld && (
           <div className="mb-3">
             <LoadFailed what="the tasks" busy={tasks.isFetching} again={() => void tasks.refetch()}>
               {sentenceOf(tasks.error)}

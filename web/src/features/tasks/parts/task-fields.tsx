@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { cropName } from '../../growing/crop-name.ts'
 import { cropsQuery } from '../../growing/crop-queries.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
+import { animalsQuery } from '../../livestock/animal-queries.ts'
 import { assigneesQuery } from '../task-queries.ts'
 import { categoryWords, priorityWords } from '../task-words.ts'
 import { RepeatField } from './repeat-field.tsx'
@@ -41,6 +42,7 @@ export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more,
   const team = useQuery(assigneesQuery(farm.id)).data?.results ?? []
   const fields = useQuery(fieldsQuery(farm.id)).data?.results.filter(({ status }) => status !== 'archived') ?? []
   const crops = useQuery(cropsQuery(farm.id)).data?.results ?? []
+  const animals = useQuery(animalsQuery(farm.id)).data?.results ?? []
   const people = team.map(({ id, name, you }) => ({ value: id, label: you ? `${name} (you)` : name }))
   if (assignee && !people.some(({ value }) => value === assignee.id)) people.push({ value: assignee.id, label: assignee.name })
   return (
@@ -71,6 +73,15 @@ export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more,
               options={crops.map((crop) => ({ value: crop.id, label: `${cropName(crop)}, ${crop.field_name}` }))}
               {...field('crop_id', chosen)}
             />
+            {animals.length > 0 && (
+              <SelectField
+                label="Animal"
+                optional
+                placeholder="None"
+                options={animals.map(({ id, label }) => ({ value: id, label }))}
+                {...field('animal_id', chosen)}
+              />
+            )}
           </div>
           <RepeatField value={repeat} due={due} onChange={onRepeat} />
           {children}

@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -11,8 +12,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { groupsOf } from '../task-groups.ts'
+import { isOnTab } from '../task-overlay.ts'
 import { type TaskTab, tasksQuery } from '../task-queries.ts'
 import { TaskRows } from '../task-rows.tsx'
+import { useTasksAsTheyWillBe } from '../unsent-tasks.ts'
 
 type TaskListProps = { farm: Farm; tab: TaskTab; assigneeId: string | undefined; addButton: ReactNode }
 
@@ -32,8 +35,23 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   const done = useInfiniteQuery({ ...tasksQuery(farm.id, 'completed', assigneeId), enabled: tab === 'all' })
   const [said, setSaid] = useState<string | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  const tasks = list.data?.pages.flatMap(({ results }) => results)
-  const finished = tab === 'all' ? (done.data?.pages.flatMap(({ results }) => results) ?? []) : []
+  const asked = (query: typeof list) => ({
+    tasks: query.data?.pages.flatMap(({ results }) => results),
+    at: query.dataUpdatedAt,
+    failed: query.isError,
+  })
+  const now = useTasksAsTheyWillBe(farm, asked(list))
+  const nowDone = useTasksAsTheyWillBe(farm, asked(done))
+  const isMine = ({ assignee_id }: Task) => !assigneeId || assignee_id === assigneeId
+  const newestFirst = (one: Task, other: Task) => (other.completed_at ?? '').localeCompare(one.completed_at ?? '')
+  const onTab = (all: readonly Task[] | undefined, of: TaskTab) =>
+    all?.filter((task) => isOnTab(task, of, today) && isMine(task)).sort(of === 'completed' ? newestFirst : () => 0)
+  const { ticked, tick } = useTicked()
+  const isTicked = ({ id }: Task) => ticked.some((task) => task.id === id)
+  const tasks = onTab(now.tasks, tab)
+    ?.filter((task) => !isTicked(task))
+    .concat(ticked)
+  const finished = tab === 'all' ? (onTab(nowDone.tasks, 'completed')?.filter((task) => !isTicked(task)) ?? []) : []
   // The row leaves most tabs with the box that was ticked: the focus stays in the list, unless it has gone elsewhere by then.
   const finishing = useRef(false)
   const completed = ({ title }: { title: string }) => {
@@ -45,7 +63,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
     finishing.current = false
     region.current?.focus({ preventScroll: true })
   })
-  if (list.isPending) return <Spinner label="Loading the tasks" />
+  if (list.isPending && !tasks) return <Spinner label="Loading the tasks" />
   if (!tasks) {
     return (
       <LoadFailed what="the tasks" busy={list.isFetching} again={() => void list.refetch()}>
@@ -57,6 +75,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   return (
     <div ref={region} tabIndex={-1} role="region" aria-label="List of tasks" className="flex flex-col gap-4.5 outline-none">
       {said && <Notice tone="success">{said}</Notice>}
+      {now.isOld && <p className="text-sm text-ink-2">As last seen on this device.</p>}
       {empty && (
         <EmptyState title={nothing[tab].title} picture={<Food name="clipboard" size={80} />} action={addButton}>
           <p>{nothing[tab].text}</p>
@@ -70,7 +89,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
           )
         : groupsOf(tasks, today).map((group) => (
             <Heap key={group.name} name={group.name} count={group.tasks.length}>
-              <TaskRows tasks={group.tasks} today={today} onCompleted={completed} />
+              <TaskRows tasks={group.tasks} today={today} onTick={tick} onCompleted={completed} />
             </Heap>
           ))}
       {list.hasNextPage && <More busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />}
@@ -82,6 +101,18 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
       )}
     </div>
   )
+}
+
+const lingerMs = 1200
+
+/** What was just ticked off stays where it was for a moment, so that the finger's work is seen. */
+function useTicked(): { ticked: readonly Task[]; tick: (task: Task) => void } {
+  const [ticked, setTicked] = useState<readonly Task[]>([])
+  const tick = (task: Task) => {
+    setTicked((all) => [...all, task])
+    setTimeout(() => setTicked((all) => all.filter((each) => each !== task)), lingerMs)
+  }
+  return { ticked, tick }
 }
 
 function Heap({ name, count, children }: { name: string; count: number | null; children: ReactNode }) {

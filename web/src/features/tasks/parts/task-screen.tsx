@@ -1,11 +1,11 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
-import type { Crossed, TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import type { TaskWithHistory, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
+import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -14,8 +14,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { PassedBlocks } from '../../growing/passed-blocks.tsx'
+import { taskKinds } from '../task-outbox.ts'
+import { taskIdOf } from '../task-overlay.ts'
 import { taskQuery } from '../task-queries.ts'
 import { categoryWords, saidDue, saidMinutes, statusWords } from '../task-words.ts'
+import { useTaskAsItWillBe, useWaitingTasks } from '../unsent-tasks.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { CrossedNotice } from './crossed-notice.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -23,10 +27,14 @@ import { PhotosCard } from './photos-card.tsx'
 import { PriorityChip } from './priority-chip.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TimeCard } from './time-card.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 
 /** One task: what it is, what may be done with it, and everything that was. */
 export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: string; backTo: string }) {
   const task = useQuery(taskQuery(taskId))
+  const gone = task.error instanceof Problem && task.error.code === 'not_found'
+  // What this device has added, and the server does not have yet, is there all the same.
+  const shown = useTaskAsItWillBe(farm, taskId, { found: task.data, at: task.dataUpdatedAt, gone })
   return (
     <div>
       <TextLink to={backTo} className="inline-flex min-h-11 items-center gap-1.5">
@@ -34,24 +42,29 @@ export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: strin
         All tasks
       </TextLink>
       <div className="mt-2">
-        {task.isPending && <Spinner label="Loading the task" />}
+        {task.isPending && !shown && <Spinner label="Loading the task" />}
         {task.isError &&
-          (task.error instanceof Problem && task.error.code === 'not_found' ? (
+          !shown &&
+          (gone ? (
             <Notice tone="error">{task.error.message}</Notice>
           ) : (
             <LoadFailed what="the task" busy={task.isFetching} again={() => void task.refetch()}>
               {sentenceOf(task.error)}
             </LoadFailed>
           ))}
-        {task.data && !(task.error instanceof Problem) && <TaskFacts farm={farm} task={task.data} backTo={backTo} />}
+        {shown && <TaskFacts farm={farm} task={shown} asked={task.data} backTo={backTo} />}
       </div>
     </div>
   )
 }
 
-function TaskFacts({ farm, task, backTo }: { farm: Farm; task: TaskWithHistory; backTo: string }) {
+/** `asked` is what only the server can tell: what was. */
+type TaskFactsProps = { farm: Farm; task: TaskWithParts; asked: TaskWithHistory | undefined; backTo: string }
+
+function TaskFacts({ farm, task, asked, backTo }: TaskFactsProps) {
   const today = useFarmToday(farm)
-  const [crossed, setCrossed] = useState<readonly Crossed[]>([])
+  const waiting = useOutboxRows(taskKinds, farm.id).filter((row) => row.state === 'waiting' && taskIdOf(row) === task.id)
+  const late = useWaitingTasks(farm.id).has(task.id)
   const status = statusWords[task.status]
   const category = categoryWords[task.category]
   return (
@@ -64,12 +77,13 @@ function TaskFacts({ farm, task, backTo }: { farm: Farm; task: TaskWithHistory; 
             </Chip>
             <PriorityChip priority={task.priority} />
             {task.overdue && <Chip tone="tomato">{saidDue(task, today)}</Chip>}
+            {late && <WaitingMark />}
           </div>
           <h2 id="task" className="mt-3 text-[26px] break-words">
             {task.title}
           </h2>
           {task.description && <p className="mt-2.5 break-words whitespace-pre-line">{task.description}</p>}
-          <CrossedNotice task={task} crossed={crossed} onDone={() => setCrossed([])} />
+          <CrossedNotice task={task} />
           <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             {factsOf(task, today, category.name).map(([name, value]) => (
               <div key={name} className="min-w-0">
@@ -78,20 +92,21 @@ function TaskFacts({ farm, task, backTo }: { farm: Farm; task: TaskWithHistory; 
               </div>
             ))}
           </dl>
-          <TaskActions farm={farm} task={task} backTo={backTo} onCrossed={setCrossed} />
+          <PassedBlocks passed={asked?.passed ?? []} />
+          <TaskActions farm={farm} task={task} backTo={backTo} />
         </Card>
         <ChecklistCard task={task} />
         <PhotosCard task={task} />
       </div>
       <div className="flex min-w-0 flex-col gap-4.5">
         <TimeCard task={task} />
-        <HistoryCard task={task} />
+        <HistoryCard history={asked?.history ?? []} waiting={late ? waiting.toReversed() : []} />
       </div>
     </div>
   )
 }
 
-function factsOf(task: TaskWithHistory, today: string, category: string): readonly (readonly [string, string])[] {
+function factsOf(task: TaskWithParts, today: string, category: string): readonly (readonly [string, string])[] {
   const { assignee_name, assignee_left, context, repeat, completed_at, completed_device_at, completed_by, created_by } = task
   const person = assignee_name && (assignee_left ? `${assignee_name}, not in the team any more` : assignee_name)
   const facts: (readonly [string, string | null])[] = [
@@ -100,6 +115,7 @@ function factsOf(task: TaskWithHistory, today: string, category: string): readon
     ['Category', category],
     ['Field', context.field_name],
     ['Crop', context.crop_name],
+    ['Animal', context.animal_name],
     ['Repeats', repeat && saidRepeat(repeat)],
     ['Time spent', task.minutes_spent > 0 ? saidMinutes(task.minutes_spent) : null],
     ['Completed', completed_at && `${saidMoment(completed_device_at ?? completed_at)}${completed_by ? `, ${completed_by}` : ''}`],

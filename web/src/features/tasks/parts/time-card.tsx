@@ -1,9 +1,7 @@
-import { AddTime, type TaskTime, type TaskWithHistory } from '@farmlane/contract/tasks/task.ts'
+import { AddTime, type TaskTime, type TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { IconX } from '@tabler/icons-react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { deviceNow } from '../../../platform/device-now.ts'
-import { newId } from '../../../platform/new-id.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +12,7 @@ import { useAddTime, useWithdrawTime } from '../task-deeds.ts'
 import { saidMinutes } from '../task-words.ts'
 
 /** Who spent how long on it. */
-export function TimeCard({ task }: { task: TaskWithHistory }) {
+export function TimeCard({ task }: { task: TaskWithParts }) {
   const withdraw = useWithdrawTime()
   return (
     <Card as="section" aria-labelledby="time">
@@ -25,11 +23,7 @@ export function TimeCard({ task }: { task: TaskWithHistory }) {
       {task.times.length > 0 && (
         <ul className="mt-1.5">
           {task.times.map((time) => (
-            <TimeRow
-              key={time.id}
-              time={time}
-              onWithdraw={() => withdraw.mutate({ params: { task_id: task.id, time_id: time.id } })}
-            />
+            <TimeRow key={time.id} time={time} onWithdraw={() => withdraw.mutate({ task, timeId: time.id })} />
           ))}
         </ul>
       )}
@@ -62,20 +56,19 @@ function TimeRow({ time, onWithdraw }: { time: TaskTime; onWithdraw: () => void 
 }
 
 /** From the start until it was done, or until now; nothing when that is no time a person would work in one go. */
-function proposed({ started_at, completed_at, times }: TaskWithHistory): number | null {
+function proposed({ started_at, completed_at, times }: TaskWithParts): number | null {
   if (!started_at || times.length > 0) return null
   const minutes = Math.round(((completed_at ? Date.parse(completed_at) : Date.now()) - Date.parse(started_at)) / 60_000)
   return minutes >= 1 && minutes <= 12 * 60 ? minutes : null
 }
 
-function AddTimeForm({ task }: { task: TaskWithHistory }) {
+function AddTimeForm({ task }: { task: TaskWithParts }) {
   const add = useAddTime()
   const contract = useContractForm({
     schema: AddTime.pick({ minutes: true, note: true }),
     defaults: { ...(proposed(task) !== null && { minutes: proposed(task) ?? 0 }), note: '' },
     onSubmit: async (facts) => {
-      const body = { ...facts, id: newId(), device_at: deviceNow() }
-      await add.mutateAsync({ params: { task_id: task.id }, body })
+      await add.mutateAsync({ task, ...facts })
       contract.form.reset({ note: '' })
     },
   })

@@ -1,0 +1,26 @@
+import { eachOnce } from '../kernel/each-once.ts'
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  eachOnce((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, ...options }))
+const dayFormat = format({ weekday: 'short', month: 'short', day: 'numeric' })
+const farDayFormat = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+const yearFormat = format({ year: 'numeric' })
+const clockFormat = format({ hour: 'numeric', minute: '2-digit' })
+
+/** 'Wed, Jul 1' by the clock of the farm; with its year when that is another than the one it is seen from. */
+export const saidFarmDay = (at: string, timeZone: string, seenFrom: string = at): string => {
+  const [date, from] = [new Date(at), new Date(seenFrom)]
+  const sameYear = yearFormat(timeZone).format(date) === yearFormat(timeZone).format(from)
+  return (sameYear ? dayFormat : farDayFormat)(timeZone).format(date)
+}
+
+/** '6 PM', '12:30 PM'; the narrow space of newer browsers is written as a plain one. */
+const saidFarmClock = (at: string, timeZone: string): string =>
+  clockFormat(timeZone).format(new Date(at)).replace(':00', '').replace(/\s/g, ' ')
+
+/** 'Wed, Jul 8, 6 PM'; a whole day that opens at midnight needs no hour. */
+export function saidUntil({ from, until }: { from: string; until: string }, timeZone: string): string {
+  const clock = saidFarmClock(until, timeZone)
+  const day = saidFarmDay(until, timeZone, from)
+  return clock === '12 AM' ? day : `${day}, ${clock}`
+}

@@ -1,0 +1,72 @@
+import { type Block, preHarvestEnds } from '../growing/blocks.ts'
+import { saidFarmDay } from '../growing/said-until.ts'
+import { type InputKind, manureDays, type SoilContact } from './constants.ts'
+
+/** All of an input that decides what it closes. */
+export type ClosingFacts = {
+  readonly id: string
+  readonly kind: InputKind
+  readonly product: string
+  readonly field_id: string
+  readonly field_name: string
+  readonly crop_id: string | null
+  readonly crop_name: string | null
+  readonly started_at: string
+  readonly ended_at: string
+  readonly re_entry_hours: number
+  readonly pre_harvest_days: number
+  readonly soil_contact: SoilContact | null
+}
+/** `organic`: the farm works by organic methods, so that raw manure stops the harvest. Elsewhere it warns. */
+export type OnFarm = { readonly timeZone: string; readonly organic: boolean }
+
+const hourMs = 3_600_000
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** What an input closes: the field to everybody who goes in, and the crop, or all that stands on the field, to the harvest. */
+export function blocksOfInput(input: ClosingFacts, { timeZone, organic }: OnFarm): Block[] {
+  const ended = new Date(input.ended_at)
+  const field = { kind: 'field' as const, id: input.field_id, name: input.field_name }
+  const grown = input.crop_id ? { kind: 'crop' as const, id: input.crop_id, name: input.crop_name ?? '' } : field
+  const done = `${input.product} was ${input.kind === 'spray' ? 'sprayed' : 'spread'} on ${saidFarmDay(input.started_at, timeZone)}`
+  const common = { from: input.started_at, source_id: input.id }
+  const blocks: Block[] = []
+  if (input.re_entry_hours > 0)
+    blocks.push({
+      ...common,
+      kind: 're_entry',
+      about: field,
+      stops: ['enter', 'harvest'],
+      why: `${done}, and nobody may go in for ${counted(input.re_entry_hours, 'hour')}`,
+      until: new Date(ended.getTime() + input.re_entry_hours * hourMs).toISOString(),
+    })
+  if (input.pre_harvest_days > 0)
+    blocks.push({
+      ...common,
+      kind: 'pre_harvest',
+      about: grown,
+      stops: ['harvest'],
+      why: `${done}, and the harvest has to wait ${counted(input.pre_harvest_days, 'day')}`,
+      until: preHarvestEnds(timeZone, ended, input.pre_harvest_days).toISOString(),
+    })
+  const days = input.kind === 'raw_manure' && input.soil_contact ? manureDays[input.soil_contact] : 0
+  if (days > 0)
+    blocks.push({
+      ...common,
+      kind: 'manure',
+      about: grown,
+      stops: organic ? ['harvest'] : [],
+      why: `${done}, and what ${input.soil_contact === 'touches_soil' ? 'touches the soil' : 'grows above the soil'} has to wait ${days} days after raw manure`,
+      until: preHarvestEnds(timeZone, ended, days).toISOString(),
+    })
+  return blocks
+}
+
+/** When the last of its blocks opens; null for an input that closes nothing. */
+export function closesUntil(input: Omit<ClosingFacts, 'id' | 'field_name' | 'crop_name'>, farm: OnFarm): string | null {
+  const nameless = { ...input, id: '', field_name: '', crop_name: null }
+  return blocksOfInput(nameless, farm).reduce<string | null>(
+    (last, { until }) => (last === null || until > last ? until : last),
+    null,
+  )
+}

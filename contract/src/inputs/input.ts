@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { PassedBlock } from '../growing/blocks.ts'
+import { Id } from '../kernel/ids.ts'
+import { Amount, positiveQuantity } from '../kernel/quantity.ts'
+import { line, lines, requiredLine } from '../kernel/text.ts'
+import { areaUnits, inputKinds, inputUnits, soilContacts } from './constants.ts'
+import { messages } from './messages.ts'
+
+/** A moment with its offset, in a year that is no slip of the keyboard. */
+const moment = (sentence: string) =>
+  z.iso
+    .datetime({ offset: true, error: sentence })
+    .refine((text) => text >= '1970' && text < '2200', sentence)
+    .transform((text) => new Date(text).toISOString())
+const whole = (most: number, sentence: string) => z.int(sentence).min(0, sentence).max(most, sentence)
+const tenths = (least: number, most: number, sentence: string) =>
+  z.number(sentence).min(least, sentence).max(most, sentence).multipleOf(0.1, sentence)
+
+/** What was put where, all of it: the form of an input. Moments are kept as they were, intervals as the label says them. */
+export const InputDetails = z.strictObject({
+  kind: z.enum(inputKinds, messages.kindMissing),
+  product: requiredLine(120, messages.productMissing),
+  /** Of a pesticide: the number under which it is registered (EPA Reg. No.). */
+  registration_no: line(40, messages.textTooLong),
+  amount: positiveQuantity(messages.amountRule),
+  amount_unit: z.enum(inputUnits, messages.amountUnitMissing),
+  area: positiveQuantity(messages.areaRule).nullable(),
+  area_unit: z.enum(areaUnits, messages.areaRule),
+  /** At least one of the two. A crop brings its field along. */
+  field_id: Id.nullable(),
+  crop_id: Id.nullable(),
+  applicator: requiredLine(120, messages.applicatorMissing),
+  certificate_no: line(40, messages.textTooLong),
+  started_at: moment(messages.startedRule),
+  ended_at: moment(messages.endedRule),
+  wind_mph: tenths(0, 200, messages.windRule).nullable(),
+  temperature_f: tenths(-60, 140, messages.temperatureRule).nullable(),
+  weather: line(120, messages.textTooLong),
+  /** Against what, or what for. */
+  target: line(200, messages.textTooLong),
+  method: line(80, messages.textTooLong),
+  re_entry_hours: whole(2160, messages.reEntryRule),
+  pre_harvest_days: whole(365, messages.preHarvestRule),
+  /** Of raw manure only. */
+  soil_contact: z.enum(soilContacts, messages.contactMissing).nullable(),
+  notes: lines(2000, messages.textTooLong),
+})
+export type InputDetails = z.output<typeof InputDetails>
+
+const { shape } = InputDetails
+export const RecordInput = z.strictObject({
+  farm_id: Id.optional(),
+  /** Made on the device: the same input sent again under it is recorded once, however much later. */
+  id: Id.optional(),
+  kind: shape.kind,
+  product: shape.product,
+  registration_no: shape.registration_no.default(''),
+  amount: shape.amount,
+  amount_unit: shape.amount_unit,
+  area: shape.area.default(null),
+  area_unit: shape.area_unit.default('acres'),
+  field_id: shape.field_id.default(null),
+  crop_id: shape.crop_id.default(null),
+  applicator: shape.applicator,
+  certificate_no: shape.certificate_no.default(''),
+  started_at: shape.started_at,
+  ended_at: shape.ended_at,
+  wind_mph: shape.wind_mph.default(null),
+  temperature_f: shape.temperature_f.default(null),
+  weather: shape.weather.default(''),
+  target: shape.target.default(''),
+  method: shape.method.default(''),
+  re_entry_hours: shape.re_entry_hours.default(0),
+  pre_harvest_days: shape.pre_harvest_days.default(0),
+  soil_contact: shape.soil_contact.default(null),
+  notes: shape.notes.default(''),
+  /** When it was written down, by the clock of the device. */
+  device_at: moment(messages.momentRule).optional(),
+})
+export type RecordInput = z.output<typeof RecordInput>
+
+const amendment = { op_id: Id.optional(), reason: requiredLine(200, messages.reasonMissing) }
+/** The record as it should have been; absent facts stay. The version before is kept beside it. */
+export const AmendInput = InputDetails.partial().extend(amendment)
+export type AmendInput = z.output<typeof AmendInput>
+export const WithdrawInput = z.strictObject(amendment)
+export type WithdrawInput = z.output<typeof WithdrawInput>
+
+const instant = z.iso.datetime()
+const shown = {
+  kind: z.enum(inputKinds),
+  product: z.string(),
+  registration_no: z.string(),
+  amount: Amount,
+  amount_unit: z.enum(inputUnits),
+  area: Amount.nullable(),
+  area_unit: z.enum(areaUnits),
+  field_id: Id,
+  field_name: z.string(),
+  crop_id: Id.nullable(),
+  crop_name: z.string().nullable(),
+  applicator: z.string(),
+  certificate_no: z.string(),
+  started_at: instant,
+  ended_at: instant,
+  wind_mph: Amount.nullable(),
+  temperature_f: Amount.nullable(),
+  weather: z.string(),
+  target: z.string(),
+  method: z.string(),
+  re_entry_hours: z.int(),
+  pre_harvest_days: z.int(),
+  soil_contact: z.enum(soilContacts).nullable(),
+  notes: z.string(),
+}
+
+export const Input = z.object({
+  id: Id,
+  farm: Id,
+  ...shown,
+  /** How often it was written: 1 is the record as it was made. */
+  version: z.int(),
+  withdrawn: z.boolean(),
+  recorded_by: z.string(),
+  created_at: instant,
+  can: z.object({ amend: z.boolean() }),
+})
+export type Input = z.output<typeof Input>
+
+/** A record as it stood, newest first: who wrote it so, when and why. None is ever changed. */
+export const InputVersion = z.object({
+  number: z.int(),
+  ...shown,
+  withdrawn: z.boolean(),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+  device_at: instant.nullable(),
+})
+export type InputVersion = z.output<typeof InputVersion>
+
+export const InputWithHistory = Input.extend({ versions: z.array(InputVersion), passed: z.array(PassedBlock) })
+export type InputWithHistory = z.output<typeof InputWithHistory>
+
+/** A product the farm has used, as it was last written down, to be chosen again. */
+export const InputProduct = z.object({
+  kind: z.enum(inputKinds),
+  product: z.string(),
+  registration_no: z.string(),
+  amount_unit: z.enum(inputUnits),
+  method: z.string(),
+  target: z.string(),
+  re_entry_hours: z.int(),
+  pre_harvest_days: z.int(),
+  soil_contact: z.enum(soilContacts).nullable(),
+  last_used_at: instant,
+})
+export type InputProduct = z.output<typeof InputProduct>
+
+export const InputsFile = z.object({ file_name: z.string(), csv: z.string() })

@@ -1,0 +1,52 @@
+import { eachOnce } from './each-once.ts'
+
+const dayMs = 86_400_000
+
+/** What the clock of a place shows, as if it were UTC: two of them can be compared and counted with. */
+function clockIn(timeZone: string, at: number): number {
+  const part: Record<string, number> = {}
+  for (const { type, value } of clockFormat(timeZone).formatToParts(at)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
+}
+const clockFormat = eachOnce(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+)
+
+/**
+ * The moments at which the clock of a place shows this: one, two when the clocks go back over it, and when they skip it
+ * the moment at which they do.
+ */
+function momentsShowing(timeZone: string, clock: number): readonly number[] {
+  const offsets = [clock - dayMs, clock + dayMs].map((at) => clockIn(timeZone, at) - at)
+  const moments = [...new Set(offsets.map((offset) => clock - offset))].filter((at) => clockIn(timeZone, at) === clock)
+  return moments.length > 0 ? moments.sort((one, other) => one - other) : [clock - (offsets[0] as number)]
+}
+
+/** The first moment of a day somewhere. */
+export const startOfDay = (timeZone: string, day: string): Date =>
+  new Date(momentsShowing(timeZone, Date.parse(`${day}T00:00:00Z`))[0] as number)
+
+/** So many days later by the clock on the wall. Where the clocks go back over that hour it is the second of the two. */
+export const daysLater = (timeZone: string, at: Date, days: number): Date =>
+  new Date(momentsShowing(timeZone, clockIn(timeZone, at.getTime()) + days * dayMs).at(-1) as number)
+
+/** What the clock of a place shows at a moment, as a field for date and time takes it: '2026-07-01T18:05'. */
+export const clockText = (timeZone: string, at: Date): string =>
+  new Date(clockIn(timeZone, at.getTime())).toISOString().slice(0, 16)
+
+/** The moment at which it shows that; undefined for what is no such text. Of two, the first. */
+export function momentShowing(timeZone: string, text: string): Date | undefined {
+  const clock = Date.parse(`${text}Z`)
+  return Number.isNaN(clock) ? undefined : new Date(momentsShowing(timeZone, clock)[0] as number)
+}

@@ -1,0 +1,62 @@
+export const animalKinds = ['animal', 'group'] as const
+export type AnimalKind = (typeof animalKinds)[number]
+
+export const speciesList = [
+  'chicken',
+  'duck',
+  'goose',
+  'turkey',
+  'cattle',
+  'sheep',
+  'goat',
+  'pig',
+  'rabbit',
+  'horse',
+  'bees',
+  'other',
+] as const
+export type Species = (typeof speciesList)[number]
+
+/** A group may be of both. */
+export const sexes = ['female', 'male', 'castrated', 'mixed', 'unknown'] as const
+export type Sex = (typeof sexes)[number]
+
+/** `taken_back`: it was never there, its arrival was recorded by mistake. */
+export const animalStatuses = ['here', 'sold', 'slaughtered', 'died', 'taken_back'] as const
+export type AnimalStatus = (typeof animalStatuses)[number]
+
+/** What can be recorded of an animal or a group. */
+export const eventKinds = [
+  'arrival',
+  'birth',
+  'weight',
+  'move',
+  'treatment',
+  'breeding',
+  'yield',
+  'sale',
+  'slaughter',
+  'death',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** How it came: born on the farm, bought, or there before the book began. */
+export const origins = ['born', 'bought', 'here'] as const
+export type Origin = (typeof origins)[number]
+
+export const yieldKinds = ['eggs', 'milk', 'meat', 'wool', 'honey', 'other'] as const
+export type YieldKind = (typeof yieldKinds)[number]
+
+/** What is collected in: a subset of what products are sold in. */
+export const yieldUnits = ['dozen', 'unit', 'lb', 'kg', 'pint', 'quart', 'gallon', 'jar'] as const
+export type YieldUnit = (typeof yieldUnits)[number]
+
+export const weightUnits = ['lb', 'kg'] as const
+export type WeightUnit = (typeof weightUnits)[number]
+
+export const deathCauses = ['illness', 'injury', 'predator', 'age', 'lost', 'other'] as const
+export type DeathCause = (typeof deathCauses)[number]
+
+export const maxAnimalPhotos = 8
+export const maxYoung = 20
+export const maxHead = 100_000

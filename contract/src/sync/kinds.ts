@@ -1,0 +1,33 @@
+import { updateStock } from '../catalog/routes.ts'
+import { recordHarvest } from '../harvests/routes.ts'
+import type { Route } from '../kernel/route.ts'
+import { discardLot, recountLot } from '../stock/routes.ts'
+import * as tasks from '../tasks/routes.ts'
+
+/** `tells`: what the call answers is told to the device, because it may be news: a lot ID that was taken, a value
+ * written over, a stock that somebody else changed too. */
+export type OperationKind = { readonly route: Route; readonly tells?: true }
+
+/**
+ * What may be sent through an outbox: each kind is one call of the contract, with its policy, its rules and its refusals.
+ * The bodies need ids that their device made, so that a deed that comes again is known.
+ */
+export const operationKinds = {
+  'harvests.record': { route: recordHarvest, tells: true },
+  'tasks.create': { route: tasks.quickCreateTask },
+  'tasks.update': { route: tasks.updateTask, tells: true },
+  'tasks.start': { route: tasks.startTask },
+  'tasks.complete': { route: tasks.completeTask },
+  'tasks.reopen': { route: tasks.reopenTask },
+  'tasks.add_item': { route: tasks.addItem },
+  'tasks.update_item': { route: tasks.updateItem },
+  'tasks.remove_item': { route: tasks.removeItem },
+  'tasks.add_photo': { route: tasks.addPhoto },
+  'tasks.remove_photo': { route: tasks.removePhoto },
+  'tasks.add_time': { route: tasks.addTime },
+  'tasks.withdraw_time': { route: tasks.withdrawTime },
+  'catalog.update_stock': { route: updateStock, tells: true },
+  'stock.recount': { route: recountLot },
+  'stock.discard': { route: discardLot },
+} as const satisfies Record<string, OperationKind>
+export type OperationKindName = keyof typeof operationKinds

@@ -1,0 +1,181 @@
+import { messages } from '@farmlane/contract/growing/messages.ts'
+import { listHarvests } from '@farmlane/contract/harvests/routes.ts'
+import { getInput, recordInput } from '@farmlane/contract/inputs/routes.ts'
+import { createTask, getTask } from '@farmlane/contract/tasks/routes.ts'
+import type { Page } from '@playwright/test'
+import { openFarmer } from '../ground/accounts.ts'
+import { addCrop, type Hands, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { fillHarvest, openQuickHarvest, quickHarvest } from '../ground/quick-harvest.ts'
+import { newMember } from '../ground/team.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
+
+test.use({ keepsShell: true })
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+/** A spray that was finished ten minutes ago. */
+const spray = (hands: Hands, crop_id: string, intervals: { pre_harvest_days?: number; re_entry_hours?: number }) =>
+  hands(recordInput, {
+    body: {
+      kind: 'spray',
+      product: 'Copper Shield',
+      amount: 12,
+      amount_unit: 'fl oz',
+      applicator: 'Ada',
+      started_at: minutesAgo(40),
+      ended_at: minutesAgo(10),
+      crop_id,
+      ...intervals,
+    },
+  })
+const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+const closed = /^No harvest of Tomatoes until .+: Copper Shield was sprayed on .+, and the harvest has to wait 7 days\.$/
+
+test('without a network Quick Harvest stops before a harvest too early; the owner lets it pass, and the reason is kept', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const crop = await addCrop(hands)
+  const { id: input_id } = await spray(hands, crop.id, { pre_harvest_days: 7 })
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto('/farmer/dashboard')
+  await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText('No harvest until')
+  await expect(await openQuickHarvest(page)).toBeVisible()
+  await shellKept(page)
+  await quickHarvest(page).getByRole('button', { name: 'Close' }).click()
+
+  await browser.setOffline(true)
+  await page.reload()
+  const dialog = await openQuickHarvest(page)
+  await fillHarvest(dialog, { crop: 'Tomatoes', quantity: '5' })
+  await expect(dialog.getByText(closed), 'said before anything is pressed').toBeVisible()
+  await dialog.getByRole('button', { name: 'Record harvest' }).click()
+  await expect(dialog.getByText(closed)).toBeVisible()
+  await expect(dialog.getByText('Saved on this device', { exact: true })).toHaveCount(0)
+  await dialog.getByLabel('Let it pass, because').fill('Rinsed and tested clean')
+  await dialog.getByRole('button', { name: 'Record harvest' }).click()
+  await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible()
+
+  await browser.setOffline(false)
+  await expect(async () => {
+    const { results } = await hands(listHarvests, { query: { crop_id: crop.id } })
+    expect(results).toMatchObject([{ passed: [{ reason: 'Rinsed and tested clean', sentence: expect.stringMatching(closed) }] }])
+  }).toPass()
+  const { passed } = await hands(getInput, { params: { input_id } })
+  expect(passed).toMatchObject([{ reason: 'Rinsed and tested clean' }])
+})
+
+test('a worker cannot let it pass: the harvest stays out, and nothing is saved', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const crop = await addCrop(hands)
+  await spray(hands, crop.id, { pre_harvest_days: 7 })
+  const worker = await newMember(site, hands, 'worker')
+  const page = await (await openBrowser({ as: worker })).newPage()
+  await page.goto('/farmer/dashboard')
+  const dialog = await openQuickHarvest(page)
+  await fillHarvest(dialog, { crop: 'Tomatoes', quantity: '5' })
+  await dialog.getByRole('button', { name: 'Record harvest' }).click()
+  await expect(dialog.getByText(closed)).toBeVisible()
+  await expect(dialog.getByText(messages.overrideByOwner)).toBeVisible()
+  await expect(dialog.getByLabel('Let it pass, because')).toHaveCount(0)
+  expect((await hands(listHarvests, { query: { crop_id: crop.id } })).results).toEqual([])
+})
+
+test('sprayed on another device while this one had no network: the harvest waits in the inbox with the reason', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer, refusedWith(409))
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const crop = await addCrop(hands)
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto('/farmer/dashboard?tab=harvest')
+  const first = await openQuickHarvest(page)
+  await fillHarvest(first, { crop: 'Tomatoes', quantity: '5' })
+  await browser.setOffline(true)
+  await first.getByRole('button', { name: 'Record harvest' }).click()
+  await expect(first.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await first.getByRole('button', { name: 'Done' }).click()
+  await spray(hands, crop.id, { pre_harvest_days: 7 })
+  await browser.setOffline(false)
+
+  const unsent = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(unsent.getByText('Needs you')).toBeVisible()
+  await expect(unsent.getByText(closed)).toBeVisible()
+  await unsent.getByRole('button', { name: /^Correct/ }).click()
+  const dialog = quickHarvest(page)
+  await expect(dialog.getByText(closed)).toBeVisible()
+  await dialog.getByLabel('Let it pass, because').fill('Picked from the rows that were covered')
+  await dialog.getByRole('button', { name: 'Record harvest' }).click()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+  expect((await hands(listHarvests, { query: { crop_id: crop.id } })).results).toMatchObject([
+    { passed: [{ reason: 'Picked from the rows that were covered' }] },
+  ])
+})
+
+test('a task does not lead into a closed field; the owner lets it pass with a reason', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  troubles.expect(refusedWith(409))
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const crop = await addCrop(hands)
+  await spray(hands, crop.id, { re_entry_hours: 12 })
+  const { id } = await hands(createTask, {
+    body: { title: 'Flush drip lines', category: 'irrigation', context: { crop_id: crop.id } },
+  })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/dashboard?tab=tasks')
+  const row = page.getByRole('listitem', { name: 'Flush drip lines' })
+  await row.getByRole('button', { name: 'Start Flush drip lines' }).click()
+  await expect(row.getByRole('alert')).toContainText(/No entry to River Bend until .+ nobody may go in for 12 hours\./)
+  await row.getByLabel('Let it pass, because').fill('From the road, with the valve key')
+  await row.getByRole('button', { name: 'Let it pass' }).click()
+  await expect(row.getByText('In progress')).toBeVisible()
+  expect(await hands(getTask, { params: { task_id: id } })).toMatchObject({
+    passed: [{ reason: 'From the road, with the valve key' }],
+  })
+})
+
+test('an input is recorded from the tab, closes its field, and an amendment keeps both versions', async ({
+  openBrowser,
+  site,
+}) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  await addCrop(hands)
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/operations?tab=inputs')
+  await page.getByRole('button', { name: 'Record an input' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Record an input' })
+  await dialog.getByLabel('Product').fill('Copper Shield')
+  await dialog.getByLabel('Amount').fill('12')
+  await dialog.getByLabel('Field').selectOption({ label: 'River Bend' })
+  await dialog.getByLabel('Before harvest, days').fill('7')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  const list = page.getByRole('region', { name: 'Inputs' })
+  await expect(list.getByText(/^No harvest until/)).toBeVisible()
+  await list.getByRole('link', { name: /Copper Shield/ }).click()
+  await page.getByRole('button', { name: 'Amend' }).click()
+  const amend = page.getByRole('dialog', { name: 'Amend this record' })
+  await amend.getByLabel('Amount').fill('14')
+  await amend.getByLabel('Why?').fill('Misread the cup')
+  await amend.getByRole('button', { name: 'Amend' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Misread the cup')).toBeVisible()
+  await expect(history.getByText('12 fl oz')).toBeVisible()
+  await expect(history.getByText('Recorded')).toBeVisible()
+})

@@ -1,0 +1,190 @@
+import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
+import type { Page } from '@playwright/test'
+import { openFarmer, openSession } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
+import { addCrop, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { startReleases } from '../ground/next-version.ts'
+import { demoFarmer } from '../ground/orders.ts'
+import { settled } from '../ground/settled.ts'
+import { signOut } from '../ground/shell.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
+
+test.use({ keepsShell: true })
+
+/** The answers that this device has copies of. */
+const copiesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'farmlane-copies')) return []
+    const opened = indexedDB.open('farmlane-copies')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const asked = opened.result.transaction('copies').objectStore('copies').getAllKeys()
+    await new Promise((resolve) => asked.addEventListener('success', resolve))
+    opened.result.close()
+    return (asked.result as [string, string][]).map(([, question]) => question)
+  })
+
+/** The app is on the device, and so is what a farmer needs of the farm: the orders of the next day come last. */
+async function comesAlong(page: Page, last: string): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 }).toContain(last)
+}
+
+/** Of the demo farm, and something on each that only a copy can show. */
+const screens = [
+  ['/farmer/dashboard', 'This week'],
+  ['/farmer/dashboard?tab=tasks', 'Overdue'],
+  ['/farmer/dashboard?tab=tasks&view=calendar', 'Flush drip lines'],
+  ['/farmer/dashboard?tab=harvest', 'Recent harvests'],
+  ['/farmer/operations', 'River Bend'],
+  ['/farmer/operations?tab=crops', 'Kale'],
+  ['/farmer/operations?tab=lots', 'First to expire first.'],
+  ['/farmer/orders', 'To pick'],
+  ['/farmer/orders?tab=pick', 'ordered'],
+] as const
+
+test('the whole farm can be read after a cold start without a network, and says how old it is', async ({
+  openBrowser,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer, refusedWith(401))
+  const browser = await openBrowser({ as: demoFarmer })
+  const before = await browser.newPage()
+  await before.goto('/farmer/dashboard')
+  await settled(before)
+  await expect(before.getByText(/^As of/)).toHaveCount(0)
+  await comesAlong(before, '"day"')
+  // Long enough in the field for the token to be worth nothing.
+  await before.evaluate((key) => localStorage.setItem(key, 'expired'), accessTokenKey)
+  await before.close()
+
+  await browser.setOffline(true)
+  const page = await browser.newPage()
+  for (const [path, words] of screens) {
+    await page.goto(path)
+    await settled(page)
+    await expect.soft(page.getByText(/^As of \d+:\d\d [AP]M, no network$/), path).toBeVisible()
+    await expect.soft(page.getByRole('main').getByText(words).locator('visible=true').first(), path).toBeVisible()
+    await expect.soft(page.getByText(/We could not|did not come along/), path).toHaveCount(0)
+  }
+  expect.soft(await faultsOf(page)).toEqual([])
+
+  await page.goto('/farmer/profile')
+  await expect(page.getByText('There is no network, and the team did not come along to this device.')).toBeVisible()
+  await expect(page.getByText(/We could not/)).toHaveCount(0)
+  expect.soft(await faultsOf(page)).toEqual([])
+
+  await browser.setOffline(false)
+  await page.goto('/farmer/operations')
+  await settled(page)
+  await expect(page.getByText(/^As of/)).toHaveCount(0)
+})
+
+test('another person on the same tablet finds nothing of the first, who signed out', async ({ openBrowser, site, troubles }) => {
+  troubles.expect(...noAnswer)
+  const person = await openFarmer(site)
+  const other = await openFarmer(site, { first_name: 'Bo', farm_name: 'Stony Brook' })
+  await addCrop(await handsOf(site, person), { name: 'Kale' })
+  const browser = await openBrowser({ as: person })
+  const page = await browser.newPage()
+  await page.goto('/farmer/operations?tab=crops')
+  await expect(page.getByText('Kale').first()).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(async () => (await copiesOn(page)).join()).toContain('"crops"')
+  await signOut(page)
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => copiesOn(page)).toEqual([])
+  const views = () => page.evaluate(() => ['farm-storage', 'harvest-storage'].map((key) => localStorage.getItem(key)).join())
+  expect(await views()).not.toMatch(/Kale|Willow/)
+
+  await page.getByRole('radio', { name: "I'm a Farmer" }).check()
+  await page.getByLabel('Username').fill(other.username)
+  await page.getByLabel('Password', { exact: true }).fill(other.password)
+  await page.getByRole('button', { name: 'Sign in as Farmer' }).click()
+  await expect(page.getByRole('region', { name: 'First steps on Stony Brook' })).toBeVisible()
+  await browser.setOffline(true)
+  await page.goto('/farmer/operations?tab=crops')
+  await settled(page)
+  await expect(page.getByRole('tabpanel', { name: 'Crops' })).toBeVisible()
+  await expect(page.getByText('Kale')).toHaveCount(0)
+})
+
+test('a new version waits for the open form, and the old one runs on until somebody presses Reload', async ({
+  browser,
+  site,
+  farmer,
+}) => {
+  const releases = await startReleases(site)
+  const { access, refresh } = await openSession(site, farmer)
+  const localStorage = [
+    { name: accessTokenKey, value: access },
+    { name: refreshTokenKey, value: refresh },
+  ]
+  const context = await browser.newContext({
+    baseURL: releases.url,
+    storageState: { cookies: [], origins: [{ origin: releases.url, localStorage }] },
+  })
+  const page = await context.newPage()
+  await page.goto('/farmer/dashboard?tab=tasks')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  await page.getByLabel('Title').fill('Mend the fence')
+  const marked = () => page.evaluate(() => document.documentElement.dataset['mark'])
+  await page.evaluate(() => void (document.documentElement.dataset['mark'] = 'the same page'))
+
+  const part = releases.release('farmer-profile')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await expect(page.getByText('New version ready')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/farmer/dashboard')
+  await expect(other.getByText('New version ready')).toBeVisible()
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await expect(other.getByText('New version ready')).toHaveCount(0)
+  expect((await other.request.get(part)).status(), 'the server has forgotten it').toBe(404)
+
+  await expect(page.getByLabel('Title')).toHaveValue('Mend the fence')
+  expect(await marked()).toBe('the same page')
+  expect(await page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, part), 'the device has not').toBe(
+    200,
+  )
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(marked).toBeUndefined()
+  await expect(page.getByText('New version ready')).toHaveCount(0)
+  await context.close()
+  await releases.stop()
+})
+
+test('the farmer app can be installed, and opens at the farm', async ({ openBrowser, farmer }) => {
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.goto('/farmer/dashboard')
+  await settled(page)
+  // Chromium asks for a name, a start, a display of its own and icons of 192 and 512; without a window it does not judge them itself.
+  const devtools = await page.context().newCDPSession(page)
+  const { url, errors, data } = await devtools.send('Page.getAppManifest')
+  expect(new URL(url).pathname).toBe('/farmer.webmanifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({
+    name: 'Farmlane for farmers',
+    start_url: '/farmer/dashboard',
+    display: 'standalone',
+    id: '/farmer/',
+  })
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  for (const { src, sizes } of manifest.icons) {
+    const measured = await page.evaluate(async (from) => {
+      const picture = new Image()
+      picture.src = from
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    expect(measured, src).toBe(sizes)
+  }
+})

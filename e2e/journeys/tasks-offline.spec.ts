@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { messages } from '@farmlane/contract/tasks/messages.ts'
+import { removeTask, updateTask } from '@farmlane/contract/tasks/routes.ts'
+import type { Page } from '@playwright/test'
+import { openFarmer, type Person } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { pictureFile } from '../ground/pictures.ts'
+import type { Site } from '../ground/site.ts'
+import { addTask, tasksPath } from '../ground/task-records.ts'
+import { newMember } from '../ground/team.ts'
+import { noAnswer } from '../ground/troubles.ts'
+
+test.use({ keepsShell: true })
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'List of tasks' }).getByRole('listitem', { name: title })
+const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+const tasksOf = (site: Site, { username }: Person) =>
+  site.database.rows<{ title: string; status: string }>(
+    'select t.title, t.status from tasks t join farm_members m on m.farm_id = t.farm_id join users u on u.id = m.user_id where u.username = $1 order by t.title',
+    [username],
+  )
+
+async function add(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  await dialogOf(page).getByLabel('Title').fill(title)
+  await dialogOf(page).getByRole('button', { name: 'Add Task' }).click()
+}
+
+test('a morning without a network: tasks are made, begun, ticked off and photographed, survive a restart, and arrive once', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  await addTask(await handsOf(site, owner), { title: 'Clean the cooler', checklist: [{ text: 'Rinse' }] })
+  const browser = await openBrowser({ as: owner })
+  const before = await browser.newPage()
+  await before.goto(tasksPath)
+  await expect(rowOf(before, 'Clean the cooler')).toBeVisible()
+  await shellKept(before)
+
+  await browser.setOffline(true)
+  await expect(before.getByRole('status').filter({ hasText: 'No network' })).toBeVisible()
+  await add(before, 'Walk the fence')
+  await expect(before.getByText('Saved on this device: Walk the fence.')).toBeVisible()
+  await expect(rowOf(before, 'Walk the fence')).toContainText('Waiting to sync')
+  await rowOf(before, 'Walk the fence').getByRole('button', { name: 'Start' }).click()
+  await expect(rowOf(before, 'Walk the fence')).toContainText('In progress')
+  await rowOf(before, 'Clean the cooler').getByRole('link').click()
+  await before.getByRole('region', { name: 'Checklist' }).getByRole('checkbox', { name: 'Rinse' }).check()
+  await before
+    .getByRole('region', { name: 'Photos' })
+    .getByLabel('Photos to add')
+    .setInputFiles(pictureFile('cooler.png', [20, 120, 60]))
+  await expect(before.getByRole('list', { name: 'Photos on their way' })).toContainText('cooler.png')
+  await before.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(before.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await before.close()
+
+  const page = await browser.newPage()
+  await page.goto(tasksPath)
+  await expect(page.getByText('As last seen on this device.')).toBeVisible()
+  await rowOf(page, 'Walk the fence').getByRole('checkbox').check()
+  await expect(page.getByRole('region', { name: 'Completed' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Calendar' }).click()
+  await expect(page.locator('[aria-current="date"]')).toContainText('Walk the')
+  await page.getByRole('status').getByRole('link', { name: '6 waiting' }).click()
+  await expect(page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(6)
+  expect(await faultsOf(page)).toEqual([])
+
+  await browser.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  expect(await tasksOf(site, owner)).toEqual([
+    { title: 'Clean the cooler', status: 'completed' },
+    { title: 'Walk the fence', status: 'completed' },
+  ])
+  await page.goto(tasksPath)
+  await page.getByRole('region', { name: 'Completed' }).getByRole('link', { name: 'Clean the cooler' }).click()
+  await expect(page.getByRole('link', { name: 'Look at photo 1 of 1' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByText('Completed', { exact: true })).toHaveCount(1)
+})
+
+test('what is refused later waits in the inbox: put right, saved as a file, sent again or withdrawn', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const gone = await addTask(hands, { title: 'Fix gate' })
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto(tasksPath)
+  await expect(rowOf(page, 'Fix gate')).toBeVisible()
+  await shellKept(page)
+  await browser.setOffline(true)
+  await rowOf(page, 'Fix gate').getByRole('checkbox').check()
+  await add(page, 'Walk the fence')
+  await expect(rowOf(page, 'Walk the fence')).toBeVisible()
+  // Meanwhile somebody takes the task off the list.
+  await hands(removeTask, { params: { task_id: gone.id }, query: {} })
+  await browser.setOffline(false)
+
+  await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
+  const entry = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('Complete “Fix gate”')
+  await expect(entry).toContainText(messages.taskNotFound)
+  const download = page.waitForEvent('download')
+  await entry.getByRole('button', { name: 'Save as a file: Complete “Fix gate”' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { entries: object[] }
+  expect(file.entries).toMatchObject([{ what: 'Complete “Fix gate”', reason: messages.taskNotFound, kind: 'tasks.complete' }])
+  await entry.getByRole('button', { name: 'Send again' }).click()
+  await expect(entry).toContainText(messages.taskNotFound)
+  await entry.getByRole('button', { name: 'Withdraw' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  expect(await tasksOf(site, owner), 'the rest was not held up').toContainEqual({ title: 'Walk the fence', status: 'pending' })
+})
+
+test('two devices at one task: an edit made without a network is told that it wrote over somebody’s value', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const bo = await newMember(site, hands, 'manager')
+  const { id } = await addTask(hands, { title: 'Fix gate' })
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto(`${tasksPath}&task=${id}`)
+  await expect(page.getByRole('heading', { name: 'Fix gate' })).toBeVisible()
+  await shellKept(page)
+  await browser.setOffline(true)
+  for (const title of ['Fix the gate', 'Fix the pasture gate']) {
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await dialogOf(page).getByLabel('Title').fill(title)
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  const theirs = await handsOf(site, bo)
+  await theirs(updateTask, { params: { task_id: id }, body: { title: 'Fix the barn gate', seen_version: 1 } })
+  await browser.setOffline(false)
+  const told = page.getByRole('status').filter({ hasText: 'changed this while you were writing.' })
+  await expect(told).toContainText('“Fix the barn gate”')
+  await expect(told, 'its own first edit is nobody else’s').not.toContainText('“Fix the gate”')
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Fix the barn gate → Fix the gate')
+  await told.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(page.getByRole('heading', { name: 'Fix the barn gate' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})

@@ -1,0 +1,53 @@
+import { anErrorOccurred, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { NetworkError } from '../../web/src/platform/network-error.ts'
+
+/** Numbers that are the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const fates = ['request lost', 'answer lost', 'doubled', 'late', 'fault', 'overload', 'stranger'] as const
+
+/**
+ * A network that fails so large a share of all calls: it drops requests and answers, delivers twice, delivers long afterwards and so in
+ * another order, and lets others answer in the server's place.
+ */
+export function badNetwork(random: () => number, share: number) {
+  let faults = share
+  const late: (() => Promise<unknown>)[] = []
+  const counts = new Map<string, number>()
+
+  async function through<T>(call: () => Promise<T>): Promise<T> {
+    if (random() >= faults) return call()
+    const fate = fates[Math.floor(random() * fates.length)] ?? 'request lost'
+    counts.set(fate, (counts.get(fate) ?? 0) + 1)
+    if (fate === 'fault') throw new Problem('failed', anErrorOccurred)
+    if (fate === 'overload') throw new Problem('unavailable', 'We are very busy right now.', { retryAfter: 1 })
+    if (fate === 'stranger') throw new Problem('not_found', anErrorOccurred)
+    if (fate === 'answer lost') await call()
+    if (fate === 'late') late.push(call)
+    if (fate !== 'doubled') throw new NetworkError()
+    const [first] = await Promise.all([call(), call().catch(() => undefined)])
+    return first
+  }
+
+  return {
+    through,
+    counts,
+    /** Something that was under way all the time arrives. */
+    async deliverLate(): Promise<void> {
+      const next = late.splice(Math.floor(random() * late.length), 1)[0]
+      await next?.().catch(() => undefined)
+    },
+    isEmpty: () => late.length === 0,
+    heal: () => {
+      faults = 0
+    },
+  }
+}

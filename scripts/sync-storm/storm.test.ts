@@ -1,0 +1,185 @@
+/// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
+import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { operationKinds } from '@farmlane/contract/sync/kinds.ts'
+import { syncFarm } from '@farmlane/contract/sync/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../../server/src/check-invariants.ts'
+import { addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
+import { joinFarm, type Person, signUp } from '../../server/src/testing/people.ts'
+import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
+// It brings a disk for devices that have none.
+import '../../web/src/platform/outbox/made-up-device.ts'
+import { createQueue } from '../../web/src/platform/locks.ts'
+import { createOutbox } from '../../web/src/platform/outbox/create-outbox.ts'
+import type { NewDeed } from '../../web/src/platform/outbox/outbox-row.ts'
+import { createOutboxStore } from '../../web/src/platform/outbox/outbox-store.ts'
+import { badNetwork, seeded } from './bad-network.ts'
+
+/** `npm run storm` does far more of them. */
+const runs = Number(process.env['STORM_RUNS'] ?? 2)
+const [devices, deeds, faults] = [3, 30, 0.3] as const
+
+let farmlane: TestApp
+let people: readonly Person[] = []
+let farm_id = ''
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  const june = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Willow Bend' })
+  const bo = await signUp(farmlane)
+  farm_id = await joinFarm(farmlane, june, bo, 'manager')
+  // Two devices of one person, and one of another.
+  people = [june, june, bo]
+})
+afterAll(() => farmlane.close())
+
+/** What must be there in the end. */
+type Expected = { tasks: string[]; times: string[]; items: string[]; edits: string[]; refused: string[]; added: number }
+
+function openDevice(person: Person, name: string, network: ReturnType<typeof badNetwork>) {
+  // An address of its own: the limit of calls is for each.
+  const client = farmlane.newClient()
+  client.access = person.client.access
+  const withLock = createQueue()
+  const openTab = () => {
+    const outbox = createOutbox({
+      store: createOutboxStore(name),
+      sendBatch: (farm, operations) =>
+        network.through(
+          async () => (await client.call(syncFarm, { params: { farm_id: farm }, body: { operations: [...operations] } })).results,
+        ),
+      sendFile: () => Promise.reject(new Error('no pictures in a storm')),
+      withLock,
+      owner: () => person.user.id,
+      newKey: randomUUID,
+      now: () => new Date(),
+      tellOthers: () => {},
+    })
+    for (const kind of Object.keys(operationKinds)) outbox.learn(kind)
+    return outbox
+  }
+  return { openTab, tabs: [openTab(), openTab()] }
+}
+
+/** One thing a person does, and what it must come to. */
+function anyDeed(random: () => number, made: string[], shared: Shared, expected: Expected): NewDeed {
+  const id = randomUUID()
+  const of = (task_id: string) => ({ params: { task_id }, about: [task_id] })
+  const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
+  const device_at = new Date().toISOString()
+  const task = made.length > 0 && random() < 0.6 ? pick(made) : pick(shared.open)
+  const choice = random()
+  if (choice < 0.25 || made.length === 0) {
+    made.push(id)
+    expected.tasks.push(id)
+    return { id, farm_id, kind: 'tasks.create', body: { id, title: `Task ${id}` } }
+  }
+  if (choice < 0.4) {
+    expected.times.push(id)
+    return { id, farm_id, kind: 'tasks.add_time', ...of(task), body: { id, minutes: 5, device_at } }
+  }
+  if (choice < 0.5) {
+    expected.items.push(id)
+    return { id, farm_id, kind: 'tasks.add_item', ...of(task), body: { id, text: 'A step' } }
+  }
+  if (choice < 0.65) {
+    expected.edits.push(id)
+    return {
+      id,
+      farm_id,
+      kind: 'tasks.update',
+      ...of(task),
+      body: { op_id: id, title: `Edit ${id}`, seen_version: 1, device_at },
+    }
+  }
+  if (choice < 0.8) return { id, farm_id, kind: 'tasks.complete', ...of(pick(shared.toComplete)), body: { op_id: id, device_at } }
+  if (choice < 0.9) {
+    expected.added += 1
+    return {
+      id,
+      farm_id,
+      kind: 'catalog.update_stock',
+      params: { product_id: shared.product },
+      body: { quantity: 1, reason: 'Found' },
+    }
+  }
+  // Poison: it is refused wherever it stands, and takes nothing with it.
+  expected.refused.push(id)
+  return { id, farm_id, kind: 'tasks.create', body: { id, title: '' } }
+}
+
+type Shared = { open: string[]; toComplete: string[]; product: string }
+
+async function prepare(): Promise<Shared> {
+  const [june] = people as [Person]
+  const { product } = await addHarvest(june)
+  await june.client.call(updateStock, {
+    params: { product_id: product.id },
+    body: { quantity: 0, operation: 'set', reason: 'Empty' },
+  })
+  const some = async (count: number) => Promise.all(Array.from({ length: count }, async () => (await addTask(june)).id))
+  return { open: await some(3), toComplete: await some(4), product: product.id }
+}
+
+const ids = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? []).sort()
+
+test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
+  `storm %i: ${devices} devices with ${deeds} deeds each, ${faults * 100} % of all calls fail; nothing is lost, nothing is done twice`,
+  async (seed) => {
+    const random = seeded(seed)
+    const network = badNetwork(random, faults)
+    const shared = await prepare()
+    const expected: Expected = { tasks: [], times: [], items: [], edits: [], refused: [], added: 0 }
+    const all = people.map((person, n) => ({ ...openDevice(person, `${seed}-${n}`, network), made: [] as string[] }))
+
+    await Promise.all(
+      all.map(async (device) => {
+        for (let n = 0; n < deeds; n += 1) {
+          const tab = device.tabs[Math.floor(random() * 2)]
+          await tab?.add(anyDeed(random, device.made, shared, expected))
+          if (random() < 0.4) await tab?.flush()
+          if (random() < 0.2) await network.deliverLate()
+          // The app is closed and opened again: the disk is all it has.
+          if (random() < 0.05) device.tabs[0] = device.openTab()
+        }
+      }),
+    )
+    network.heal()
+    for (let round = 0; round < 3; round += 1) for (const device of all) await device.tabs[0]?.flush()
+    while (!network.isEmpty()) await network.deliverLate()
+
+    const left = (await Promise.all(all.map(async (device) => (await device.tabs[1]?.rows()) ?? []))).flat()
+    expect(left.filter(({ state }) => state === 'waiting')).toEqual([])
+    expect(left.map(({ id }) => id).sort(), 'the inbox holds what was refused').toEqual(expected.refused.sort())
+
+    const { kysely } = farmlane.database
+    const found = async (table: 'tasks' | 'task_times' | 'task_items', wanted: string[]) =>
+      ids(
+        await kysely
+          .selectFrom(table)
+          .select('id')
+          .where('id', 'in', [...wanted, farm_id])
+          .execute(),
+      )
+    expect(await found('tasks', expected.tasks)).toEqual(expected.tasks.sort())
+    expect(await found('task_times', expected.times)).toEqual(expected.times.sort())
+    expect(await found('task_items', expected.items)).toEqual(expected.items.sort())
+    const events = kysely.selectFrom('task_events')
+    const edits = await events
+      .select('op_id as id')
+      .where('op_id', 'in', [...expected.edits, farm_id])
+      .execute()
+    expect(ids(edits), 'every title that was ever written is in the history, once').toEqual(expected.edits.sort())
+    const completed = events.where('deed', '=', 'completed').where('task_id', 'in', shared.toComplete)
+    const completions = (await completed.select('task_id').execute()).map(({ task_id }) => task_id)
+    expect(new Set(completions).size, 'completed twice is completed once').toBe(completions.length)
+    const lots = await kysely.selectFrom('lots').select('on_hand').where('product_id', '=', shared.product).execute()
+    expect(lots.reduce((sum, { on_hand }) => sum + Number(on_hand), 0)).toBe(expected.added)
+    expect(await checkInvariants(farmlane.database)).toEqual([])
+    expect(
+      [...network.counts.values()].reduce((sum, count) => sum + count, 0),
+      'the network was bad',
+    ).toBeGreaterThan(5)
+  },
+  60_000,
+)

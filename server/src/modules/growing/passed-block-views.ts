@@ -1,0 +1,42 @@
+import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+const passedOn = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) =>
+  tx.db
+    .selectFrom('passed_blocks as passed')
+    .leftJoin('users', 'users.id', 'passed.by_user')
+    .select(['passed.record_id', 'passed.sentence', 'passed.reason', 'passed.at'])
+    .select(['users.first_name', 'users.last_name', 'users.username'])
+    .where('passed.farm_id', '=', farmId)
+    .orderBy('passed.at')
+    .orderBy('passed.until')
+    .orderBy('passed.id')
+type Row = Awaited<ReturnType<ReturnType<typeof passedOn>['executeTakeFirstOrThrow']>>
+
+const reply = ({ sentence, reason, at, first_name, last_name, username }: Row): PassedBlock => ({
+  sentence,
+  reason,
+  by: username === null ? '' : displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username }),
+  at: at.toISOString(),
+})
+
+/** What these records were let pass, by their ids. */
+export async function passedBlocksOf(
+  tx: Tx,
+  actor: Pick<FarmActor, 'farmId'>,
+  recordIds: readonly string[],
+): Promise<(recordId: string) => PassedBlock[]> {
+  const rows =
+    recordIds.length === 0
+      ? []
+      : await passedOn(tx, actor)
+          .where('passed.record_id', 'in', [...recordIds])
+          .execute()
+  return (recordId) => rows.filter(({ record_id }) => record_id === recordId).map(reply)
+}
+
+/** What was let pass in spite of this input or treatment. */
+export const passedInSpiteOf = async (tx: Tx, actor: Pick<FarmActor, 'farmId'>, sourceId: string): Promise<PassedBlock[]> =>
+  (await passedOn(tx, actor).where('passed.source_id', '=', sourceId).execute()).map(reply)

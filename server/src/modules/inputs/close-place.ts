@@ -1,0 +1,34 @@
+import { messages } from '@farmlane/contract/inputs/messages.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { lockFieldToClose } from '../growing/index.ts'
+import { findCrop } from './place-views.ts'
+
+type Wanted = { field_id: string | null; crop_id: string | null }
+type Place = { field_id: string; crop_id: string | null }
+
+/**
+ * Where it was put: records of this farm, and where the crop stood then, though it may have been moved since. The field is held, so
+ * that nobody enters or harvests between the record and its block.
+ */
+export async function closePlace(tx: Tx, actor: FarmActor, wanted: Wanted, before?: Place): Promise<Place> {
+  const { field_id, crop_id } = isSame(wanted, before) ? before : await placeOf(tx, actor, wanted)
+  const field = await lockFieldToClose(tx, { farmId: actor.farmId, id: field_id })
+  if (!field) throw fieldProblem('field_id', messages.fieldNotFound)
+  return { field_id, crop_id }
+}
+
+const isSame = (wanted: Wanted, before: Place | undefined): before is Place =>
+  before !== undefined && wanted.field_id === before.field_id && wanted.crop_id === before.crop_id
+
+async function placeOf(tx: Tx, actor: FarmActor, { field_id, crop_id }: Wanted): Promise<Place> {
+  if (!crop_id) {
+    if (!field_id) throw fieldProblem('field_id', messages.placeMissing)
+    return { field_id, crop_id: null }
+  }
+  const crop = await findCrop(tx, actor, crop_id)
+  if (!crop) throw fieldProblem('crop_id', messages.cropNotFound)
+  if (field_id && crop.field_id !== field_id) throw fieldProblem('crop_id', messages.cropElsewhere)
+  return { field_id: crop.field_id, crop_id }
+}

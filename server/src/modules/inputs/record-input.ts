@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { RecordInput } from '@farmlane/contract/inputs/input.ts'
+import { closesUntil } from '@farmlane/contract/inputs/input-blocks.ts'
+import { messages } from '@farmlane/contract/inputs/messages.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { digestAsId } from '../../platform/digest-as-id.ts'
+import { gateFactsOf } from '../farms/index.ts'
+import { closePlace } from './close-place.ts'
+import { faultIn, soilContactOf } from './input-rules.ts'
+import { insertInput, insertVersion, isKnown, lockInput, lockInputId } from './input-store.ts'
+
+/** Answers the id of the record. From the moment this commits, its intervals close what they close. */
+export async function recordInput(tx: Tx, actor: FarmActor, input: RecordInput): Promise<string> {
+  const { farm_id: _, id = randomUUID(), device_at, ...facts } = input
+  const op_id = digestAsId({ ...facts, id })
+  if (input.id) {
+    await lockInputId(tx, id)
+    // Sent again, perhaps long after its key was forgotten: it is what became of it. Another record needs an id of its own.
+    if (await isKnown(tx, actor, id, op_id)) return id
+    if (await lockInput(tx, actor, id)) throw new Problem('conflict', messages.idTaken)
+  }
+  const fault = faultIn(facts, tx.now)
+  if (fault) throw fieldProblem(fault.field, fault.sentence)
+  const place = await closePlace(tx, actor, facts)
+  const written = { ...facts, ...place, soil_contact: soilContactOf(facts) }
+  const closes_until = closesUntil(written, await gateFactsOf(tx, actor))
+  const inserted = await insertInput(tx, {
+    id,
+    farm_id: actor.farmId,
+    version: 1,
+    started_at: written.started_at,
+    closes_until,
+    recorded_by: actor.userId,
+    created_at: tx.now,
+  })
+  if (!inserted) throw new Problem('conflict', messages.idTaken)
+  await insertVersion(tx, {
+    ...written,
+    farm_id: actor.farmId,
+    input_id: id,
+    number: 1,
+    withdrawn: false,
+    reason: '',
+    op_id,
+    by_user: actor.userId,
+    at: tx.now,
+    device_at: device_at ?? null,
+  })
+  return id
+}

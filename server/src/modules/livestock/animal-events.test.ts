@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
+import * as routes from '@farmlane/contract/livestock/routes.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { checkInvariants } from '../../check-invariants.ts'
+import { addAnimal, addField, addFlock } from '../../testing/farm-records.ts'
+import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let [owner, worker]: Person[] = []
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  worker = await signUp(farmlane)
+  await joinFarm(farmlane, owner, worker, 'worker')
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+const june = () => owner as Person
+const rosa = () => worker as Person
+type Said = z.input<typeof RecordEvent>
+const record = ({ id }: Pick<Animal, 'id'>, body: Said, who = june()) =>
+  who.client.call(routes.recordAnimalEvent, { params: { animal_id: id }, body })
+const takeBack = (event_id: string, who = june(), about: { id?: string } = {}) =>
+  who.client.call(routes.takeBackAnimalEvent, { params: { event_id }, body: { reason: 'Wrong pen', ...about } })
+const look = ({ id }: Pick<Animal, 'id'>, who = june()) => who.client.call(routes.getAnimal, { params: { animal_id: id } })
+const bookOf = async ({ id }: Pick<Animal, 'id'>, who = june()) =>
+  (await who.client.call(routes.listAnimalEvents, { params: { animal_id: id } })).results
+
+test('the count of a flock changes by what happens to it', async () => {
+  const flock = await addFlock(june(), { species: 'sheep' })
+  expect((await record(flock, { kind: 'birth', on: '2026-04-01', alive: 9, stillborn: 1 })).animal.head).toBe(93)
+  expect((await record(flock, { kind: 'death', on: '2026-04-03', head: 2, cause: 'predator' })).animal.head).toBe(91)
+  expect(
+    (await record(flock, { kind: 'sale', on: '2026-04-20', head: 11, buyer: 'Nora', price_minor: 120_000 })).animal.head,
+  ).toBe(80)
+  expect((await record(flock, { kind: 'arrival', on: '2026-04-21', head: 5, origin: 'bought' })).animal.head).toBe(85)
+  expect((await record(flock, { kind: 'slaughter', on: '2026-05-02', head: 4, processor: 'Hill' })).animal.head).toBe(81)
+  await expect(record(flock, { kind: 'sale', on: '2026-05-04', head: 82 })).rejects.toMatchObject({
+    fields: { head: messages.tooFew },
+  })
+  expect((await look(flock)).head).toBe(81)
+})
+
+test('a sale that is written down late is measured by its own day, and by every day after it', async () => {
+  const flock = await addFlock(june(), { head: 10 })
+  await record(flock, { kind: 'arrival', on: '2026-04-20', head: 5 })
+  await expect(record(flock, { kind: 'sale', on: '2026-04-10', head: 12 })).rejects.toMatchObject({ code: 'invalid' })
+  await record(flock, { kind: 'sale', on: '2026-04-25', head: 14 })
+  await expect(record(flock, { kind: 'death', on: '2026-04-10', head: 2 })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(record(flock, { kind: 'death', on: '2026-02-10', head: 1 })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('one animal is there until it is sold, slaughtered or dies, and comes again only when it was sold', async () => {
+  const cow = await addAnimal(june())
+  expect((await record(cow, { kind: 'sale', on: '2026-04-10' })).animal).toMatchObject({ status: 'sold', head: 0 })
+  await expect(record(cow, { kind: 'weight', on: '2026-04-11', weight: 900 })).rejects.toMatchObject({
+    fields: { on: messages.notHereThen },
+  })
+  await record(cow, { kind: 'weight', on: '2026-04-10', weight: 900 })
+  expect((await record(cow, { kind: 'arrival', on: '2026-04-12' })).animal).toMatchObject({ status: 'here', head: 1 })
+  await expect(record(cow, { kind: 'arrival', on: '2026-04-13' })).rejects.toMatchObject({ message: messages.comeAlready })
+  expect((await record(cow, { kind: 'death', on: '2026-04-14', cause: 'age' })).animal).toMatchObject({
+    status: 'died',
+    can: { record: [] },
+  })
+})
+
+test('the same record sent again is written once; another under its id is refused', async () => {
+  const flock = await addFlock(june(), { head: 10 })
+  const body = { kind: 'sale' as const, id: randomUUID(), on: '2026-05-01', head: 3, device_at: '2026-05-01T09:00:00Z' }
+  const first = await record(flock, body)
+  const again = await record(flock, { ...body, device_at: '2026-05-03T09:00:00Z' })
+  expect(again).toEqual(first)
+  expect(first.event).toMatchObject({ device_at: '2026-05-01T09:00:00.000Z', at: '2026-05-04T12:00:00.000Z' })
+  expect((await look(flock)).head).toBe(7)
+  await expect(record(flock, { ...body, head: 4 })).rejects.toMatchObject({ code: 'conflict', message: messages.idTaken })
+  const other = await addFlock(june(), { head: 10 })
+  await expect(record(other, body)).rejects.toMatchObject({ code: 'conflict' })
+  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
+  const theirs = await addFlock(stranger, { head: 10 })
+  await expect(record(theirs, body, stranger)).rejects.toMatchObject({ code: 'conflict', message: messages.idTaken })
+})
+
+test('ten devices that send one record at once write it once, and ten deaths at once are ten', async () => {
+  const flock = await addFlock(june(), { head: 30 })
+  const body = { kind: 'death' as const, id: randomUUID(), on: '2026-05-01', head: 2 }
+  await Promise.all(Array.from({ length: 10 }, () => record(flock, body)))
+  expect((await look(flock)).head).toBe(28)
+  await Promise.all(Array.from({ length: 10 }, () => record(flock, { kind: 'death', on: '2026-05-01', head: 1 })))
+  expect((await look(flock)).head).toBe(18)
+})
+
+test('what was wrong is taken back with a reason; both lines stay, and the count is what it was', async () => {
+  const flock = await addFlock(june(), { head: 10 })
+  const { event } = await record(flock, { kind: 'death', on: '2026-05-01', head: 4 })
+  const id = randomUUID()
+  const undone = await takeBack(event.id, june(), { id })
+  expect(undone.animal.head).toBe(10)
+  expect(undone.event).toMatchObject({ kind: 'taken_back', head_change: 4, takes_back: { id: event.id }, reason: 'Wrong pen' })
+  expect(await takeBack(event.id, june(), { id })).toEqual(undone)
+  expect(await bookOf(flock)).toMatchObject([
+    { kind: 'taken_back' },
+    { kind: 'death', taken_back: { reason: 'Wrong pen', by: 'Ada O’Neil' }, can: { take_back: false } },
+    { kind: 'arrival' },
+  ])
+  await expect(takeBack(event.id)).rejects.toMatchObject({ message: messages.takenBackAlready })
+  await expect(takeBack(id)).rejects.toMatchObject({ message: messages.takeBackItself })
+})
+
+test('what later records need cannot be taken back, but it can be corrected in one breath', async () => {
+  const flock = await addFlock(june(), { head: 10 })
+  await record(flock, { kind: 'sale', on: '2026-05-01', head: 9 })
+  const [, arrival] = await bookOf(flock)
+  await expect(takeBack(arrival?.id ?? '')).rejects.toMatchObject({ message: messages.takeBackBreaks })
+  const corrects = { event_id: arrival?.id ?? '', reason: 'Counted again' }
+  const short = record(flock, { kind: 'arrival', on: '2026-03-01', head: 8, origin: 'here', corrects })
+  await expect(short).rejects.toMatchObject({ code: 'invalid' })
+  const right = await record(flock, { kind: 'arrival', on: '2026-03-01', head: 12, origin: 'here', corrects })
+  expect(right.animal.head).toBe(3)
+  expect((await bookOf(flock)).map(({ kind }) => kind).toSorted()).toEqual(['arrival', 'arrival', 'sale', 'taken_back'])
+})
+
+test('workers take back what they recorded themselves, and see no prices', async () => {
+  const cow = await addAnimal(june())
+  const own = await record(cow, { kind: 'weight', on: '2026-05-01', weight: 500 }, rosa())
+  const hers = await record(cow, { kind: 'sale', on: '2026-05-02', price_minor: 90_000, buyer: 'Nora' })
+  expect(hers.event.sale).toEqual({ buyer: 'Nora', price_minor: 90_000 })
+  expect((await bookOf(cow, rosa()))[0]).toMatchObject({ sale: { price_minor: null }, can: { take_back: false } })
+  await expect(takeBack(hers.event.id, rosa())).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await takeBack(own.event.id, rosa())).animal.last_weight).toBeNull()
+  const sheep = await addAnimal(june(), { species: 'sheep' })
+  const priced = record(sheep, { kind: 'sale', on: '2026-05-02', price_minor: 1 }, rosa())
+  await expect(priced).rejects.toMatchObject({ fields: { price_minor: messages.priceNotYours } })
+})
+
+test('an animal is where it went last, by the day it went; with its group when it joins one', async () => {
+  const [north, south] = [await addField(june()), await addField(june())]
+  const herd = await addFlock(june(), { species: 'cattle', head: 0, field_id: north.id })
+  const cow = await addAnimal(june(), { field_id: south.id })
+  const joined = await record(cow, { kind: 'move', on: '2026-05-01', group_id: herd.id })
+  expect(joined.animal).toMatchObject({ place: { id: north.id }, group: { id: herd.id } })
+  await record(herd, { kind: 'move', on: '2026-05-02', field_id: south.id })
+  expect(await look(cow)).toMatchObject({ place: { id: south.id } })
+  // Written down after the others, but it happened before.
+  await record(cow, { kind: 'move', on: '2026-04-20', field_id: north.id })
+  expect(await look(cow)).toMatchObject({ place: { id: south.id }, group: { id: herd.id } })
+  const alone = await record(cow, { kind: 'move', on: '2026-05-03', field_id: null, group_id: null })
+  expect(alone.animal).toMatchObject({ place: null, group: null })
+  expect((await takeBack(alone.event.id)).animal).toMatchObject({ place: { id: south.id }, group: { id: herd.id } })
+  await expect(record(cow, { kind: 'move', on: '2026-05-03' })).rejects.toMatchObject({
+    fields: { field_id: messages.moveNowhere },
+  })
+})
+
+test('a birth brings young with books of their own, who stand with their dam; taken back, they were never there', async () => {
+  const herd = await addFlock(june(), { species: 'sheep', head: 0 })
+  const ewe = await addAnimal(june(), { species: 'sheep', breed: 'Katahdin', group_id: herd.id })
+  const young = [
+    { id: randomUUID(), name: uniqueName('Lamb'), sex: 'female' as const },
+    { id: randomUUID(), tag: uniqueName('L') },
+  ]
+  const birth = { kind: 'birth' as const, id: randomUUID(), on: '2026-04-02', alive: 2, stillborn: 1, young }
+  const { event } = await record(ewe, birth)
+  expect(await record(ewe, birth)).toMatchObject({ event: { id: event.id } })
+  expect(event.birth).toMatchObject({ alive: 2, stillborn: 1 })
+  expect(event.birth?.young.map(({ id }) => id).toSorted()).toEqual(young.map(({ id }) => id).toSorted())
+  const [lamb] = young
+  expect(await look({ id: lamb?.id ?? '' })).toMatchObject({
+    dam: { id: ewe.id },
+    species: 'sheep',
+    breed: 'Katahdin',
+    born_on: '2026-04-02',
+    group: { id: herd.id },
+    status: 'here',
+  })
+  const weighed = await record({ id: lamb?.id ?? '' }, { kind: 'weight', on: '2026-04-03', weight: 9 })
+  await expect(takeBack(event.id)).rejects.toMatchObject({ message: messages.takeBackYoung })
+  await takeBack(weighed.event.id)
+  await takeBack(event.id)
+  expect(await look({ id: lamb?.id ?? '' })).toMatchObject({ status: 'taken_back', head: 0 })
+  expect((await look(herd)).members).toBe(1)
+})
+
+test('a breeding names its sire and the day that is expected', async () => {
+  const ewe = await addAnimal(june(), { species: 'sheep' })
+  const ram = await addAnimal(june(), { species: 'sheep', sex: 'male' })
+  const bred = await record(ewe, { kind: 'breeding', on: '2026-04-01', sire_id: ram.id, due_on: '2026-08-26' })
+  expect(bred.event.breeding).toMatchObject({ sire: { id: ram.id }, due_on: '2026-08-26' })
+  await expect(record(ram, { kind: 'breeding', on: '2026-04-01' })).rejects.toMatchObject({
+    fields: { kind: messages.breedingMale },
+  })
+  await expect(record(ewe, { kind: 'breeding', on: '2026-04-01', sire_id: ewe.id })).rejects.toMatchObject({
+    fields: { sire_id: messages.parentSelf },
+  })
+})
+
+test('a long book comes in pages, the newest day first', async () => {
+  const flock = await addFlock(june(), { head: 500 })
+  for (let day = 1; day <= 52; day += 1)
+    await record(flock, {
+      kind: 'weight',
+      on: day > 30 ? `2026-04-${`${day - 30}`.padStart(2, '0')}` : `2026-03-${`${day}`.padStart(2, '0')}`,
+      weight: day,
+    })
+  const params = { animal_id: flock.id }
+  const first = await june().client.call(routes.listAnimalEvents, { params })
+  const rest = await june().client.call(routes.listAnimalEvents, { params, query: { cursor: first.next ?? '' } })
+  expect([first.results.length, rest.results.length, rest.next]).toEqual([50, 3, null])
+  expect(first.results[0]).toMatchObject({ weight: { weight: 52 } })
+  expect(new Set([...first.results, ...rest.results].map(({ id }) => id)).size).toBe(53)
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
+import type { EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import { eventFault, goodAtStake, headChange } from '@farmlane/contract/livestock/event-rules.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { todayOnFarm } from '../farms/index.ts'
+import { type AnimalRow, lockAnimal, lockBooks } from './animal-store.ts'
+import { requireParent, requirePlace } from './check-details.ts'
+import { type Overridden, requireNotWithheld } from './check-gates.ts'
+import { addAnimal } from './create-animal.ts'
+import { digestOf } from './event-digest.ts'
+import { factsOf } from './event-facts-rules.ts'
+import { findEvent, insertCourse, insertEvent } from './event-store.ts'
+import { holdReachedLots } from './hold-reached-lots.ts'
+import { recordYield } from './record-yield.ts'
+import { settleBook } from './settle-book.ts'
+import { takeBackLine } from './take-back.ts'
+
+type Input = RecordEvent & { animal_id: string }
+type Line = { id: string; animal: AnimalRow; override: Overridden }
+
+/** The line of the book and all that follows from it, or nothing. Answers the id of the event. */
+export async function recordEvent(tx: Tx, actor: FarmActor, input: Input): Promise<string> {
+  await lockBooks(tx, actor)
+  const id = input.id ?? randomUUID()
+  const animal = await lockAnimal(tx, actor, input.animal_id)
+  if (!animal) throw new Problem('not_found', messages.animalNotFound)
+  const digest = digestOf(input)
+  const known = await findEvent(tx, actor, id)
+  if (known) {
+    // Sent again, perhaps long after its key was forgotten: it is what it was. Another record needs an id of its own.
+    if (known.digest.equals(digest)) return id
+    throw new Problem('conflict', messages.idTaken)
+  }
+  const fault = eventFault(animal, input, await todayOnFarm(tx, actor))
+  if (fault) throw fieldProblem(fault.field, fault.sentence)
+  if (input.kind === 'sale' && input.price_minor !== null && actor.role === 'worker')
+    throw fieldProblem('price_minor', messages.priceNotYours)
+  if (input.corrects) {
+    const { event_id, reason } = input.corrects
+    const line = { event_id, reason, id: randomUUID(), digest, device_at: input.device_at }
+    await takeBackLine(tx, actor, animal, line)
+  }
+  const override = await passGates(tx, actor, animal, input)
+  await writeLine(tx, actor, input, { id, animal, override, digest })
+  await settleBook(tx, actor, animal, 'record')
+  return id
+}
+
+/** Leaving is asked about here; what is collected is asked about where it becomes a lot. */
+async function passGates(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input): Promise<Overridden> {
+  const { on } = input
+  const good = goodAtStake(input.kind)
+  if (good === null) return { overrode: '', override_reason: '' }
+  return requireNotWithheld(tx, actor, animal, { good, on, collected: false, without: [], override: input.override })
+}
+
+async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line & { digest: Buffer }): Promise<void> {
+  const { id, animal, digest } = line
+  const event = { id, animal_id: animal.id, kind: input.kind, happened_on: input.on, notes: input.notes, digest }
+  const about = {
+    ...event,
+    device_at: input.device_at,
+    facts: factsOf(input),
+    head_change: headChange(input, animal.kind),
+  }
+  if (input.kind === 'yield') return recordYield(tx, actor, animal, { input, about })
+  const place = await placeIn(tx, actor, animal, input)
+  if (input.kind === 'breeding' && input.sire_id)
+    await requireParent(tx, actor, { id: animal.id, parent: input.sire_id, field: 'sire_id' })
+  if (!(await insertEvent(tx, actor, { ...about, ...place, ...line.override }))) throw new Problem('conflict', messages.idTaken)
+  if (input.kind === 'birth') await addYoung(tx, actor, animal, { ...input, id })
+  if (input.kind === 'treatment') await beginCourse(tx, actor, animal, { ...input, id })
+}
+
+async function placeIn(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input) {
+  if (input.kind !== 'move' && input.kind !== 'arrival') return {}
+  const { field_id, group_id } = input
+  if (input.kind === 'move' && field_id === undefined && group_id === undefined)
+    throw fieldProblem('field_id', messages.moveNowhere)
+  await requirePlace(tx, actor, { kind: animal.kind, field_id, group_id })
+  // Whoever joins a group goes where the group is, unless another place is named.
+  const joins = typeof group_id === 'string' && field_id === undefined
+  return {
+    sets_field: field_id !== undefined || joins,
+    field_id: field_id ?? null,
+    sets_group: group_id !== undefined,
+    group_id: group_id ?? null,
+  }
+}
+
+/** Each of the young has a book of its own, which begins with this birth. */
+async function addYoung(tx: Tx, actor: FarmActor, dam: AnimalRow, birth: EventOf<'birth'> & { id: string }): Promise<void> {
+  for (const young of birth.young) {
+    const id = young.id ?? randomUUID()
+    await addAnimal(tx, actor, {
+      ...young,
+      id,
+      kind: 'animal',
+      species: dam.species as Parameters<typeof addAnimal>[2]['species'],
+      breed: dam.breed,
+      born_on: birth.on,
+      dam_id: dam.id,
+      sire_id: null,
+      story: '',
+      public: false,
+      notes: '',
+      head: 1,
+      origin: 'born',
+      from: '',
+      on: birth.on,
+      field_id: dam.field_id,
+      group_id: dam.group_id,
+      source_id: birth.id,
+      device_at: birth.device_at,
+      digest: digestOf({ ...young, id, birth: birth.id }),
+    })
+  }
+}
+
+async function beginCourse(tx: Tx, actor: FarmActor, animal: AnimalRow, treatment: EventOf<'treatment'> & { id: string }) {
+  const { medicine, ended_on, meat_days, milk_days, egg_days } = treatment
+  const course = {
+    event_id: treatment.id,
+    animal_id: animal.id,
+    medicine,
+    started_on: treatment.on,
+    ended_on,
+    meat_days,
+    milk_days,
+    egg_days,
+  }
+  await insertCourse(tx, actor, course)
+  await holdReachedLots(tx, actor, { ...course, about: labelOf(animal) })
+}

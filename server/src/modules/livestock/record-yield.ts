@@ -1,0 +1,75 @@
+import type { Category } from '@farmlane/contract/catalog/product.ts'
+import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
+import type { YieldKind } from '@farmlane/contract/livestock/constants.ts'
+import type { EventOf } from '@farmlane/contract/livestock/event.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
+import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'
+import { lotCode } from '@farmlane/contract/stock/lot.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { stockHarvest } from '../catalog/index.ts'
+import type { AnimalRow } from './animal-store.ts'
+import { areAnimals, placeOf } from './animal-views.ts'
+import { type Overridden, requireNotWithheld } from './check-gates.ts'
+import { insertEvent, insertYield, slaughteredOn } from './event-store.ts'
+
+const categories: Readonly<Record<YieldKind, Category>> = {
+  eggs: 'Eggs',
+  milk: 'Dairy',
+  meat: 'Meat',
+  honey: 'Honey',
+  wool: 'Other',
+  other: 'Other',
+}
+
+type Yielded = { input: EventOf<'yield'>; about: Omit<Parameters<typeof insertEvent>[2], 'overrode' | 'override_reason'> }
+
+/** What animals give becomes a lot, as a harvest does: the product of that name and a unit that converts, or a new draft. */
+export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, { input, about }: Yielded): Promise<void> {
+  const { on, lot_id: asked } = input
+  if (asked && asked !== lotCode(on, asked.slice(-4))) throw fieldProblem('lot_id', messages.lotDateDiffers)
+  if (!(await areAnimals(tx, actor, input.without))) throw fieldProblem('without', messages.withoutUnknown)
+  const decided_on = input.of === 'meat' ? await slaughteredOn(tx, actor, animal.id, on) : on
+  if (decided_on === undefined) throw fieldProblem('on', messages.notSlaughtered)
+  const override = await passGate(tx, actor, animal, { input, decided_on })
+
+  const { lot, stocked } = await stockHarvest(tx, actor, {
+    name: input.name,
+    field_name: (await placeOf(tx, actor, animal.id)) ?? labelOf(animal),
+    category: categories[input.of],
+    quantity: input.quantity,
+    unit: input.unit,
+    grade: '',
+    harvest_date: on,
+    weights: {},
+    lot_code: asked,
+  })
+  if (!(await insertEvent(tx, actor, { ...about, ...override }))) throw new Problem('conflict', messages.idTaken)
+  await insertYield(tx, actor, {
+    event_id: about.id,
+    animal_id: animal.id,
+    yielded_on: on,
+    decided_on,
+    good: input.of,
+    name: input.name,
+    quantity: input.quantity,
+    unit: input.unit,
+    lot_id: lot.id,
+    lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
+    stocked,
+    without_ids: [...new Set(input.without)],
+  })
+}
+
+async function passGate(
+  tx: Tx,
+  actor: FarmActor,
+  animal: AnimalRow,
+  { input, decided_on }: { input: EventOf<'yield'>; decided_on: string },
+): Promise<Overridden> {
+  const good = goodOf(input.of)
+  if (good === null) return { overrode: '', override_reason: '' }
+  const { without, override } = input
+  return requireNotWithheld(tx, actor, animal, { good, on: decided_on, collected: true, without, override })
+}

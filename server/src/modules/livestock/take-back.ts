@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { TakeBack } from '@farmlane/contract/livestock/event.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { withdrawLot } from '../stock/index.ts'
+import { type AnimalRow, lockAnimal, lockBooks } from './animal-store.ts'
+import { digestOf } from './event-digest.ts'
+import * as store from './event-store.ts'
+import { settleBook } from './settle-book.ts'
+
+/** For what was recorded by mistake: the line stays, and another says that it is not so. Answers the id of that line. */
+export async function takeBack(tx: Tx, actor: FarmActor, input: TakeBack & { event_id: string }): Promise<string> {
+  await lockBooks(tx, actor)
+  const id = input.id ?? randomUUID()
+  const { event_id, reason, device_at } = input
+  const digest = digestOf({ event_id, reason })
+  const known = await store.findEvent(tx, actor, id)
+  if (known) {
+    if (known.digest.equals(digest)) return id
+    throw new Problem('conflict', messages.idTaken)
+  }
+  const event = await store.findEvent(tx, actor, event_id)
+  const animal = event && (await lockAnimal(tx, actor, event.animal_id))
+  if (!animal) throw new Problem('not_found', messages.eventNotFound)
+  await takeBackLine(tx, actor, animal, { event_id, reason, id, digest, device_at })
+  await settleBook(tx, actor, animal, 'take_back')
+  return id
+}
+
+type Line = { event_id: string; reason: string; id: string; digest: Buffer; device_at: string | undefined }
+
+/** Writes the line and undoes what followed from the other. Whether the book is still possible is for the caller to ask. */
+export async function takeBackLine(tx: Tx, actor: FarmActor, animal: AnimalRow, line: Line): Promise<void> {
+  const { event_id, ...rest } = line
+  const event = await store.findEvent(tx, actor, event_id)
+  if (!event || event.animal_id !== animal.id) throw new Problem('not_found', messages.eventNotFound)
+  if (event.takes_back !== null) throw new Problem('conflict', messages.takeBackItself)
+  if (await store.isTakenBack(tx, actor, event_id)) throw new Problem('conflict', messages.takenBackAlready)
+  if (actor.role === 'worker' && event.by_user !== actor.userId) throw new Problem('forbidden', messages.takeBackNotYours)
+  const written = await store.insertEvent(tx, actor, {
+    ...rest,
+    animal_id: animal.id,
+    kind: 'taken_back',
+    happened_on: event.happened_on,
+    head_change: -event.head_change,
+    takes_back: event_id,
+  })
+  if (!written) throw new Problem('conflict', messages.idTaken)
+  const lot_id = await store.lotOfYield(tx, actor, event_id)
+  if (lot_id && !(await withdrawLot(tx, actor, { lot_id, reason: line.reason })))
+    throw new Problem('conflict', messages.takeBackLot)
+  if (event.kind === 'birth') await takeBackYoung(tx, actor, line)
+}
+
+/** With a birth go the young it brought, as long as nothing else is known of them. */
+async function takeBackYoung(tx: Tx, actor: FarmActor, { event_id, reason, digest, device_at }: Line): Promise<void> {
+  for (const arrival of await store.listArrivalsFrom(tx, actor, event_id)) {
+    const young = await lockAnimal(tx, actor, arrival.animal_id)
+    if (!young) throw new Error(`the young ${arrival.animal_id} of a birth is not there`)
+    if (await store.hasOtherLines(tx, actor, arrival)) throw new Problem('conflict', messages.takeBackYoung)
+    await takeBackLine(tx, actor, young, { event_id: arrival.id, reason, id: randomUUID(), digest, device_at })
+    await settleBook(tx, actor, young, 'take_back')
+  }
+}

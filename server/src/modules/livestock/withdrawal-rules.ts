@@ -1,0 +1,54 @@
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import type { AnimalKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
+import {
+  type Course,
+  coursesReaching,
+  goodOf,
+  type Stay,
+  withdrawalBlocks,
+  withheldUntil,
+} from '@farmlane/contract/livestock/withdrawal.ts'
+
+/** Something that was collected, with the lot it became. */
+export type YieldRow = {
+  event_id: string
+  animal_id: string
+  kind: AnimalKind
+  decided_on: string
+  good: YieldKind
+  without_ids: string[]
+  lot_id: string
+  code: string
+  name: string
+  held: boolean
+  withdrawn: boolean
+  use_by: string | null
+  on_hand: number
+  received: number
+  reserved: number
+}
+
+/** From the first day of a course to the last on which it can withhold anything. */
+export const span = (course: Course): { from: string; to: string } => ({
+  from: course.started_on,
+  to:
+    (['meat', 'milk', 'eggs'] as const)
+      .map((good) => withheldUntil(course, good) ?? course.started_on)
+      .sort()
+      .at(-1) ?? addDays(course.started_on, 0),
+})
+
+/** A herd's milk is in one tank; its meat is not. */
+export const mixes = (good: string): boolean => good === 'milk' || good === 'eggs'
+
+/** Of what was collected: that which the course should have withheld. */
+export const reachedBy = (course: Course, yields: readonly YieldRow[], stays: readonly Stay[]): YieldRow[] =>
+  yields.filter((row) => {
+    const good = goodOf(row.good)
+    if (good === null || withdrawalBlocks([course], good, row.decided_on).length === 0) return false
+    const kind = mixes(good) ? row.kind : 'animal'
+    return (
+      coursesReaching({ animal_id: row.animal_id, kind, on: row.decided_on, without: row.without_ids }, [course], stays).length >
+      0
+    )
+  })

@@ -1,0 +1,91 @@
+import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
+import { anErrorOccurred, Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { OperationKind } from '@farmlane/contract/sync/kinds.ts'
+import { type Operation, type OperationResult, syncFarm } from '@farmlane/contract/sync/routes.ts'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { type Api, type Asked, admitToFarm, type Perform } from './bind.ts'
+import { parsePart } from './parse.ts'
+
+/** Well below the patience of a browser: what is not reached by then is sent again in the next call. */
+const patienceMs = 12_000
+
+type Known = { readonly perform: Perform; readonly tells: boolean }
+type Sender = Pick<Asked, 'client' | 'claims'> & { readonly farmId: string }
+
+/**
+ * Many operations in one call. Each is done by the very code of its plain call, in a transaction of its own: what is refused or fails
+ * at any place takes nothing of the others with it.
+ */
+export function syncRoutes(api: Api, kinds: Readonly<Record<string, OperationKind>>): void {
+  const known = new Map(Object.entries(kinds).map(([kind, each]) => [kind, knownKind(api, kind, each)]))
+  api.bound.push(syncFarm)
+  api.app.post(`${apiPrefix}/farms/:farm_id/sync/`, { config: { contract: syncFarm } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { farm_id } = parsePart('params', syncFarm.params, request.params) as { farm_id: string }
+    const sender = { ...(await admitToFarm(api, request, syncFarm.access, farm_id)), farmId: farm_id }
+    parsePart('query', undefined, request.query)
+    const { operations } = parsePart('body', syncFarm.body, request.body) as { operations: Operation[] }
+    return syncFarm.reply.parse({ results: await doAll(known, sender, operations, request) })
+  })
+}
+
+function knownKind({ performs }: Api, kind: string, { route, tells }: OperationKind): Known {
+  const perform = performs.get(route)
+  if (!perform) throw new Error(`${kind} is to be sent through an outbox, but nobody has bound ${route.method} ${route.path}`)
+  if (route.method === 'GET' || typeof route.access !== 'object') throw new Error(`${kind} must be a deed in a farm`)
+  return { perform, tells: tells ?? false }
+}
+
+async function doAll(
+  known: ReadonlyMap<string, Known>,
+  sender: Sender,
+  operations: readonly Operation[],
+  { log }: FastifyRequest,
+): Promise<OperationResult[]> {
+  const until = performance.now() + patienceMs
+  const results: OperationResult[] = []
+  const missing = new Set<string>()
+  for (const operation of operations) {
+    const result = operation.needs.some((id) => missing.has(id))
+      ? { id: operation.id, state: 'held' as const }
+      : await doOne(known.get(operation.kind), sender, operation, log)
+    if (result.state !== 'applied' && result.state !== 'duplicate') missing.add(operation.id)
+    results.push(result)
+    if (result.state === 'later' || performance.now() > until) break
+  }
+  return results
+}
+
+async function doOne(
+  kind: Known | undefined,
+  sender: Sender,
+  { id, kind: name, params, body }: Operation,
+  log: FastifyBaseLogger,
+): Promise<OperationResult> {
+  // A newer app than this server: it waits on the device until the server knows better.
+  if (!kind) return { id, state: 'failed' }
+  const { client, claims, farmId } = sender
+  try {
+    const { reply, again } = await kind.perform({
+      params,
+      body,
+      key: id,
+      client,
+      claims,
+      operation: { farmId, kind: name, tells: kind.tells },
+    })
+    return { id, state: again ? 'duplicate' : 'applied', ...(kind.tells && reply !== undefined && { reply }) }
+  } catch (error) {
+    if (!(error instanceof Problem)) {
+      log.error({ err: error, operation: name }, 'unexpected failure')
+      return { id, state: 'failed', problem: { code: 'failed', message: anErrorOccurred } }
+    }
+    const { code, message, fields, retryAfter } = error
+    const problem = { code, message, ...(fields && { fields: { ...fields } }) }
+    const state = error.status >= 500 || comesBack.has(code) ? 'later' : 'refused'
+    return { id, state, problem, ...(retryAfter !== undefined && { retry_after: retryAfter }) }
+  }
+}
+
+/** Not about this operation: nothing behind it would fare better now. */
+const comesBack: ReadonlySet<string> = new Set(['unauthorized', 'too_many', 'in_flight'])

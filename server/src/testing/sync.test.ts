@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import { recordHarvest } from '@farmlane/contract/harvests/routes.ts'
+import { operationKinds } from '@farmlane/contract/sync/kinds.ts'
+import { type Operation, type OperationResult, syncFarm } from '@farmlane/contract/sync/routes.ts'
+import * as tasks from '@farmlane/contract/tasks/routes.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCrop, addHarvest, addTask } from './farm-records.ts'
+import { joinFarm, type Person, signUp } from './people.ts'
+import { createTestApp, type TestApp, uniqueName } from './test-app.ts'
+
+let farmlane: TestApp
+let [june, bo]: Person[] = []
+let farm_id = ''
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  june = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Willow Bend' })
+  bo = await signUp(farmlane)
+  farm_id = await joinFarm(farmlane, june, bo, 'worker')
+})
+afterAll(() => farmlane.close())
+
+type Sent = { id?: string; kind: string; params?: Record<string, string>; body?: Record<string, unknown>; needs?: string[] }
+const op = ({ id = randomUUID(), ...rest }: Sent): Operation => ({ id, params: {}, needs: [], ...rest })
+const send = async (operations: readonly Operation[], who = june as Person, farm = farm_id): Promise<OperationResult[]> =>
+  (await who.client.call(syncFarm, { params: { farm_id: farm }, body: { operations: [...operations] } })).results
+const statesOf = (results: readonly OperationResult[]) => results.map(({ state }) => state)
+const newTask = (title = uniqueName('Mow')) => {
+  const id = randomUUID()
+  return { id, title, op: op({ kind: 'tasks.create', body: { id, title } }) }
+}
+const titles = async () =>
+  (await sql<{ title: string }>`select title from tasks where farm_id = ${farm_id}`.execute(farmlane.database.kysely)).rows.map(
+    ({ title }) => title,
+  )
+
+test('a morning of work arrives in one call, in its order', async () => {
+  const crop = await addCrop(june as Person)
+  const { id: task_id, ...made } = newTask('Flush the drip lines')
+  const item = randomUUID()
+  const results = await send([
+    op({
+      kind: 'harvests.record',
+      body: { id: randomUUID(), crop_id: crop.id, quantity: 4, unit: 'lbs', harvest_date: '2026-05-04' },
+    }),
+    made.op,
+    op({ kind: 'tasks.start', params: { task_id }, body: { op_id: randomUUID() }, needs: [made.op.id] }),
+    op({ kind: 'tasks.add_item', params: { task_id }, body: { id: item, text: 'North rows' }, needs: [made.op.id] }),
+    op({ kind: 'tasks.update_item', params: { task_id, item_id: item }, body: { done: true } }),
+    op({ kind: 'tasks.add_time', params: { task_id }, body: { id: randomUUID(), minutes: 40 } }),
+    op({ kind: 'tasks.complete', params: { task_id }, body: { op_id: randomUUID() } }),
+  ])
+  expect(statesOf(results)).toEqual(Array(7).fill('applied'))
+  expect(results[0]?.reply, 'a harvest tells its lot').toMatchObject({ crop: crop.id, lot_id: expect.stringMatching(/^LOT-/) })
+  expect(results[6]?.reply, 'others need not').toBeUndefined()
+  const task = await (june as Person).client.call(tasks.getTask, { params: { task_id } })
+  expect(task).toMatchObject({ status: 'completed', minutes_spent: 40, items: { done: 1, all: 1 } })
+})
+
+test('sent again it is done once: from the kept answer, and long after that is forgotten', async () => {
+  const { product } = await addHarvest(june as Person)
+  const crop = await addCrop(june as Person)
+  const operations = [
+    op({ kind: 'catalog.update_stock', params: { product_id: product.id }, body: { quantity: 5, reason: 'Found more' } }),
+    op({
+      kind: 'harvests.record',
+      body: { id: randomUUID(), crop_id: crop.id, quantity: 4, unit: 'lbs', harvest_date: '2026-05-04' },
+    }),
+  ]
+  const onHand = async () =>
+    (await sql<{ sum: number }>`select sum(on_hand) from lots where product_id = ${product.id}`.execute(farmlane.database.kysely))
+      .rows
+  expect(statesOf(await send(operations))).toEqual(['applied', 'applied'])
+  const before = await onHand()
+  const again = await send(operations)
+  expect(statesOf(again)).toEqual(['duplicate', 'duplicate'])
+  expect(again[1]?.reply).toMatchObject({ crop: crop.id })
+  await sql`delete from idempotency_keys`.execute(farmlane.database.kysely)
+  expect(statesOf(await send(operations))).toEqual(['duplicate', 'duplicate'])
+  expect(await onHand()).toEqual(before)
+})
+
+test('what an older app sent by its plain call, and the answer got lost, is the same deed', async () => {
+  const crop = await addCrop(june as Person, { picked_repeatedly: true })
+  const body = { id: randomUUID(), crop_id: crop.id, quantity: 4, unit: 'lbs' as const, harvest_date: '2026-05-04' }
+  const key = randomUUID()
+  const first = await (june as Person).client.call(recordHarvest, { body }, { 'idempotency-key': key })
+  expect(await send([op({ id: key, kind: 'harvests.record', body })])).toEqual([{ id: key, state: 'duplicate', reply: first }])
+})
+
+test.each([0, 1, 2, 3, 4])(
+  'one that is refused, and one that the server stumbles over, at place %i takes nothing with it',
+  async (at) => {
+    // A fault of ours, planted: no title may be this one.
+    const poison = `poison ${at}`
+    await sql.raw(`alter table tasks add constraint planted_${at} check (title <> '${poison}')`).execute(farmlane.database.kysely)
+    const sound = Array.from({ length: 5 }, () => newTask())
+    for (const [bad, state] of [
+      [op({ kind: 'tasks.create', body: { id: randomUUID(), title: poison } }), 'failed'],
+      [op({ kind: 'tasks.create', body: { title: '' } }), 'refused'],
+      [op({ kind: 'moon.plough', body: {} }), 'failed'],
+    ] as const) {
+      const operations: Operation[] = sound.map((each) => ({
+        ...each.op,
+        id: randomUUID(),
+        body: { id: randomUUID(), title: each.title + state },
+      }))
+      operations.splice(at, 0, bad)
+      const results = await send(operations)
+      expect(results.map(({ id }) => id)).toEqual(operations.map(({ id }) => id))
+      expect(statesOf(results)).toEqual(operations.map((each) => (each === bad ? state : 'applied')))
+      expect(JSON.stringify(results)).not.toMatch(/planted|constraint|violates/)
+    }
+    for (const { title } of sound) expect(await titles()).toEqual(expect.arrayContaining([`${title}failed`, `${title}refused`]))
+    await sql.raw(`alter table tasks drop constraint planted_${at}`).execute(farmlane.database.kysely)
+  },
+)
+
+test('what needs a refused one is held and not tried; what does not goes on', async () => {
+  const refused = op({ kind: 'tasks.create', body: { id: randomUUID(), title: '' } })
+  const params = { task_id: (refused.body as { id: string }).id }
+  const start = op({ kind: 'tasks.start', params, body: {}, needs: [refused.id] })
+  const { op: other } = newTask()
+  const results = await send([refused, start, op({ kind: 'tasks.complete', params, body: {}, needs: [start.id] }), other])
+  expect(statesOf(results)).toEqual(['refused', 'held', 'held', 'applied'])
+  expect(results[0]?.problem).toMatchObject({ code: 'invalid', fields: { title: 'Please give the task a title.' } })
+  // Corrected, under an id of its own; those behind it come as they were.
+  const corrected = op({ kind: 'tasks.create', body: { ...refused.body, title: 'With a title' } })
+  expect(statesOf(await send([corrected, start]))).toEqual(['applied', 'applied'])
+})
+
+test('the rights are those of the plain calls, and nothing reaches another farm', async () => {
+  const task = await addTask(june as Person)
+  const params = { task_id: task.id }
+  expect(await send([op({ kind: 'tasks.complete', params, body: {} })], bo)).toMatchObject([{ state: 'applied' }])
+  const reopen = op({ kind: 'tasks.reopen', params, body: { reason: 'mine' } })
+  expect(await send([reopen], bo)).toMatchObject([{ state: 'refused', problem: { code: 'forbidden' } }])
+
+  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Stony Brook' })
+  await expect(send([reopen], stranger)).rejects.toMatchObject({ code: 'not_found' })
+  const own = (await stranger.client.call(farms.listFarms, {})).results[0]?.id ?? ''
+  expect(await send([reopen], stranger, own)).toMatchObject([{ state: 'refused', problem: { code: 'not_found' } }])
+  // Also for somebody who belongs to both: what is sent for one farm stays in it.
+  await joinFarm(farmlane, june as Person, stranger, 'owner')
+  expect(await send([reopen], stranger, own)).toMatchObject([{ state: 'refused', problem: { code: 'not_found' } }])
+  expect(await send([reopen], stranger)).toMatchObject([{ state: 'applied' }])
+  const elsewhere = op({ kind: 'tasks.create', body: { farm_id, title: 'Slipped in' } })
+  expect(await send([elsewhere], stranger, own)).toMatchObject([{ state: 'refused', problem: { code: 'not_found' } }])
+  expect(await titles()).not.toContain('Slipped in')
+})
+
+test('who is sent away in the middle is told, and what was done before stays', async () => {
+  const { op: first, title } = newTask()
+  const worker = await signUp(farmlane)
+  await joinFarm(farmlane, june as Person, worker, 'worker')
+  expect(statesOf(await send([first], worker))).toEqual(['applied'])
+  const params = { farm_id, user_id: worker.user.id }
+  await (june as Person).client.call(farms.removeMember, { params })
+  await expect(send([newTask().op], worker)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await titles()).toContain(title)
+})
+
+test('ten parallel sendings of one call do each deed once', async () => {
+  const made = Array.from({ length: 6 }, () => newTask())
+  const operations = made.map((each) => each.op)
+  await Promise.all(Array.from({ length: 10 }, () => send(operations)))
+  // Those that met each other were told to come back.
+  expect(statesOf(await send(operations)).every((state) => state === 'duplicate' || state === 'applied')).toBe(true)
+  const all = await titles()
+  for (const { title } of made) expect(all.filter((each) => each === title)).toHaveLength(1)
+})
+
+test('a device is not told that it wrote over its own words; somebody else’s it is', async () => {
+  const task = await addTask(june as Person, { title: 'Fix gate' })
+  const params = { task_id: task.id }
+  const [one, two] = [randomUUID(), randomUUID()]
+  const edit = (op_id: string, title: string, seen_ops: string[] = []) =>
+    op({ kind: 'tasks.update', params, body: { title, op_id, seen_ops, seen_version: task.version } })
+  const told = (result: OperationResult | undefined) => (result?.reply as { crossed: object[] } | undefined)?.crossed
+  const [first, second] = await send([edit(one, 'Fix the gate'), edit(two, 'Fix the barn gate', [one])])
+  expect([told(first), told(second)]).toEqual([[], []])
+  const [late] = await send([edit(randomUUID(), 'Fix the pasture gate')], bo)
+  expect(told(late)).toMatchObject([{ field: 'title', theirs: 'Fix the barn gate' }])
+  // Two edits of one morning: the first wrote over somebody's value, the second over the first.
+  const [three, four] = [randomUUID(), randomUUID()]
+  const [over, own] = await send([edit(three, 'Fix it', [one, two]), edit(four, 'Fix it today', [one, two, three])])
+  expect(told(over)).toMatchObject([{ field: 'title', theirs: 'Fix the pasture gate' }])
+  expect(told(own)).toEqual([])
+})
+
+test('every kind is a deed in a farm that is bound', () => {
+  for (const { route } of Object.values(operationKinds)) expect(farmlane.app.api.bound).toContain(route)
+})

@@ -1,0 +1,46 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useOnline } from '../../platform/online.ts'
+import { saidAsOf } from '../../platform/said-dates.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Shown, and not what the server would say now: it could not be asked, or the answer is still on its way to a copy of an earlier day. */
+function isOld({ state, meta }: Query, online: boolean): boolean {
+  if (state.data === undefined || !meta?.keep || meta.frame) return false
+  if (!online || state.status === 'error') return true
+  return state.fetchStatus === 'fetching' && state.dataUpdatedAt < performance.timeOrigin
+}
+
+/** Of the oldest part of the page; 0 when all of it is new. */
+const oldest = (cache: QueryCache, online: boolean): number =>
+  cache
+    .getAll()
+    .filter((query) => query.isActive() && isOld(query, online))
+    .reduce((first, { state }) => Math.min(first || state.dataUpdatedAt, state.dataUpdatedAt), 0)
+
+/** How old the page is, when it is not new. */
+export function AsOf() {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const online = useOnline()
+  const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache])
+  const at = useSyncExternalStore(watch, () => oldest(cache, online))
+  return (
+    <div role="status" className="print:hidden">
+      {at > 0 && (
+        <p className="mb-4 flex items-center gap-2.5 rounded-field border border-wheat-d/50 bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink">
+          <IconCloudOff size={20} aria-hidden="true" className="shrink-0" />
+          <span>
+            As of {saidAsOf(at)}, {online ? 'Farmlane cannot be reached' : 'no network'}
+          </span>
+          {online && (
+            <Button size="s" variant="quiet" className="ml-auto" onClick={() => void client.refetchQueries({ type: 'active' })}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react'
+
+const link = () => document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+const bar = () => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+
+/** The frame of the browser goes with the farmer's side: its own app to install, and a bar in the colour of the page, bright or dark. */
+export function useFarmerDevice(): void {
+  useLayoutEffect(() => {
+    const [manifest, colour] = [link()?.href, bar()?.content]
+    link()?.setAttribute('href', '/farmer.webmanifest')
+    const paint = () => bar()?.setAttribute('content', getComputedStyle(document.documentElement).backgroundColor)
+    paint()
+    const system = window.matchMedia('(prefers-color-scheme: dark)')
+    system.addEventListener('change', paint)
+    const chosen = new MutationObserver(paint)
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-side'] })
+    return () => {
+      system.removeEventListener('change', paint)
+      chosen.disconnect()
+      if (manifest) link()?.setAttribute('href', manifest)
+      if (colour) bar()?.setAttribute('content', colour)
+    }
+  }, [])
+}

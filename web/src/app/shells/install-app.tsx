@@ -1,0 +1,51 @@
+import { IconDeviceMobileDown, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { declineInstall, install, installsByHand, useInstall } from '../install.ts'
+
+/** In the menu, where it can be found again. Nothing where the browser cannot install, or has. */
+export function InstallEntry({ className }: { className: string }) {
+  const offer = useInstall((state) => state.offer)
+  const [shown, show] = useState(false)
+  const [byHand] = useState(installsByHand)
+  if (!offer && !byHand) return null
+  return (
+    <>
+      <button type="button" className={className} onClick={() => (offer ? void install() : show(true))}>
+        <IconDeviceMobileDown size={20} aria-hidden="true" />
+        Install on this device
+      </button>
+      <Dialog open={shown} onOpenChange={show} title="Put Farmlane on your home screen">
+        <ol className="list-decimal space-y-2 pl-5">
+          <li>Press Share, the square with the arrow, in Safari’s bar.</li>
+          <li>Choose “Add to Home Screen”.</li>
+          <li>Press Add. The farm then opens like any other app, also without a network.</li>
+        </ol>
+      </Dialog>
+    </>
+  )
+}
+
+/** Once, on a phone or tablet that can install; “Not now” is the last word. */
+export function InstallHint() {
+  const { offer, declined } = useInstall()
+  const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches)
+  if (!offer || declined || !touch) return null
+  return (
+    <div className="mb-4 flex items-center gap-2 rounded-field border border-line bg-paper py-2 pr-1.5 pl-3.5 text-[15px]">
+      <p className="min-w-0 flex-1">Install Farmlane, and your farm opens from the home screen, also without a network.</p>
+      <Button size="s" variant="outline" onClick={() => void install()}>
+        Install
+      </Button>
+      <button
+        type="button"
+        aria-label="Not now"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5"
+        onClick={declineInstall}
+      >
+        <IconX size={20} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Product, type UpdateStock } from '@farmlane/contract/catalog/product.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { useMutation } from '@tanstack/react-query'
+import { newId } from '../../platform/new-id.ts'
+import { bringKind } from '../../platform/outbox/kinds.ts'
+import { type Recorded, record } from '../../platform/outbox/record.ts'
+
+type ProductShown = { name: string; unit: ProductUnit }
+const signs: Record<UpdateStock['operation'], string> = { add: 'added to', subtract: 'taken from', set: 'counted of' }
+
+bringKind('catalog.update_stock', {
+  said: ({ body, shown }) => {
+    const { quantity, operation } = body as UpdateStock
+    const { name, unit } = shown as ProductShown
+    return `${saidQuantity(quantity, unit)} ${signs[operation]} ${name}`
+  },
+  // Products and their stock stand on the dashboard and among the lots too.
+  touches: [['catalog'], ['stock'], ['harvests'], ['insights']],
+  fields: [
+    { name: 'quantity', label: 'Quantity', type: 'number' },
+    { name: 'reason', label: 'Reason' },
+  ],
+})
+
+/** Counted or corrected beside the crates, with or without a network. */
+export const useAdjustStock = () =>
+  useMutation({
+    mutationFn: ({ product, body }: { product: Product; body: UpdateStock }) =>
+      record({
+        id: newId(),
+        farm_id: product.farm,
+        kind: 'catalog.update_stock',
+        params: { product_id: product.id },
+        body,
+        shown: { name: product.name, unit: product.unit } satisfies ProductShown,
+      }),
+  })
+
+/** 'Kale: 12 lb on hand now.', by what the server counts; without its word only that it is saved. */
+export function saidAdjusted({ name }: Product, recorded: Recorded): string {
+  if (recorded.state === 'saved') return `${name}: saved on this device. It is sent when you are back in range.`
+  const now = Product.safeParse(recorded.reply).data
+  return now ? `${name}: ${saidQuantity(now.on_hand, now.unit)} on hand now.` : `${name}: the stock is adjusted.`
+}

@@ -1,0 +1,14 @@
+import type { Block } from '@farmlane/contract/growing/blocks.ts'
+import { saidUntil } from '@farmlane/contract/growing/said-until.ts'
+
+const closes: Readonly<Record<Block['kind'], string>> = {
+  pre_harvest: 'No harvest',
+  re_entry: 'No entry',
+  manure: 'Raw manure: wait',
+  withdrawal_meat: 'No meat',
+  withdrawal_milk: 'No milk',
+  withdrawal_eggs: 'No eggs',
+}
+
+/** 'No harvest until Wed, Jul 8, 6 PM' */
+export const blockWords = (block: Block, timeZone: string): string => `${closes[block.kind]} until ${saidUntil(block, timeZone)}`

@@ -1,0 +1,2 @@
+export const inputsLink = '/farmer/operations?tab=inputs'
+export const inputLink = (input: string): string => `${inputsLink}&input=${input}`

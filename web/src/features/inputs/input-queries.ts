@@ -1,0 +1,28 @@
+import type { InputKind } from '@farmlane/contract/inputs/constants.ts'
+import { getInput, listInputProducts, listInputs } from '@farmlane/contract/inputs/routes.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+
+export const inputsKey = ['inputs'] as const
+export type InputFilters = { kind?: InputKind; field_id?: string }
+
+/** Newest first, a page at a time. */
+export const inputsQuery = (farm_id: string, filters: InputFilters = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...inputsKey, farm_id, 'list', filters],
+    queryFn: ({ pageParam }) => callApi(listInputs, { query: { farm_id, ...filters, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const inputQuery = (input_id: string) =>
+  queryOptions({
+    queryKey: [...inputsKey, 'input', input_id],
+    queryFn: () => callApi(getInput, { params: { input_id } }),
+  })
+
+export const inputProductsQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...inputsKey, farm_id, 'products'],
+    queryFn: () => callApi(listInputProducts, { query: { farm_id } }),
+  })

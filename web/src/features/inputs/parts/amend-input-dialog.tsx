@@ -1,0 +1,92 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { type InputWithHistory, WithdrawInput } from '@farmlane/contract/inputs/input.ts'
+import { messages } from '@farmlane/contract/inputs/messages.ts'
+import { requiredLine } from '@farmlane/contract/kernel/text.ts'
+import { useState } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAmendInput, useWithdrawInput } from '../input-deeds.ts'
+import { InputFields } from './input-fields.tsx'
+import { InputForm, momentsOf, typedOf } from './input-form.ts'
+
+type AmendProps = { farm: Farm; input: InputWithHistory; onClose: () => void }
+
+export function AmendInputDialog({ open, ...props }: AmendProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || props.onClose()}
+      title="Amend this record"
+      description="The record as it was stays beside it, with your name and your reason."
+    >
+      {open && <AmendForm {...props} />}
+    </Dialog>
+  )
+}
+
+const AmendedInput = InputForm.extend({ reason: requiredLine(200, messages.reasonMissing) })
+
+function AmendForm({ farm, input, onClose }: AmendProps) {
+  const amend = useAmendInput()
+  const [op_id] = useState(newId)
+  const [newest] = input.versions
+  const { kind, product, registration_no, amount, amount_unit, area, area_unit, field_id, crop_id, ...rest } = newest ?? input
+  const { applicator, certificate_no, started_at, ended_at, wind_mph, temperature_f, weather, target, method } = rest
+  const { re_entry_hours, pre_harvest_days, soil_contact, notes } = rest
+  const what = { kind, product, registration_no, amount, amount_unit, area, area_unit, field_id, crop_id }
+  const how = { applicator, certificate_no, started_at, ended_at, wind_mph, temperature_f, weather, target, method }
+  const facts = { ...what, ...how, re_entry_hours, pre_harvest_days, soil_contact, notes }
+  const contract = useContractForm({
+    schema: AmendedInput,
+    defaults: { ...typedOf(facts, farm.time_zone), reason: '' },
+    onSubmit: async ({ started_at: began, ended_at: finished, ...changed }, touched) => {
+      const moments = momentsOf({ started_at: began, ended_at: finished }, farm.time_zone)
+      // A field shows minutes: what was not touched keeps its seconds.
+      const times = {
+        started_at: 'started_at' in touched ? moments.started_at : started_at,
+        ended_at: 'ended_at' in touched ? moments.ended_at : ended_at,
+      }
+      await amend.mutateAsync({ params: { input_id: input.id }, body: { ...changed, ...times, op_id } })
+      onClose()
+    },
+  })
+  return (
+    <DialogForm contract={contract} confirm="Amend" onClose={onClose}>
+      <InputFields farm={farm} contract={contract as never} />
+      <TextField label="Why?" required autoComplete="off" {...contract.field('reason')} />
+    </DialogForm>
+  )
+}
+
+export function WithdrawInputDialog({ open, input, onClose }: Omit<AmendProps, 'farm'> & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Withdraw this record?"
+      description="For what never happened. The record stays and says so; what it closed is open again."
+    >
+      {open && <WithdrawForm input={input} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function WithdrawForm({ input, onClose }: Omit<AmendProps, 'farm'>) {
+  const withdraw = useWithdrawInput()
+  const contract = useContractForm({
+    schema: WithdrawInput,
+    defaults: { reason: '' },
+    onSubmit: async (body) => {
+      await withdraw.mutateAsync({ params: { input_id: input.id }, body })
+      onClose()
+    },
+  })
+  return (
+    <DialogForm contract={contract} confirm="Withdraw" tone="tomato" onClose={onClose}>
+      <TextField label="Why?" required autoComplete="off" {...contract.field('reason')} />
+    </DialogForm>
+  )
+}

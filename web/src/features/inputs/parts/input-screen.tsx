@@ -1,0 +1,150 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { InputVersion, InputWithHistory } from '@farmlane/contract/inputs/input.ts'
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { BlockChips } from '../../growing/block-chips.tsx'
+import { useActiveBlocks } from '../../growing/farm-blocks.ts'
+import { PassedBlocks } from '../../growing/passed-blocks.tsx'
+import { inputsLink } from '../input-links.ts'
+import { inputQuery } from '../input-queries.ts'
+import { contactWords, kindWords, saidAmount, saidOnFarm, saidPlace } from '../input-words.ts'
+import { AmendInputDialog, WithdrawInputDialog } from './amend-input-dialog.tsx'
+
+/** One record: what was put where, what it closes, and how it came to stand as it does. */
+export function InputScreen({ farm, inputId }: { farm: Farm; inputId: string }) {
+  const input = useQuery(inputQuery(inputId))
+  return (
+    <div>
+      <TextLink to={inputsLink} className="inline-flex min-h-11 items-center gap-1.5">
+        <IconArrowLeft size={18} aria-hidden="true" />
+        All inputs
+      </TextLink>
+      {input.isPending && <Spinner label="Loading the record" />}
+      {input.isError && (
+        <LoadFailed what="the record" busy={input.isFetching} again={() => void input.refetch()}>
+          {sentenceOf(input.error)}
+        </LoadFailed>
+      )}
+      {input.data && <InputFacts farm={farm} input={input.data} />}
+    </div>
+  )
+}
+
+function InputFacts({ farm, input }: { farm: Farm; input: InputWithHistory }) {
+  const [asking, setAsking] = useState<'amend' | 'withdraw' | null>(null)
+  const blocks = useActiveBlocks(farm.id).filter(({ source_id }) => source_id === input.id)
+  const { name, Icon } = kindWords[input.kind]
+  return (
+    <div className="mt-2 grid items-start gap-4.5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Card as="section" aria-labelledby="input" className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-2">
+          <Chip tone="line" icon={<Icon size={15} aria-hidden="true" />}>
+            {name}
+          </Chip>
+          {input.withdrawn && <Chip tone="wheat">Withdrawn</Chip>}
+          <BlockChips farm={farm} blocks={blocks} />
+        </div>
+        <h2 id="input" className="text-[26px] break-words">
+          {input.product}
+        </h2>
+        <Facts facts={factsOf(input, farm.time_zone)} />
+        {input.notes && <p className="break-words whitespace-pre-line">{input.notes}</p>}
+        <PassedBlocks passed={input.passed} />
+        {input.can.amend && (
+          <div className="flex flex-wrap gap-2.5 print:hidden">
+            <Button variant="outline" icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => setAsking('amend')}>
+              Amend
+            </Button>
+            <Button variant="danger" icon={<IconTrash size={18} aria-hidden="true" />} onClick={() => setAsking('withdraw')}>
+              Withdraw
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Card as="section" aria-labelledby="versions">
+        <h2 id="versions" className="text-[22px]">
+          History
+        </h2>
+        <ol className="mt-2">
+          {input.versions.map((version, at) => (
+            <Version key={version.number} farm={farm} version={version} before={input.versions[at + 1]} />
+          ))}
+        </ol>
+      </Card>
+      <AmendInputDialog farm={farm} input={input} open={asking === 'amend'} onClose={() => setAsking(null)} />
+      <WithdrawInputDialog input={input} open={asking === 'withdraw'} onClose={() => setAsking(null)} />
+    </div>
+  )
+}
+
+/** What was written, by whom and why, and each fact that it changed, as it was and as it is. */
+function Version({ farm, version, before }: { farm: Farm; version: InputVersion; before: InputVersion | undefined }) {
+  const was = new Map(before ? factsOf(before, farm.time_zone) : [])
+  const is = factsOf(version, farm.time_zone)
+  const changed = before ? is.filter(([name, value]) => was.get(name) !== value) : []
+  return (
+    <li className="border-t border-line py-3 first:border-t-0">
+      <p className="font-semibold">{!before ? 'Recorded' : version.withdrawn ? 'Withdrawn' : 'Amended'}</p>
+      <p className="text-sm text-ink-2">
+        {version.by && `${version.by}, `}
+        {saidOnFarm(version.at, farm.time_zone)}
+      </p>
+      {version.reason && <p className="mt-1 break-words">{version.reason}</p>}
+      <ul className="mt-1 text-sm">
+        {changed.map(([name, value]) => (
+          <li key={name} className="break-words">
+            {name}: <s className="text-ink-2">{was.get(name) ?? 'nothing'}</s> {value}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd className="font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+function factsOf(input: InputWithHistory | InputVersion, timeZone: string): (readonly [string, string])[] {
+  const facts: (readonly [string, string | null])[] = [
+    // Of the record itself they stand above.
+    ['Kind', 'number' in input ? kindWords[input.kind].name : null],
+    ['Product', 'number' in input ? input.product : null],
+    ['Where', saidPlace(input)],
+    ['Amount', saidAmount(input)],
+    ['Began', saidOnFarm(input.started_at, timeZone)],
+    ['Finished', saidOnFarm(input.ended_at, timeZone)],
+    ['Re-entry', input.re_entry_hours > 0 ? counted(input.re_entry_hours, 'hour') : null],
+    ['Before harvest', input.pre_harvest_days > 0 ? counted(input.pre_harvest_days, 'day') : null],
+    ['Raw manure', input.soil_contact && contactWords[input.soil_contact]],
+    ['Put on by', input.applicator],
+    ['Certificate no.', input.certificate_no],
+    ['Registration no.', input.registration_no],
+    ['Wind', input.wind_mph === null ? null : `${input.wind_mph} mph`],
+    ['Temperature', input.temperature_f === null ? null : `${input.temperature_f} °F`],
+    ['Weather', input.weather],
+    ['Against, or for', input.target],
+    ['Method', input.method],
+    ['Notes', 'number' in input ? input.notes : null],
+  ]
+  return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
+}

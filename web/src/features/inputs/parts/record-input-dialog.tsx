@@ -1,0 +1,73 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { clockText } from '@farmlane/contract/kernel/clock-in.ts'
+import { useState } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { deviceNow } from '../../../platform/device-now.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { useRecordInput } from '../input-deeds.ts'
+import { InputFields } from './input-fields.tsx'
+import { InputForm, momentsOf } from './input-form.ts'
+
+export type WeatherNow = { temperature_f: number; wind_mph: number; weather: string }
+type RecordProps = {
+  farm: Farm
+  /** Whoever records it, who mostly put it on too. */
+  person: string
+  /** As the weather card has it, where it can be had. */
+  weather: WeatherNow | undefined
+  fieldId?: string | undefined
+  onClose: () => void
+}
+
+export function RecordInputDialog({ open, ...props }: RecordProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || props.onClose()} title="Record an input">
+      {open && <RecordForm {...props} />}
+    </Dialog>
+  )
+}
+
+function RecordForm({ farm, person, weather, fieldId, onClose }: RecordProps) {
+  const record = useRecordInput()
+  // The same for as long as the dialog is open: sent twice, it is one record.
+  const [id] = useState(newId)
+  const [now] = useState(() => clockText(farm.time_zone, new Date()))
+  const contract = useContractForm({
+    schema: InputForm,
+    defaults: {
+      kind: 'spray',
+      product: '',
+      registration_no: '',
+      amount_unit: 'fl oz',
+      area: null,
+      area_unit: 'acres',
+      field_id: fieldId ?? null,
+      crop_id: null,
+      applicator: person,
+      certificate_no: '',
+      started_at: now,
+      ended_at: now,
+      wind_mph: weather?.wind_mph ?? null,
+      temperature_f: weather?.temperature_f ?? null,
+      weather: weather?.weather ?? '',
+      target: '',
+      method: '',
+      re_entry_hours: 0,
+      pre_harvest_days: 0,
+      soil_contact: null,
+      notes: '',
+    },
+    onSubmit: async (facts) => {
+      const body = { ...facts, ...momentsOf(facts, farm.time_zone), id, farm_id: farm.id, device_at: deviceNow() }
+      await record.mutateAsync({ body })
+      onClose()
+    },
+  })
+  return (
+    <DialogForm contract={contract} confirm="Record" onClose={onClose}>
+      <InputFields farm={farm} contract={contract} />
+    </DialogForm>
+  )
+}

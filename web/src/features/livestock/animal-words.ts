@@ -1,0 +1,207 @@
+import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type {
+  AnimalStatus,
+  DeathCause,
+  EventKind,
+  Origin,
+  Sex,
+  Species,
+  YieldKind,
+  YieldUnit,
+} from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
+import type { WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
+import {
+  IconArrowBackUp,
+  IconArrowsMove,
+  IconBabyBottle,
+  IconBucket,
+  IconCheck,
+  IconCoin,
+  IconDoorEnter,
+  IconFeather,
+  IconHeart,
+  IconMeat,
+  IconScale,
+  IconVaccine,
+} from '@tabler/icons-react'
+import { saidDay } from '../../platform/said-days.ts'
+import type { FoodName } from '../../ui/food-names.ts'
+
+/** What it is called: as a kind, one of them, several of them, and their young. */
+export const speciesWords: Readonly<
+  Record<Species, { name: string; one: string; many: string; young: string; picture: FoodName }>
+> = {
+  chicken: { name: 'Chickens', one: 'chicken', many: 'chickens', young: 'chick', picture: 'chicken' },
+  duck: { name: 'Ducks', one: 'duck', many: 'ducks', young: 'duckling', picture: 'duck' },
+  goose: { name: 'Geese', one: 'goose', many: 'geese', young: 'gosling', picture: 'goose' },
+  turkey: { name: 'Turkeys', one: 'turkey', many: 'turkeys', young: 'poult', picture: 'turkey' },
+  cattle: { name: 'Cattle', one: 'head of cattle', many: 'cattle', young: 'calf', picture: 'cow' },
+  sheep: { name: 'Sheep', one: 'sheep', many: 'sheep', young: 'lamb', picture: 'ewe' },
+  goat: { name: 'Goats', one: 'goat', many: 'goats', young: 'kid', picture: 'goat' },
+  pig: { name: 'Pigs', one: 'pig', many: 'pigs', young: 'piglet', picture: 'pig' },
+  rabbit: { name: 'Rabbits', one: 'rabbit', many: 'rabbits', young: 'kit', picture: 'rabbit' },
+  horse: { name: 'Horses', one: 'horse', many: 'horses', young: 'foal', picture: 'horse' },
+  bees: { name: 'Bees', one: 'hive', many: 'hives', young: 'hive', picture: 'honeybee' },
+  other: { name: 'Others', one: 'animal', many: 'animals', young: 'young', picture: 'paw-prints' },
+}
+
+/** '84 chickens', '1 hive'. */
+export const saidHead = (species: Species, head: number): string =>
+  `${head.toLocaleString('en-US')} ${head === 1 ? speciesWords[species].one : speciesWords[species].many}`
+
+export const sexWords: Readonly<Record<Sex, string>> = {
+  female: 'Female',
+  male: 'Male',
+  castrated: 'Castrated',
+  mixed: 'Mixed',
+  unknown: 'Not said',
+}
+
+export const statusWords = {
+  here: { name: 'On the farm', tone: 'leaf', Icon: IconCheck },
+  sold: { name: 'Sold', tone: 'wheat', Icon: IconCoin },
+  slaughtered: { name: 'Slaughtered', tone: 'line', Icon: IconMeat },
+  died: { name: 'Died', tone: 'line', Icon: IconFeather },
+  taken_back: { name: 'Taken back', tone: 'line', Icon: IconArrowBackUp },
+} as const satisfies Record<AnimalStatus, object>
+
+/** What is recorded: the words on its button, and the title of what asks for it. */
+export const eventWords = {
+  yield: { name: 'Collect', Icon: IconBucket },
+  move: { name: 'Move', Icon: IconArrowsMove },
+  weight: { name: 'Weigh', Icon: IconScale },
+  treatment: { name: 'Treat', Icon: IconVaccine },
+  breeding: { name: 'Breed', Icon: IconHeart },
+  birth: { name: 'Birth', Icon: IconBabyBottle },
+  arrival: { name: 'Arrival', Icon: IconDoorEnter },
+  sale: { name: 'Sale', Icon: IconCoin },
+  slaughter: { name: 'Slaughter', Icon: IconMeat },
+  death: { name: 'Death', Icon: IconFeather },
+} as const satisfies Record<EventKind, object>
+
+export const originWords: Readonly<Record<Origin, string>> = { here: 'Here already', bought: 'Bought', born: 'Born here' }
+export const causeWords: Readonly<Record<DeathCause, string>> = {
+  illness: 'Illness',
+  injury: 'Injury',
+  predator: 'Predator',
+  age: 'Age',
+  lost: 'Lost, not found',
+  other: 'Something else',
+}
+export const yieldWords: Readonly<Record<YieldKind, { name: string; product: string; unit: YieldUnit }>> = {
+  eggs: { name: 'Eggs', product: 'Eggs', unit: 'dozen' },
+  milk: { name: 'Milk', product: 'Milk', unit: 'gallon' },
+  meat: { name: 'Meat', product: '', unit: 'lb' },
+  wool: { name: 'Wool', product: 'Wool', unit: 'lb' },
+  honey: { name: 'Honey', product: 'Honey', unit: 'jar' },
+  other: { name: 'Other', product: '', unit: 'unit' },
+}
+
+const layers: readonly Species[] = ['chicken', 'duck', 'goose', 'turkey']
+const milked: readonly Species[] = ['cattle', 'sheep', 'goat']
+
+/** What such animals give, the most usual first. What is gone gives meat only. */
+export function yieldsOf({ species, status }: Pick<Animal, 'species' | 'status'>): YieldKind[] {
+  if (status === 'slaughtered') return ['meat']
+  if (species === 'bees') return ['honey', 'other']
+  if (layers.includes(species)) return ['eggs', 'meat', 'other']
+  if (milked.includes(species)) return species === 'sheep' ? ['wool', 'milk', 'meat', 'other'] : ['milk', 'meat', 'other']
+  return ['meat', 'other']
+}
+
+/** 'Jersey · female · 4 years old · Pasture 3'. */
+export function saidAnimal(animal: Animal, today: string): string {
+  const { kind, species, breed, sex, born_on, place, head, members } = animal
+  const count = [
+    kind === 'group' && (head > 0 || members === 0) && saidHead(species, head),
+    kind === 'group' && members > 0 && `${members} with a record of ${members === 1 ? 'its' : 'their'} own`,
+  ]
+  const one = kind === 'animal' && [sex !== 'unknown' && sexWords[sex].toLowerCase(), born_on && saidAge(born_on, today)]
+  return [...count, breed, ...(one || []), place?.name].filter(Boolean).join(' · ')
+}
+
+/** 'born today', '12 days old', '5 months old', '4 years old'. */
+export function saidAge(born: string, today: string): string {
+  const days = daysBetween(born, today)
+  if (days < 1) return 'born today'
+  if (days < 60) return days === 1 ? '1 day old' : `${days} days old`
+  const months = Math.floor(days / 30.44)
+  return months < 24 ? `${months} months old` : `${Math.floor(days / 365.25)} years old`
+}
+
+const counted = (head: number): string => (head === 1 ? '' : ` ${head.toLocaleString('en-US')}`)
+const to = (name: string | undefined): string => (name ? ` to ${name}` : '')
+
+/** A line of the book as people would say it. */
+export function saidEvent(event: AnimalEvent, currency: string): string {
+  const heads = Math.abs(event.head_change)
+  if (event.takes_back) return `Taken back: ${eventNames[event.takes_back.kind]}`
+  if (event.arrival) {
+    const { origin, from } = event.arrival
+    const words = { here: 'Here when the book began', bought: 'Bought', born: 'Born here' }[origin]
+    return `${words}${counted(heads) && `:${counted(heads)}`}${from && `, from ${from}`}`
+  }
+  if (event.birth) return `Gave birth: ${saidBirth(event.birth)}`
+  if (event.weight) return `Weighed ${saidNumber(event.weight.weight)} ${event.weight.unit}`
+  if (event.treatment) return `${event.treatment.medicine} for ${lowerFirst(event.treatment.reason)}`
+  if (event.breeding) {
+    const mate = event.breeding.sire?.label ?? event.breeding.with
+    return mate ? `Bred with ${mate}` : 'Bred'
+  }
+  if (event.yield) return `Collected ${saidQuantity(event.yield.quantity, event.yield.unit)} of ${event.yield.name}`
+  if (event.sale)
+    return `Sold${counted(heads)}${to(event.sale.buyer)}${event.sale.price_minor === null ? '' : ` for ${saidMoney(event.sale.price_minor, currency)}`}`
+  if (event.slaughter) {
+    const { processor, hanging_weight, unit } = event.slaughter
+    return `Slaughtered${counted(heads)}${processor && ` at ${processor}`}${hanging_weight === null ? '' : `, ${saidNumber(hanging_weight)} ${unit} hanging`}`
+  }
+  if (event.death) return `Died${counted(heads)}: ${causeWords[event.death.cause].toLowerCase()}`
+  return saidMove(event)
+}
+
+const eventNames: Readonly<Record<EventKind, string>> = {
+  arrival: 'arrival',
+  birth: 'birth',
+  weight: 'weight',
+  move: 'move',
+  treatment: 'treatment',
+  breeding: 'breeding',
+  yield: 'what was collected',
+  sale: 'sale',
+  slaughter: 'slaughter',
+  death: 'death',
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+function saidBirth({ alive, stillborn }: NonNullable<AnimalEvent['birth']>): string {
+  return [alive > 0 && `${alive} alive`, stillborn > 0 && `${stillborn} stillborn`].filter(Boolean).join(', ')
+}
+
+function saidMove({ went }: AnimalEvent): string {
+  const group = went?.group
+  const place = went?.field === null ? (group ? '' : 'off the fields') : went?.field && `to ${went.field.name}`
+  const joined = group === undefined ? '' : group === null ? 'out of its group' : `into ${group.label}`
+  return `Moved ${[joined, place].filter(Boolean).join(', ')}`.trim()
+}
+
+/** A day that somebody plans by: 'today', 'tomorrow', else its date. */
+export const saidUntil = (day: string, today: string): string => {
+  const said = saidDay(day, today)
+  return said.startsWith('in ')
+    ? new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+    : said
+}
+
+const goodWords: Readonly<Record<WithheldGood, string>> = { milk: 'milk', eggs: 'eggs', meat: 'meat' }
+
+/** 'Cow 14: milk withheld until Aug 19, meat until Aug 25'. */
+export const saidWithheld = (
+  { about, goods }: { about: string; goods: readonly { good: WithheldGood; until: string }[] },
+  today: string,
+): string =>
+  `${about}: ${goods.map(({ good, until }, at) => `${goodWords[good]}${at === 0 ? ' withheld' : ''} until ${saidUntil(until, today)}`).join(', ')}`

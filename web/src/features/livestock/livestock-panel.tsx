@@ -1,0 +1,78 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { Species } from '@farmlane/contract/livestock/constants.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { animalsQuery } from './animal-queries.ts'
+import { saidHead, speciesWords } from './animal-words.ts'
+import { AnimalDialog } from './parts/animal-dialog.tsx'
+import { AnimalFilters } from './parts/animal-filters.tsx'
+import { AnimalRows } from './parts/animal-rows.tsx'
+import { NoAnimals } from './parts/no-animals.tsx'
+
+export type AnimalSearch = { species?: Species | undefined; gone?: boolean | undefined; field?: string | undefined }
+type LivestockPanelProps = { farm: Farm; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
+
+/** Everything with legs or wings, kind by kind. */
+export function LivestockPanel({ farm, search, onSearch }: LivestockPanelProps) {
+  const animals = useQuery(animalsQuery(farm.id, search.gone ? 'gone' : 'here'))
+  const [adding, setAdding] = useState(false)
+  const all = animals.data?.results ?? []
+  const shown = all.filter(
+    ({ species, place }) => (!search.species || species === search.species) && (!search.field || place?.id === search.field),
+  )
+  const add = () => setAdding(true)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <AnimalFilters animals={all} search={search} onSearch={onSearch} />
+        {farm.can.edit && (
+          <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={add}>
+            Add an animal or group
+          </Button>
+        )}
+      </div>
+      {animals.isPending && <Spinner label="Loading the animals" />}
+      {animals.isError && (
+        <LoadFailed what="the animals" busy={animals.isFetching} again={() => void animals.refetch()}>
+          {sentenceOf(animals.error)}
+        </LoadFailed>
+      )}
+      {animals.isSuccess && shown.length === 0 && (
+        <NoAnimals
+          farm={farm}
+          filtered={Boolean(search.species || search.field || search.gone)}
+          onShowAll={() => onSearch({})}
+          onAdd={add}
+        />
+      )}
+      {kindsOf(shown).map(({ species, animals: each }) => (
+        <Card key={species} as="section" aria-labelledby={`kind-${species}`}>
+          <h2 id={`kind-${species}`} className="flex flex-wrap items-baseline gap-x-2.5 text-2xl">
+            {speciesWords[species].name}
+            {!search.gone && (
+              <span className="font-body text-base font-normal text-ink-2">{saidHead(species, headOf(each))}</span>
+            )}
+          </h2>
+          <AnimalRows farm={farm} animals={each} />
+        </Card>
+      ))}
+      {farm.can.edit && <AnimalDialog farm={farm} animal={adding ? 'new' : null} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+const headOf = (animals: readonly Animal[]): number => animals.reduce((sum, { head }) => sum + head, 0)
+
+/** In the order they come, each kind once. */
+function kindsOf(animals: readonly Animal[]): { species: Species; animals: Animal[] }[] {
+  const kinds = new Map<Species, Animal[]>()
+  for (const animal of animals) kinds.set(animal.species, [...(kinds.get(animal.species) ?? []), animal])
+  return [...kinds].map(([species, each]) => ({ species, animals: each }))
+}

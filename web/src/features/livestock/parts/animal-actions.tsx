@@ -1,0 +1,84 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { EventKind } from '@farmlane/contract/livestock/constants.ts'
+import { IconArchive, IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useUpdateAnimal } from '../animal-deeds.ts'
+import { eventWords } from '../animal-words.ts'
+import { AnimalDialog } from './animal-dialog.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+
+/** The most usual first; large keys, for wet hands. */
+const order = Object.keys(eventWords) as EventKind[]
+
+export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) {
+  const [recording, setRecording] = useState<EventKind | null>(null)
+  const [editing, setEditing] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const update = useUpdateAnimal()
+  const isEmpty = animal.kind === 'group' && animal.head === 0 && animal.members === 0
+  const isGone = animal.kind === 'animal' ? animal.status !== 'here' : isEmpty
+  const record = order.filter((kind) => animal.can.record.includes(kind))
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      {record.length > 0 && (
+        <>
+          <h3 className="mb-3 text-lg">Record</h3>
+          <div className="grid grid-cols-3 gap-2">
+            {record.map((kind) => {
+              const { name, Icon } = eventWords[kind]
+              return (
+                <button
+                  key={kind}
+                  type="button"
+                  onClick={() => {
+                    setSaid(null)
+                    setRecording(kind)
+                  }}
+                  className="flex min-h-18 flex-col items-center justify-center gap-1 rounded-[14px] border-[1.5px] border-edge bg-paper px-1 text-[15px] font-semibold transition-colors hover:border-leaf hover:bg-leaf-l hover:text-leaf-d"
+                >
+                  <Icon size={24} aria-hidden="true" />
+                  {name}
+                </button>
+              )
+            })}
+          </div>
+        </>
+      )}
+      {said && (
+        <div className="mt-4">
+          <Notice tone="success">{said}</Notice>
+        </div>
+      )}
+      {update.error && (
+        <div className="mt-4">
+          <Notice tone="error">{sentenceOf(update.error)}</Notice>
+        </div>
+      )}
+      {animal.can.edit && (
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button variant="outline" icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          {(isGone || animal.archived) && (
+            <Button
+              variant="outline"
+              busy={update.isPending}
+              icon={
+                animal.archived ? <IconArrowBackUp size={18} aria-hidden="true" /> : <IconArchive size={18} aria-hidden="true" />
+              }
+              onClick={() => update.mutate({ params: { animal_id: animal.id }, body: { archived: !animal.archived } })}
+            >
+              {animal.archived ? 'Bring back' : 'Put away'}
+            </Button>
+          )}
+        </div>
+      )}
+      <RecordDialog farm={farm} animal={animal} kind={recording} onClose={() => setRecording(null)} onSaid={setSaid} />
+      <AnimalDialog farm={farm} animal={editing ? animal : null} onClose={() => setEditing(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { AnimalDetails } from '@farmlane/contract/livestock/animal.ts'
+import { type AnimalKind, type Sex, type Species, sexes, speciesList } from '@farmlane/contract/livestock/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { typedDay } from '../../../platform/typed-values.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { animalsQuery } from '../animal-queries.ts'
+import { sexWords, speciesWords } from '../animal-words.ts'
+
+type AnimalFieldsProps = {
+  farm: Farm
+  field: (
+    name: keyof z.input<typeof AnimalDetails>,
+    setValueAs?: (typed: unknown) => unknown,
+  ) => UseFormRegisterReturn & { error?: string | undefined }
+  kind: AnimalKind
+  species: Species
+  today: string
+  /** The animal itself, which is not its own parent. */
+  except?: string | undefined
+}
+
+export const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)
+const speciesOptions = speciesList.map((value) => ({ value, label: speciesWords[value].name }))
+const option = (value: Sex) => ({ value, label: sexWords[value] })
+const notFemale: readonly Sex[] = ['male', 'castrated']
+
+/** What an animal or a group is: the same for a new one and for one that is changed. */
+export function AnimalFields({ farm, field, kind, species, today, except }: AnimalFieldsProps) {
+  const animals = useQuery(animalsQuery(farm.id)).data?.results ?? []
+  const kin = animals.filter((each) => each.kind === 'animal' && each.species === species && each.id !== except)
+  const parents = (fits: (sex: Sex) => boolean) =>
+    kin.filter(({ sex }) => fits(sex)).map(({ id, label }) => ({ value: id, label }))
+  const isGroup = kind === 'group'
+  return (
+    <>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          optional={!isGroup}
+          required={isGroup}
+          autoComplete="off"
+          placeholder={isGroup ? 'Layers' : 'Marigold'}
+          {...field('name')}
+        />
+        <TextField label="Tag" optional autoComplete="off" placeholder="NJ 0412" {...field('tag')} />
+        <SelectField label="Kind" options={speciesOptions} {...field('species')} />
+        <TextField label="Breed" optional autoComplete="off" placeholder="Katahdin" {...field('breed')} />
+        <SelectField label="Sex" options={sexes.filter((sex) => isGroup || sex !== 'mixed').map(option)} {...field('sex')} />
+        <TextField label="Born on" optional type="date" max={today} {...field('born_on', typedDay)} />
+      </div>
+      {!isGroup && kin.length > 0 && (
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <SelectField
+            label="Dam"
+            optional
+            placeholder="Not said"
+            options={parents((sex) => !notFemale.includes(sex))}
+            {...field('dam_id', chosen)}
+          />
+          <SelectField
+            label="Sire"
+            optional
+            placeholder="Not said"
+            options={parents((sex) => sex !== 'female')}
+            {...field('sire_id', chosen)}
+          />
+        </div>
+      )}
+      <TextArea label="Story" optional rows={3} hint="For those who ask where their food comes from." {...field('story')} />
+      <Checkbox label="Shoppers may see it" hint="Its name, its story and its pictures." {...field('public')} />
+      <TextArea label="Notes" optional rows={2} hint="For the team only." {...field('notes')} />
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
+import { IconArrowBackUp, IconShieldExclamation } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../platform/api.ts'
+import { saidMoment } from '../../../platform/said-dates.ts'
+import { saidDay } from '../../../platform/said-days.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import { lotLink } from '../../stock/lot-links.ts'
+import { bookQuery } from '../animal-queries.ts'
+import { eventWords, saidEvent, saidUntil } from '../animal-words.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+
+/** Everything that happened, the newest day first. Nothing in it is ever changed: what was wrong is taken back, and both stay. */
+export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
+  const book = useInfiniteQuery(bookQuery(animal.id))
+  const today = useFarmToday(farm)
+  const [wrong, setWrong] = useState<AnimalEvent | null>(null)
+  const events = book.data?.pages.flatMap(({ results }) => results) ?? []
+  return (
+    <Card as="section" aria-labelledby="book">
+      <h2 id="book" className="text-[22px]">
+        Book
+      </h2>
+      {book.isPending && <Spinner label="Loading the book" />}
+      {book.isError && (
+        <LoadFailed what="the book" busy={book.isFetching} again={() => void book.refetch()}>
+          {sentenceOf(book.error)}
+        </LoadFailed>
+      )}
+      <ol className="mt-1.5">
+        {events.map((event) => (
+          <Line key={event.id} farm={farm} event={event} today={today} onTakeBack={() => setWrong(event)} />
+        ))}
+      </ol>
+      {book.hasNextPage && (
+        <div className="mt-3">
+          <Button variant="outline" busy={book.isFetchingNextPage} onClick={() => void book.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+      <TakeBackDialog farm={farm} event={wrong} onClose={() => setWrong(null)} />
+    </Card>
+  )
+}
+
+type LineProps = { farm: Farm; event: AnimalEvent; today: string; onTakeBack: () => void }
+
+function Line({ farm, event, today, onTakeBack }: LineProps) {
+  const Icon = event.kind === 'taken_back' ? IconArrowBackUp : eventWords[event.kind].Icon
+  const said = saidEvent(event, farm.currency)
+  return (
+    <li className="flex gap-3 border-t border-line py-3 first:border-t-0">
+      <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-leaf-l text-leaf-d">
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <p className={`font-semibold break-words ${event.taken_back ? 'text-ink-2 line-through' : ''}`}>{said}</p>
+          {event.head_change !== 0 && (
+            <span className="shrink-0 font-semibold tabular-nums">
+              {event.head_change > 0 ? `+${event.head_change}` : `−${-event.head_change}`}
+            </span>
+          )}
+        </div>
+        <p className="text-sm text-ink-2 first-letter:uppercase">
+          {saidDay(event.on, today)}
+          {event.by && ` · ${event.by}`}
+        </p>
+        <Details event={event} today={today} />
+        {event.notes && <p className="mt-1 break-words whitespace-pre-line">{event.notes}</p>}
+        {event.reason && <p className="mt-1 break-words">{event.reason}</p>}
+        {event.override && (
+          <p className="mt-1.5 text-sm break-words">
+            <Chip tone="tomato" icon={<IconShieldExclamation size={15} aria-hidden="true" />}>
+              Recorded all the same
+            </Chip>{' '}
+            {event.override.reason} ({event.override.against})
+          </p>
+        )}
+        {event.taken_back && (
+          <p className="mt-1 text-sm break-words text-ink-2">
+            Taken back {saidMoment(event.taken_back.at)}
+            {event.taken_back.by && ` by ${event.taken_back.by}`}: {event.taken_back.reason}
+          </p>
+        )}
+        {event.can.take_back && (
+          <button
+            type="button"
+            onClick={onTakeBack}
+            aria-label={`Take back: ${said}, ${saidDay(event.on, today)}`}
+            className="-ml-2 min-h-11 rounded-full px-2 text-sm font-semibold text-link hover:bg-leaf-l"
+          >
+            Take back
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What belongs to some lines only. */
+function Details({ event, today }: { event: AnimalEvent; today: string }) {
+  const { treatment, yield: given, breeding, birth } = event
+  const waits = treatment && [
+    ['Meat', treatment.meat_until],
+    ['Milk', treatment.milk_until],
+    ['Eggs', treatment.egg_until],
+  ]
+  return (
+    <>
+      {treatment && (
+        <p className="mt-1 text-sm break-words">
+          {[
+            treatment.dose,
+            treatment.route,
+            treatment.batch && `batch ${treatment.batch}`,
+            `course to ${saidUntil(treatment.ended_on, today)}`,
+            treatment.given_by && `given by ${treatment.given_by}`,
+            treatment.vet && `vet ${treatment.vet}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {waits?.some(([, until]) => until) && (
+        <p className="mt-1 text-sm break-words">
+          Withheld:{' '}
+          {waits
+            .filter(([, until]) => until)
+            .map(([good, until]) => `${good?.toLowerCase()} until ${saidUntil(until ?? '', today)}`)
+            .join(', ')}
+        </p>
+      )}
+      {treatment && treatment.lots.length > 0 && (
+        <div className="mt-1.5 text-sm">
+          <p className="font-semibold">Collected under it:</p>
+          <ul>
+            {treatment.lots.map((lot) => (
+              <li key={lot.id} className="flex flex-wrap items-center gap-x-2">
+                <LotName lot={lot} />
+                {lot.name}, {lot.state === 'held' ? 'on hold' : lot.state}
+                {lot.sold && ', some of it is gone'}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {given && !event.taken_back && (
+        <p className="text-sm">
+          <LotName lot={given.lot} />
+          {given.without.length > 0 && <span> · without {given.without.map(({ label }) => label).join(', ')}</span>}
+        </p>
+      )}
+      {breeding?.due_on && <p className="mt-1 text-sm">Birth expected {saidUntil(breeding.due_on, today)}</p>}
+      {birth && birth.young.length > 0 && <p className="mt-1 text-sm">{birth.young.map(({ label }) => label).join(', ')}</p>}
+    </>
+  )
+}
+
+const LotName = ({ lot }: { lot: { id: string; lot_id: string } }) => (
+  <Link to={lotLink(lot.id)} className="inline-flex min-h-11 items-center font-lot font-semibold text-link underline sm:min-h-8">
+    {lot.lot_id}
+  </Link>
+)

@@ -1,0 +1,66 @@
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import { type EventKind, maxYoung } from '@farmlane/contract/livestock/constants.ts'
+import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import type { z } from 'zod'
+import { speciesWords, yieldsOf, yieldWords } from '../animal-words.ts'
+
+export type SaidEvent = z.input<typeof RecordEvent>
+
+/** An empty field, which has to be filled. */
+const nothingYet = undefined as unknown as number
+
+/** What the form begins with: today, and whatever is most usual. */
+export function defaultsOf(kind: EventKind, animal: Animal, today: string): SaidEvent {
+  const common = { on: today, notes: '' }
+  switch (kind) {
+    case 'arrival':
+      return { ...common, kind, head: 1, origin: 'bought', from: '' }
+    case 'birth':
+      return { ...common, kind, alive: 1, stillborn: 0, young: youngOf(animal) }
+    case 'weight':
+      return { ...common, kind, weight: nothingYet, unit: animal.last_weight?.unit ?? 'lb' }
+    case 'move':
+      return {
+        ...common,
+        kind,
+        field_id: animal.place?.id ?? null,
+        ...(animal.kind === 'animal' && { group_id: animal.group?.id ?? null }),
+      }
+    case 'treatment':
+      return {
+        ...common,
+        kind,
+        medicine: '',
+        reason: '',
+        dose: '',
+        route: '',
+        batch: '',
+        given_by: '',
+        vet: '',
+        ended_on: today,
+        meat_days: null,
+        milk_days: null,
+        egg_days: null,
+      }
+    case 'breeding':
+      return { ...common, kind, sire_id: null, with: '', due_on: null }
+    case 'yield': {
+      const [of = 'other'] = yieldsOf(animal)
+      return { ...common, kind, of, name: yieldWords[of].product, quantity: nothingYet, unit: yieldWords[of].unit, without: [] }
+    }
+    case 'sale':
+      return { ...common, kind, head: 1, buyer: '', price_minor: null }
+    case 'slaughter':
+      return { ...common, kind, head: 1, processor: '', hanging_weight: null, unit: 'lb' }
+    case 'death':
+      return { ...common, kind, head: 1, cause: 'illness' }
+  }
+}
+
+/** Names that hold until somebody has a better one. */
+const youngOf = (dam: Animal) =>
+  Array.from({ length: maxYoung }, (_, at) => ({
+    name: `${dam.name || dam.tag}’s ${speciesWords[dam.species].young}${at === 0 ? '' : ` ${at + 1}`}`,
+    tag: '',
+    sex: 'unknown' as const,
+  }))

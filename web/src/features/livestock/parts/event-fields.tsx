@@ -1,0 +1,271 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Field } from '@farmlane/contract/growing/field.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import {
+  deathCauses,
+  type EventKind,
+  sexes,
+  weightUnits,
+  type YieldKind,
+  yieldUnits,
+} from '@farmlane/contract/livestock/constants.ts'
+import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form'
+import { typedDay, typedNumber } from '../../../platform/typed-values.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { causeWords, sexWords, yieldsOf, yieldWords } from '../animal-words.ts'
+import { chosen } from './animal-fields.tsx'
+
+type Bound = (name: string, setValueAs?: (typed: unknown) => unknown) => UseFormRegisterReturn & { error?: string | undefined }
+export type EventFieldsProps = {
+  kind: EventKind
+  farm: Farm
+  animal: Animal
+  fields: readonly Field[]
+  animals: readonly Animal[]
+  contract: { form: UseFormReturn; field: Bound }
+  /** The code for the crate. */
+  lot: string
+}
+
+const pair = 'grid grid-cols-2 items-start gap-x-4 gap-y-5'
+const named = ({ id, label }: { id: string; label: string }) => ({ value: id, label })
+const plain = (value: string) => ({ value, label: value })
+
+/** What is asked beyond the day: only what this kind of record needs. */
+export function EventFields(props: EventFieldsProps) {
+  const { kind } = props
+  if (kind === 'yield') return <YieldFields {...props} />
+  if (kind === 'treatment') return <TreatmentFields {...props} />
+  if (kind === 'birth') return <BirthFields {...props} />
+  if (kind === 'move') return <MoveFields {...props} />
+  if (kind === 'weight') return <WeightFields {...props} />
+  if (kind === 'breeding') return <BreedingFields {...props} />
+  return <CountFields {...props} />
+}
+
+function HeadField({ animal, contract: { field } }: EventFieldsProps) {
+  if (animal.kind === 'animal') return null
+  return <TextField label="How many" type="number" inputMode="numeric" min={1} step={1} required {...field('head', Number)} />
+}
+
+function CountFields(props: EventFieldsProps) {
+  const { kind, farm, contract } = props
+  const { field } = contract
+  return (
+    <>
+      <HeadField {...props} />
+      {kind === 'arrival' && <TextField label="Bought from" optional autoComplete="off" {...field('from')} />}
+      {kind === 'sale' && <TextField label="Sold to" optional autoComplete="off" {...field('buyer')} />}
+      {kind === 'sale' && props.animal.can.see_money && (
+        <TextField
+          label={`Price in ${farm.currency}`}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('price_minor', typedMinor)}
+        />
+      )}
+      {kind === 'slaughter' && (
+        <>
+          <TextField label="Processor" optional autoComplete="off" {...field('processor')} />
+          <div className={pair}>
+            <TextField
+              label="Hanging weight"
+              optional
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.001}
+              {...field('hanging_weight', typedNumber)}
+            />
+            <SelectField label="Unit" options={weightUnits.map(plain)} {...field('unit')} />
+          </div>
+          <p className="text-sm text-ink-2">The cuts become lots when they come back: record them with Collect.</p>
+        </>
+      )}
+      {kind === 'death' && (
+        <ChoiceField
+          label="How"
+          columns="grid-cols-2 sm:grid-cols-3"
+          options={deathCauses.map((value) => ({ value, label: causeWords[value] }))}
+          {...field('cause')}
+        />
+      )}
+    </>
+  )
+}
+
+/** '900' and '1,249.50' are said in whole units of money, and kept in the smallest. */
+function typedMinor(typed: unknown): unknown {
+  if (typeof typed === 'number') return typed
+  const text = typeof typed === 'string' ? typed.replaceAll(',', '').trim() : ''
+  return text === '' ? null : Math.round(Number(text) * 100)
+}
+
+function WeightFields({ animal, contract: { field } }: EventFieldsProps) {
+  return (
+    <div className={pair}>
+      <TextField
+        label={animal.kind === 'group' ? 'Weight of one, on average' : 'Weight'}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.001}
+        required
+        {...field('weight', typedNumber)}
+      />
+      <SelectField label="Unit" options={weightUnits.map(plain)} {...field('unit')} />
+    </div>
+  )
+}
+
+function MoveFields({ animal, fields, animals, contract: { field } }: EventFieldsProps) {
+  const groups = animals.filter(({ kind, id }) => kind === 'group' && id !== animal.id)
+  return (
+    <>
+      {animal.kind === 'animal' && groups.length > 0 && (
+        <SelectField label="Group" placeholder="None" options={groups.map(named)} {...field('group_id', chosen)} />
+      )}
+      <SelectField
+        label="Field"
+        placeholder={animal.kind === 'animal' && groups.length > 0 ? 'With its group, or no field' : 'No field'}
+        options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('field_id', chosen)}
+      />
+    </>
+  )
+}
+
+function BreedingFields({ animal, animals, contract: { field } }: EventFieldsProps) {
+  const sires = animals.filter(
+    ({ kind, species, sex, id }) =>
+      kind === 'animal' && species === animal.species && sex !== 'female' && sex !== 'castrated' && id !== animal.id,
+  )
+  return (
+    <>
+      {sires.length > 0 && (
+        <SelectField
+          label="Sire"
+          optional
+          placeholder="From elsewhere"
+          options={sires.map(named)}
+          {...field('sire_id', chosen)}
+        />
+      )}
+      <TextField label="Sire from elsewhere, or the straw" optional autoComplete="off" {...field('with')} />
+      <TextField label="Birth expected about" optional type="date" {...field('due_on', typedDay)} />
+    </>
+  )
+}
+
+function BirthFields({ animal, contract: { form, field } }: EventFieldsProps) {
+  const alive = Number(useWatch({ control: form.control, name: 'alive' })) || 0
+  return (
+    <>
+      <div className={pair}>
+        <TextField label="Born alive" type="number" inputMode="numeric" min={0} step={1} {...field('alive', Number)} />
+        <TextField label="Stillborn" type="number" inputMode="numeric" min={0} step={1} {...field('stillborn', Number)} />
+      </div>
+      {animal.kind === 'animal' &&
+        Array.from({ length: Math.min(alive, 20) }, (_, at) => (
+          <fieldset key={`young-${at + 1}`} className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-3">
+            <legend className="mb-2 font-semibold">Young {at + 1}</legend>
+            <TextField label="Name" autoComplete="off" {...field(`young.${at}.name`)} />
+            <TextField label="Tag" optional autoComplete="off" {...field(`young.${at}.tag`)} />
+            <SelectField
+              label="Sex"
+              options={sexes.filter((sex) => sex !== 'mixed').map((value) => ({ value, label: sexWords[value] }))}
+              {...field(`young.${at}.sex`)}
+            />
+          </fieldset>
+        ))}
+    </>
+  )
+}
+
+function TreatmentFields({ contract: { field } }: EventFieldsProps) {
+  const days = (label: string, name: string) => (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      placeholder="None"
+      {...field(name, typedNumber)}
+    />
+  )
+  return (
+    <>
+      <TextField label="Last day of the course" type="date" {...field('ended_on')} />
+      <TextField label="Medicine" required autoComplete="off" placeholder="Penicillin G" {...field('medicine')} />
+      <TextField label="Given for" required autoComplete="off" placeholder="Mastitis" {...field('reason')} />
+      <div className={pair}>
+        <TextField label="Dose" optional autoComplete="off" placeholder="15 ml" {...field('dose')} />
+        <TextField label="Route" optional autoComplete="off" placeholder="In the muscle" {...field('route')} />
+        <TextField label="Batch" optional autoComplete="off" {...field('batch')} />
+        <TextField label="Given by" optional autoComplete="off" {...field('given_by')} />
+      </div>
+      <TextField label="Vet" optional autoComplete="off" {...field('vet')} />
+      <fieldset>
+        <legend className="mb-2 font-display text-lg">Days to wait, by the label</legend>
+        <p className="mb-3 text-sm text-ink-2">
+          Counted from the day after the end of the course. Round hours up: 36 hours are 2 days.
+        </p>
+        <div className="grid grid-cols-3 items-start gap-3">
+          {days('Meat', 'meat_days')}
+          {days('Milk', 'milk_days')}
+          {days('Eggs', 'egg_days')}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function YieldFields({ animal, contract: { form, field }, lot }: EventFieldsProps) {
+  const goods = yieldsOf(animal)
+  const of = field('of')
+  return (
+    <>
+      {goods.length > 1 && (
+        <ChoiceField
+          label="What"
+          columns="grid-cols-2 sm:grid-cols-4"
+          options={goods.map((value) => ({ value, label: yieldWords[value].name }))}
+          {...of}
+          onChange={(event) => {
+            void of.onChange(event)
+            const { product, unit } = yieldWords[event.target.value as YieldKind]
+            form.setValue('name', product)
+            form.setValue('unit', unit)
+          }}
+        />
+      )}
+      <TextField
+        label="Product"
+        required
+        autoComplete="off"
+        hint="Its stock goes to your product of this name."
+        {...field('name')}
+      />
+      <div className={pair}>
+        <TextField
+          label="Quantity"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.001}
+          required
+          {...field('quantity', typedNumber)}
+        />
+        <SelectField label="Unit" options={yieldUnits.map(plain)} {...field('unit')} />
+      </div>
+      <p className="rounded-field border border-dashed border-edge/60 px-4 py-3 text-sm text-ink-2">
+        Write this on the crate
+        <strong className="mt-0.5 block font-lot text-xl tracking-wide text-ink select-all">{lot}</strong>
+      </p>
+    </>
+  )
+}

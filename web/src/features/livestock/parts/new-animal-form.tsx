@@ -1,0 +1,103 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
+import { origins } from '@farmlane/contract/livestock/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import { fieldsQuery } from '../../growing/field-queries.ts'
+import { useCreateAnimal } from '../animal-deeds.ts'
+import { animalsQuery } from '../animal-queries.ts'
+import { originWords } from '../animal-words.ts'
+import { AnimalFields, chosen } from './animal-fields.tsx'
+
+const kinds = [
+  { value: 'animal', label: 'One animal' },
+  { value: 'group', label: 'A group' },
+] as const
+
+export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => void }) {
+  const create = useCreateAnimal()
+  const today = useFarmToday(farm)
+  const [id] = useState(newId)
+  const fields = useQuery(fieldsQuery(farm.id)).data?.results.filter(({ status }) => status !== 'archived') ?? []
+  const groups = useQuery(animalsQuery(farm.id)).data?.results.filter(({ kind }) => kind === 'group') ?? []
+  const contract = useContractForm({
+    schema: CreateAnimal,
+    defaults: {
+      kind: 'animal',
+      name: '',
+      tag: '',
+      species: 'chicken',
+      breed: '',
+      sex: 'female',
+      born_on: null,
+      dam_id: null,
+      sire_id: null,
+      story: '',
+      public: false,
+      notes: '',
+      head: 1,
+      origin: 'here',
+      from: '',
+      on: today,
+      field_id: null,
+      group_id: null,
+    },
+    onSubmit: async (body) => {
+      const isGroup = body.kind === 'group'
+      await create.mutateAsync({
+        body: { ...body, id, farm_id: farm.id, head: isGroup ? body.head : 1, group_id: isGroup ? null : body.group_id },
+      })
+      onClose()
+    },
+  })
+  const { form, field } = contract
+  const [kind = 'animal', species, origin] = useWatch({ control: form.control, name: ['kind', 'species', 'origin'] })
+  const isGroup = kind === 'group'
+  return (
+    <DialogForm contract={contract} confirm="Add" onClose={onClose}>
+      <Segmented label="How it is counted" options={kinds} value={kind} onChange={(value) => form.setValue('kind', value)} />
+      {isGroup && (
+        <TextField
+          label="How many"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          hint="Counted by number. Animals with a record of their own are added beside them: 0 when all have one."
+          {...field('head', Number)}
+        />
+      )}
+      <AnimalFields farm={farm} field={field} kind={kind} species={species} today={today} />
+      <fieldset className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <legend className="mb-2 font-display text-lg">How it came</legend>
+        <SelectField label="From" options={origins.map((value) => ({ value, label: originWords[value] }))} {...field('origin')} />
+        <TextField label="On" type="date" max={today} {...field('on')} />
+        {origin === 'bought' && <TextField label="Bought from" optional autoComplete="off" {...field('from')} />}
+        <SelectField
+          label="Field"
+          optional
+          placeholder="None"
+          options={fields.map(({ id: value, name: label }) => ({ value, label }))}
+          {...field('field_id', chosen)}
+        />
+        {!isGroup && groups.length > 0 && (
+          <SelectField
+            label="Group"
+            optional
+            placeholder="None"
+            options={groups.map(({ id: value, label }) => ({ value, label }))}
+            {...field('group_id', chosen)}
+          />
+        )}
+      </fieldset>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { type AnimalEvent, TakeBack } from '@farmlane/contract/livestock/event.ts'
+import { useState } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { deviceNow } from '../../../platform/device-now.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useTakeBack } from '../animal-deeds.ts'
+import { saidEvent } from '../animal-words.ts'
+
+type TakeBackProps = { farm: Farm; event: AnimalEvent | null; onClose: () => void }
+
+export function TakeBackDialog({ farm, event, onClose }: TakeBackProps) {
+  return (
+    <Dialog
+      open={event !== null}
+      onOpenChange={onClose}
+      title="Take this back?"
+      description={
+        event && `${saidEvent(event, farm.currency)}. It stays in the book, and a line with your reason says that it was not so.`
+      }
+    >
+      {event && <TakeBackForm event={event} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function TakeBackForm({ event, onClose }: { event: AnimalEvent; onClose: () => void }) {
+  const takeBack = useTakeBack()
+  const [id] = useState(newId)
+  const contract = useContractForm({
+    schema: TakeBack,
+    defaults: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      await takeBack.mutateAsync({ params: { event_id: event.id }, body: { id, reason, device_at: deviceNow() } })
+      onClose()
+    },
+  })
+  return (
+    <DialogForm contract={contract} confirm="Take back" tone="tomato" onClose={onClose}>
+      <TextField label="Reason" required autoComplete="off" placeholder="It was the other ewe" {...contract.field('reason')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import { withheldGoods, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
+import { IconVaccine } from '@tabler/icons-react'
+import { Chip } from '../../../ui/chip.tsx'
+import { saidUntil } from '../animal-words.ts'
+
+/** What a treatment withholds now, and until when. */
+export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses'>; today: string }) {
+  const goods = withheldGoods.flatMap((good) => {
+    const until = animal.courses
+      .map((course) => withheldUntil(course, good) ?? '')
+      .sort()
+      .at(-1)
+    return until && until >= today ? [{ good, until }] : []
+  })
+  // What is free first is asked for first.
+  goods.sort((one, other) => (one.until < other.until ? -1 : 1))
+  return goods.map(({ good, until }) => (
+    <Chip key={good} tone="tomato" icon={<IconVaccine size={15} aria-hidden="true" />}>
+      {good} withheld until {saidUntil(until, today)}
+    </Chip>
+  ))
+}

@@ -1,0 +1,50 @@
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useOnline } from '../../platform/online.ts'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { type SyncState, syncState } from './sync-state.ts'
+
+const unsentLink = '/farmer/unsent'
+
+function useSyncState(): { state: SyncState; online: boolean } {
+  const online = useOnline()
+  return { state: syncState({ ...useOutbox(), online }), online }
+}
+
+function SyncIcon({ state: { tone }, online, size }: { state: SyncState; online: boolean; size: number }) {
+  if (tone === 'tomato') return <IconAlertTriangle size={size} aria-hidden="true" className="shrink-0" />
+  if (!online) return <IconCloudOff size={size} aria-hidden="true" className="shrink-0" />
+  return tone === 'leaf' ? (
+    <IconCloudCheck size={size} aria-hidden="true" className="shrink-0" />
+  ) : (
+    <IconCloudUp size={size} aria-hidden="true" className="shrink-0" />
+  )
+}
+
+/** Always there, in the sidebar and behind "More": whether the farm's records of this device are where they belong. */
+export function SyncBadge() {
+  const { state, online } = useSyncState()
+  return (
+    <Link to={unsentLink} className="flex min-h-11 items-center gap-3 rounded-[10px] px-3.5 font-semibold hover:bg-night-2/60">
+      <SyncIcon state={state} online={online} size={20} />
+      <span className="sr-only">Sync: </span>
+      {state.words}
+    </Link>
+  )
+}
+
+/** At the head of every page of the farm, on a phone too, as long as there is something to say. */
+export function SyncStrip() {
+  const { state, online } = useSyncState()
+  if (state.quiet) return null
+  return (
+    <p role="status" className="mb-3 flex lg:hidden">
+      <Link to={unsentLink} className="inline-flex min-h-11 items-center rounded-full">
+        <Chip tone={state.tone} icon={<SyncIcon state={state} online={online} size={16} />}>
+          {state.words}
+        </Chip>
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { useQuery } from '@tanstack/react-query'
+import { cropName } from '../growing/crop-name.ts'
+import { cropsQuery } from '../growing/crop-queries.ts'
+import { fieldsQuery } from '../growing/field-queries.ts'
+import { animalsQuery } from '../livestock/animal-queries.ts'
+import type { TaskShown } from './task-overlay.ts'
+import { assigneesQuery } from './task-queries.ts'
+
+type Chosen = string | null | undefined
+type Choice = { assignee: Chosen; field: Chosen; crop: Chosen; animal: Chosen }
+
+/** The names of what is chosen in the form of a task, to be shown while the task waits on the device. */
+export function useChosenNames(farm: Farm): (chosen: Choice) => Partial<TaskShown> {
+  const people = useQuery(assigneesQuery(farm.id)).data?.results
+  const fields = useQuery(fieldsQuery(farm.id)).data?.results
+  const crops = useQuery(cropsQuery(farm.id)).data?.results
+  const animals = useQuery(animalsQuery(farm.id)).data?.results
+  return ({ assignee, field, crop, animal }) => {
+    const found = crops?.find(({ id }) => id === crop)
+    return {
+      assignee_name: people?.find(({ id }) => id === assignee)?.name ?? null,
+      field_name: fields?.find(({ id }) => id === field)?.name ?? null,
+      crop_name: found ? cropName(found) : null,
+      animal_name: animals?.find(({ id }) => id === animal)?.name ?? null,
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { OperationKindName } from '@farmlane/contract/sync/kinds.ts'
+import { TaskChanged } from '@farmlane/contract/tasks/task.ts'
+import { bringKind, type CorrectableField } from '../../platform/outbox/kinds.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { noteCrossing } from './crossings.ts'
+import type { TaskShown } from './task-overlay.ts'
+import { tasksKey } from './task-queries.ts'
+import { saidMinutes } from './task-words.ts'
+
+export const taskKinds = 'tasks.'
+
+const touches = [tasksKey, ['insights']]
+const titleOf = ({ shown }: OutboxRow): string => (shown as TaskShown | null)?.title || 'a task'
+const bodyOf = ({ body }: OutboxRow) => (body ?? {}) as Record<string, unknown>
+
+type Words = { said: (row: OutboxRow) => string; fields?: readonly CorrectableField[] }
+const quoted = (row: OutboxRow) => `“${titleOf(row)}”`
+const details: readonly CorrectableField[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'due_date', label: 'Due date', type: 'date' },
+  { name: 'description', label: 'Description', type: 'long' },
+]
+
+const words: Partial<Record<OperationKindName, Words>> = {
+  'tasks.create': { said: (row) => `Add ${quoted(row)}`, fields: details },
+  'tasks.update': { said: (row) => `Change ${quoted(row)}`, fields: details },
+  'tasks.start': { said: (row) => `Start ${quoted(row)}` },
+  'tasks.complete': { said: (row) => `Complete ${quoted(row)}` },
+  'tasks.reopen': { said: (row) => `Reopen ${quoted(row)}`, fields: [{ name: 'reason', label: 'Reason' }] },
+  'tasks.add_item': {
+    said: (row) => `Checklist of ${quoted(row)}: add “${String(bodyOf(row)['text'])}”`,
+    fields: [{ name: 'text', label: 'Step' }],
+  },
+  'tasks.update_item': {
+    said: (row) =>
+      `Checklist of ${quoted(row)}: “${(row.shown as TaskShown).part}” ${bodyOf(row)['done'] === false ? 'open again' : 'done'}`,
+  },
+  'tasks.remove_item': { said: (row) => `Checklist of ${quoted(row)}: take off “${(row.shown as TaskShown).part}”` },
+  'tasks.add_photo': { said: (row) => `Photo for ${quoted(row)}` },
+  'tasks.remove_photo': { said: (row) => `Take a photo off ${quoted(row)}` },
+  'tasks.add_time': {
+    said: (row) => `${saidMinutes(Number(bodyOf(row)['minutes']))} on ${quoted(row)}`,
+    fields: [
+      { name: 'minutes', label: 'Minutes', type: 'number' },
+      { name: 'note', label: 'Note' },
+    ],
+  },
+  'tasks.withdraw_time': { said: (row) => `Take back time on ${quoted(row)}` },
+}
+
+for (const [kind, about] of Object.entries(words) as [OperationKindName, Words][])
+  bringKind(kind, {
+    ...about,
+    touches,
+    told: (row, reply) => {
+      const crossed = TaskChanged.safeParse(reply).data?.crossed ?? []
+      if (crossed.length > 0) noteCrossing(row, titleOf(row), crossed)
+    },
+  })

@@ -1,0 +1,226 @@
+import type { Role } from '@farmlane/contract/kernel/route.ts'
+import type { CreateTask, Task, TaskWithParts, UpdateTask } from '@farmlane/contract/tasks/task.ts'
+import { isDueToday, isOverdue, isUpcoming } from '@farmlane/contract/tasks/task-states.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import type { TaskTab } from './task-queries.ts'
+
+/** What the server is not told, because it knows: the names on the screen while a deed waits. */
+export type TaskShown = {
+  title: string
+  /** The line of the checklist it is about. */
+  part?: string
+  assignee_name?: string | null
+  field_name?: string | null
+  crop_name?: string | null
+  animal_name?: string | null
+}
+
+/** Who looks, and on which day of the farm. */
+export type Standing = { farmId: string; role: Role; today: string; name: string }
+
+type Tasks = ReadonlyMap<string, TaskWithParts>
+
+export const taskIdOf = (row: OutboxRow): string => row.params['task_id'] ?? row.id
+
+/** The tasks as they are once the server has what waits here. Refused deeds are left out: they are not going to happen like that. */
+export function withUnsent(tasks: Tasks, rows: readonly OutboxRow[], standing: Standing): Map<string, TaskWithParts> {
+  const now = new Map(tasks)
+  for (const row of rows) {
+    if (row.state !== 'waiting') continue
+    const id = taskIdOf(row)
+    const task = now.get(id)
+    if (row.kind === 'tasks.create') now.set(id, task ?? taskMade(row, standing))
+    else if (task) now.set(id, settled(change(task, row, standing), standing))
+  }
+  return now
+}
+
+function change(task: TaskWithParts, row: OutboxRow, { name }: Standing): TaskWithParts {
+  const body = (row.body ?? {}) as Record<string, never>
+  const shown = (row.shown ?? {}) as Partial<TaskShown>
+  const at = row.created_at
+  const itemId = row.params['item_id']
+  switch (row.kind) {
+    case 'tasks.start':
+      return task.status === 'pending' ? { ...task, status: 'in_progress', started_at: at } : task
+    case 'tasks.complete':
+      return task.status === 'completed'
+        ? task
+        : { ...task, status: 'completed', completed_at: at, completed_device_at: at, completed_by: name }
+    case 'tasks.reopen':
+      return { ...task, status: 'pending', started_at: null, completed_at: null, completed_device_at: null, completed_by: null }
+    case 'tasks.update':
+      return edited(task, body as unknown as UpdateTask, shown)
+    case 'tasks.add_item': {
+      if (task.checklist.some(({ id }) => id === row.id)) return task
+      const item = { id: row.id, text: String(body['text']), done: false, done_by: null, done_at: null }
+      return withItems(task, [...task.checklist, item])
+    }
+    case 'tasks.update_item': {
+      const { done, text } = body as { done?: boolean; text?: string }
+      const ticked = done === undefined ? {} : { done, done_by: done ? name : null, done_at: done ? at : null }
+      const put = { ...ticked, ...(text !== undefined && { text }) }
+      return withItems(
+        task,
+        task.checklist.map((item) => (item.id === itemId ? { ...item, ...put } : item)),
+      )
+    }
+    case 'tasks.remove_item':
+      return withItems(
+        task,
+        task.checklist.filter(({ id }) => id !== itemId),
+      )
+    case 'tasks.remove_photo':
+      return { ...task, photos: task.photos.filter(({ id }) => id !== row.params['upload_id']) }
+    case 'tasks.add_time': {
+      if (task.times.some(({ id }) => id === row.id)) return task
+      const time = { id: row.id, minutes: Number(body['minutes']), note: body['note'] ?? '', by: name, at }
+      return {
+        ...task,
+        times: [...task.times, { ...time, can: { withdraw: true } }],
+        minutes_spent: task.minutes_spent + time.minutes,
+      }
+    }
+    case 'tasks.withdraw_time': {
+      const gone = task.times.find(({ id }) => id === row.params['time_id'])
+      if (!gone) return task
+      return { ...task, times: task.times.filter((time) => time !== gone), minutes_spent: task.minutes_spent - gone.minutes }
+    }
+    default:
+      return task
+  }
+}
+
+/** Counted by what changes: of a task that came with a list only, the lines are not known, but how many there are. */
+function withItems(task: TaskWithParts, checklist: TaskWithParts['checklist']): TaskWithParts {
+  const doneOf = (items: TaskWithParts['checklist']) => items.filter(({ done }) => done).length
+  const items = {
+    done: task.items.done + doneOf(checklist) - doneOf(task.checklist),
+    all: task.items.all + checklist.length - task.checklist.length,
+  }
+  return { ...task, checklist, items }
+}
+
+function edited(
+  task: TaskWithParts,
+  { title, description, due_date, priority, category, assignee_id, context, repeat }: UpdateTask,
+  shown: Partial<TaskShown>,
+): TaskWithParts {
+  return {
+    ...task,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(due_date !== undefined && { due_date }),
+    ...(priority !== undefined && { priority }),
+    ...(category !== undefined && { category }),
+    ...(repeat !== undefined && { repeat }),
+    ...(assignee_id !== undefined && { assignee_id, assignee_name: shown.assignee_name ?? null, assignee_left: false }),
+    context: {
+      ...task.context,
+      ...(context?.field_id !== undefined && { field_id: context.field_id, field_name: shown.field_name ?? null }),
+      ...(context?.crop_id !== undefined && { crop_id: context.crop_id, crop_name: shown.crop_name ?? null }),
+      ...(context?.animal_id !== undefined && { animal_id: context.animal_id, animal_name: shown.animal_name ?? null }),
+    },
+  }
+}
+
+/** What follows from the rest, worked out as the server does. */
+function settled(task: TaskWithParts, { today, role }: Standing): TaskWithParts {
+  const done = task.status === 'completed'
+  return {
+    ...task,
+    overdue: isOverdue(task, today),
+    can: {
+      ...task.can,
+      edit: !done,
+      start: task.status === 'pending',
+      complete: !done,
+      reopen: done && role !== 'worker',
+      remove: task.can.remove && !done,
+    },
+  }
+}
+
+function taskMade(row: OutboxRow, standing: Standing): TaskWithParts {
+  const body = row.body as Partial<CreateTask> & { title: string }
+  const shown = (row.shown ?? {}) as Partial<TaskShown>
+  const at = row.created_at
+  const items = (body.checklist ?? []).map(({ id, text }, n) => ({
+    id: id ?? `${row.id}-${n}`,
+    text,
+    done: false,
+    done_by: null,
+    done_at: null,
+  }))
+  const task: TaskWithParts = {
+    id: row.id,
+    farm: row.farm_id,
+    title: body.title,
+    description: body.description ?? '',
+    due_date: body.due_date ?? standing.today,
+    priority: body.priority ?? 'medium',
+    status: 'pending',
+    category: body.category ?? 'other',
+    assignee_id: body.assignee_id ?? null,
+    assignee_name: shown.assignee_name ?? null,
+    assignee_left: false,
+    context: {
+      field_id: body.context?.field_id ?? null,
+      field_name: shown.field_name ?? null,
+      crop_id: body.context?.crop_id ?? null,
+      crop_name: shown.crop_name ?? null,
+      animal_id: body.context?.animal_id ?? null,
+      animal_name: shown.animal_name ?? null,
+    },
+    repeat: body.repeat ?? null,
+    items: { done: 0, all: items.length },
+    photo_count: 0,
+    minutes_spent: 0,
+    overdue: false,
+    started_at: null,
+    completed_at: null,
+    completed_device_at: null,
+    completed_by: null,
+    created_by: standing.name,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    // To remove it is to withdraw it, as long as it is here only.
+    can: { edit: true, start: true, complete: true, reopen: false, remove: false, add: true },
+    checklist: items,
+    photos: [],
+    times: [],
+  }
+  return settled(task, standing)
+}
+
+const fits: Record<TaskTab, (task: Task, today: string) => boolean> = {
+  all: ({ status }) => status !== 'completed',
+  today: isDueToday,
+  upcoming: isUpcoming,
+  overdue: isOverdue,
+  pending: ({ status }) => status === 'pending',
+  completed: ({ status }) => status === 'completed',
+}
+export const isOnTab = (task: Task, tab: TaskTab, today: string): boolean => fits[tab](task, today)
+
+const withoutParts = { checklist: [], photos: [], times: [] }
+
+type Sources = {
+  /** What the server listed; undefined when it could not be asked. */
+  listed: readonly Task[] | undefined
+  /** What this device keeps. */
+  known: readonly TaskWithParts[]
+  rows: readonly OutboxRow[]
+  standing: Standing
+}
+
+/** What was listed, or else everything that is kept, and whatever waits here: as it will be. */
+export function tasksAsTheyWillBe({ listed, known, rows, standing }: Sources): Task[] {
+  const base = new Map(known.map((task) => [task.id, task]))
+  for (const task of listed ?? []) base.set(task.id, { ...withoutParts, ...base.get(task.id), ...task })
+  const now = withUnsent(base, rows, standing)
+  const touched = rows.filter(({ state }) => state === 'waiting').map(taskIdOf)
+  const ids = listed ? new Set([...listed.map(({ id }) => id), ...touched]) : new Set(now.keys())
+  return [...ids].flatMap((id) => now.get(id) ?? [])
+}

@@ -1,0 +1,192 @@
+import 'fake-indexeddb/auto'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { NetworkError } from '../network-error.ts'
+import { createCopyStore } from './copy-store.ts'
+import { createKeeper, type KeeperDeps } from './create-keeper.ts'
+import { keep } from './keep.ts'
+
+const Fields = z.object({ results: z.array(z.string()) })
+type Fields = z.output<typeof Fields>
+const seven = Date.parse('2026-08-15T11:42:00Z')
+
+let disk = 0
+let who: string | null = 'june'
+let server: () => Promise<Fields>
+const answers = (...results: string[]) => {
+  server = async () => ({ results })
+}
+const fails = (trouble: Error) => {
+  server = async () => {
+    throw trouble
+  }
+}
+beforeEach(() => {
+  disk += 1
+  who = 'june'
+})
+
+/** The app started anew: an empty memory over the same disk. */
+function start(deps: Partial<KeeperDeps> = {}) {
+  const store = createCopyStore(`copies-${disk}`)
+  const persister = createKeeper({ store, owner: () => who, now: () => seven, ...deps })
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', persister } } })
+  return {
+    store,
+    /** Looks at the fields as a screen does, until the question is settled. */
+    async look(reply: z.ZodType = Fields) {
+      const query = queryOptions({ queryKey: ['growing', 'willow', 'fields'], queryFn: () => server(), meta: keep({ reply }) })
+      await cache.prefetchQuery(query)
+      // The copy goes to the disk beside the screen.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return cache.getQueryState(query.queryKey)
+    },
+    cache,
+  }
+}
+
+describe('an answer of the server', () => {
+  it('stands again after a start without a network, with the time it was given', async () => {
+    answers('North', 'Creek')
+    await start().look()
+    fails(new NetworkError())
+    expect(await start().look()).toMatchObject({
+      data: { results: ['North', 'Creek'] },
+      dataUpdatedAt: seven,
+      status: 'error',
+      error: expect.any(NetworkError),
+    })
+  })
+
+  it('stands through a server in trouble', async () => {
+    answers('North')
+    await start().look()
+    fails(new Problem('unavailable', 'busy'))
+    expect((await start().look())?.data).toEqual({ results: ['North'] })
+  })
+
+  it('is not shown before a newer one that is on its way', async () => {
+    answers('North')
+    await start().look()
+    answers('North', 'Creek')
+    const seen: unknown[] = []
+    const app = start()
+    app.cache.getQueryCache().subscribe(({ query }) => void seen.push(query.state.data))
+    await app.look()
+    expect(seen).not.toContainEqual({ results: ['North'] })
+  })
+
+  it('stands on a slow line until the newer one has come', async () => {
+    answers('North')
+    await start().look()
+    const line = Promise.withResolvers<Fields>()
+    server = () => line.promise
+    const app = start({ patienceMs: 5 })
+    const query = queryOptions({
+      queryKey: ['growing', 'willow', 'fields'],
+      queryFn: () => server(),
+      meta: keep({ reply: Fields }),
+    })
+    const screen = new QueryObserver(app.cache, query)
+    const leave = screen.subscribe(() => {})
+    await expect.poll(() => screen.getCurrentResult().data).toEqual({ results: ['North'] })
+    expect(screen.getCurrentResult().isFetching).toBe(true)
+    line.resolve({ results: ['North', 'Creek'] })
+    await expect.poll(() => screen.getCurrentResult().data).toEqual({ results: ['North', 'Creek'] })
+    leave()
+  })
+
+  it('that this version cannot read counts as none', async () => {
+    answers('North')
+    await start().look()
+    fails(new NetworkError())
+    expect((await start().look(z.object({ results: z.array(z.object({ name: z.string() })) })))?.data).toBeUndefined()
+  })
+
+  it.each(['not_found', 'forbidden', 'unauthorized'] as const)('leaves the device when the server says %s', async (code) => {
+    answers('North')
+    await start().look()
+    fails(new Problem(code, 'No.'))
+    await start().look()
+    fails(new NetworkError())
+    expect((await start().look())?.data).toBeUndefined()
+  })
+
+  it('is kept only where its question says so', async () => {
+    answers('North')
+    const app = start()
+    await app.cache.prefetchQuery({ queryKey: ['money'], queryFn: () => server() })
+    expect((await app.store.ages('june')).size).toBe(0)
+  })
+
+  it('comes from the spare place where there is no database', async () => {
+    const store = createCopyStore(`copies-${disk}`)
+    store.read = async () => {
+      throw new Error('no database')
+    }
+    fails(new NetworkError())
+    const spare = () => ({ data: { results: ['North'] }, at: seven })
+    expect((await start({ store, spare }).look())?.data).toEqual({ results: ['North'] })
+  })
+})
+
+it('is not waited for where the database never answers', async () => {
+  const store = createCopyStore(`copies-${disk}`)
+  store.read = () => new Promise(() => {})
+  fails(new NetworkError())
+  expect(await start({ store }).look()).toMatchObject({ data: undefined, status: 'error' })
+})
+
+describe('another person on the device', () => {
+  it('sees nothing of the first', async () => {
+    answers('North')
+    await start().look()
+    who = 'bo'
+    fails(new NetworkError())
+    expect((await start().look())?.data).toBeUndefined()
+  })
+
+  it('keeps nothing that was asked by the first', async () => {
+    const line = Promise.withResolvers<Fields>()
+    server = () => line.promise
+    const app = start()
+    const looking = app.look()
+    who = 'bo'
+    line.resolve({ results: ['North'] })
+    await looking
+    expect([...(await app.store.ages('june')), ...(await app.store.ages('bo'))]).toEqual([])
+  })
+
+  it('clears the device of the first one, who cleared it by leaving', async () => {
+    const { store } = start()
+    await store.keep('june', 'fields', 'North', 1)
+    await store.keep('bo', 'fields', 'Creek', 1)
+    await store.keepOnly('bo')
+    expect(await store.read('june', 'fields')).toBeUndefined()
+    expect(await store.read('bo', 'fields')).toMatchObject({ text: 'Creek' })
+    await store.keepOnly(null)
+    expect(await store.read('bo', 'fields')).toBeUndefined()
+  })
+})
+
+describe('the room on the device', () => {
+  it('is bounded: what was written longest ago goes', async () => {
+    const store = createCopyStore(`copies-${disk}`, { all: 10, one: 8 })
+    await store.keep('june', 'a', 'xxxx', 1)
+    await store.keep('june', 'b', 'xxxx', 3)
+    await store.keep('june', 'c', 'xxxx', 2)
+    expect([...(await store.ages('june'))]).toEqual([
+      ['c', 2],
+      ['b', 3],
+    ])
+  })
+
+  it('is not for an answer that is too long; its older copy goes too, for it would be taken for the last', async () => {
+    const store = createCopyStore(`copies-${disk}`, { all: 10, one: 8 })
+    await store.keep('june', 'a', 'xxxx', 1)
+    await store.keep('june', 'a', 'xxxxxxxxx', 2)
+    expect(await store.read('june', 'a')).toBeUndefined()
+  })
+})

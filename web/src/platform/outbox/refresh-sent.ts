@@ -1,0 +1,31 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { kindOf } from './kinds.ts'
+import { outbox } from './outbox.ts'
+
+/** A drained outbox would ask for the same lists hundreds of times: what was touched meanwhile is asked for together. */
+const gatherMs = 150
+
+/** Stands in the farmer's shell: whenever deeds have reached the server, the screens ask anew. */
+export function useRefreshSent(): void {
+  const cache = useQueryClient()
+  useEffect(() => refreshSent(cache), [cache])
+}
+
+function refreshSent(cache: QueryClient): () => void {
+  const touched = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refresh = () => {
+    timer = undefined
+    for (const key of touched) void cache.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
+    touched.clear()
+  }
+  const forget = outbox.onSent(({ kind }) => {
+    for (const key of kindOf(kind)?.touches ?? []) touched.add(JSON.stringify(key))
+    timer ??= setTimeout(refresh, gatherMs)
+  })
+  return () => {
+    forget()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,68 @@
+/** One file of the app: with a revision when its name stays the same from version to version. */
+export type AppFile = { url: string; revision: string | null }
+type Deps = { cache: Cache; fetch: typeof fetch }
+
+/** Few: the page that is open comes first. */
+const lanes = 2
+/** Where the cache remembers which files belong to which version. */
+const listKey = '/kept-versions.json'
+type Versions = { current: string[]; before: string[] }
+
+const absolute = (url: string): string => (url.startsWith('/') ? url : `/${url}`)
+const keyOf = ({ url, revision }: AppFile): string => absolute(url) + (revision === null ? '' : `?version=${revision}`)
+
+/** Fetches what is not there yet. All or nothing: a version with a hole must not take over. */
+export async function installApp({ cache, fetch }: Deps, files: readonly AppFile[]): Promise<void> {
+  const open = [...files]
+  const work = async () => {
+    for (let file = open.shift(); file; file = open.shift()) {
+      const key = keyOf(file)
+      if (await cache.match(key)) continue
+      const answer = await fetch(absolute(file.url), {
+        cache: file.revision === null ? 'default' : 'reload',
+        credentials: 'omit',
+      })
+      if (!answer.ok) throw new Error(`${file.url} answered ${answer.status}`)
+      await cache.put(key, answer)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
+}
+
+/**
+ * Tidies up when a version takes over. The files of the version before stay: a page that is open with half a form in it still runs
+ * on them, and the server has forgotten them by now.
+ */
+export async function tidyUp(cache: Cache, files: readonly AppFile[]): Promise<void> {
+  const found = (await (await cache.match(listKey))?.json()) as Versions | undefined
+  const current = files.map(keyOf)
+  const again = found?.current.join() === current.join()
+  const before = (again ? found?.before : found?.current) ?? []
+  await cache.put(listKey, new Response(JSON.stringify({ current, before } satisfies Versions)))
+  const stays = new Set([...current, ...before, listKey])
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url, 'https://here.invalid')
+    if (!stays.has(pathname + search)) await cache.delete(url)
+  }
+}
+
+/** The areas that start from the shell, with and without a network. */
+const privateAreas = [/^\/farmer\//, /^\/consumer\//, /^\/(?:settings|checkout)\/?$/]
+
+/** Under which name the answer to a request is kept; null for what always comes from the server. */
+export function keptAs(
+  request: { method: string; mode: string; url: string },
+  files: readonly AppFile[],
+  origin: string,
+): string | null {
+  const { pathname, origin: asked } = new URL(request.url)
+  if (request.method !== 'GET' || asked !== origin) return null
+  if (request.mode === 'navigate') return privateAreas.some((area) => area.test(pathname)) ? nameIn(files, '/shell.html') : null
+  // Also those of the version before, which are on no list of this one.
+  return pathname.startsWith('/assets/') ? pathname : nameIn(files, pathname)
+}
+
+function nameIn(files: readonly AppFile[], path: string): string | null {
+  const file = files.find(({ url }) => absolute(url) === path)
+  return file ? keyOf(file) : null
+}
