@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { updateStock } from '@farmlane/contract/catalog/routes.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import { removeTask, updateTask } from '@farmlane/contract/tasks/routes.ts'
 import type { Page } from '@playwright/test'
@@ -7,6 +8,7 @@ import { faultsOf } from '../ground/axe.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { pictureFile } from '../ground/pictures.ts'
+import { addProduct } from '../ground/product-records.ts'
 import type { Site } from '../ground/site.ts'
 import { addTask, tasksPath } from '../ground/task-records.ts'
 import { newMember } from '../ground/team.ts'
@@ -86,7 +88,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   await expect(page.getByRole('region', { name: 'History' }).getByText('Completed', { exact: true })).toHaveCount(1)
 })
 
-test('what is refused later waits in the inbox: put right, saved as a file, sent again or withdrawn', async ({
+test('what is refused later waits in the inbox: it can be saved as a file, sent again or withdrawn', async ({
   openBrowser,
   site,
   troubles,
@@ -124,6 +126,33 @@ test('what is refused later waits in the inbox: put right, saved as a file, sent
   await dialogOf(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   expect(await tasksOf(site, owner), 'the rest was not held up').toContainEqual({ title: 'Walk the fence', status: 'pending' })
+})
+
+test('a stock that is refused is put right in the inbox, and counted once', async ({ openBrowser, site, troubles }) => {
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const { id: product_id } = await addProduct(hands, { name: 'Kale', stock: 20 })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.route('**/api/farms/*/sync/', (route) => route.abort('failed'))
+  await page.goto('/farmer/products')
+  await page.getByRole('button', { name: 'More about Kale' }).click()
+  await page.getByRole('menuitem', { name: 'Adjust stock' }).click()
+  await dialogOf(page).getByRole('radio', { name: 'Subtract' }).check()
+  await dialogOf(page).getByLabel('Quantity in').fill('12')
+  await dialogOf(page).getByRole('button', { name: 'Spoiled' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Adjust stock' }).click()
+  await expect(page.getByText('Kale: saved on this device.')).toBeVisible()
+  await hands(updateStock, { params: { product_id }, body: { operation: 'set', quantity: 5, reason: 'Counted' } })
+  await page.unroute('**/api/farms/*/sync/')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
+  await page.getByRole('button', { name: 'Correct 12 lb taken from Kale' }).click()
+  await dialogOf(page).getByLabel('Quantity').fill('2')
+  await dialogOf(page).getByRole('button', { name: 'Save and send' }).click()
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  const left = 'select sum(on_hand)::float as left from lots where product_id = $1'
+  expect(await site.database.rows(left, [product_id])).toEqual([{ left: 3 }])
 })
 
 test('two devices at one task: an edit made without a network is told that it wrote over somebody’s value', async ({
