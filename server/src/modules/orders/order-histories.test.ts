@@ -4,7 +4,9 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as facts from '@farmlane/contract/orders/fact-routes.ts'
-import { orderMoves } from '@farmlane/contract/orders/order-states.ts'
+import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
+import { type OrderState, orderMoves } from '@farmlane/contract/orders/order-states.ts'
+import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { discardLot, holdLot, listLots, releaseLot } from '@farmlane/contract/stock/routes.ts'
 import fc from 'fast-check'
@@ -131,23 +133,51 @@ async function place({ line, size, credit }: Deed): Promise<void> {
 
 const look = ({ order_id }: Placed) => stall.client.call(desk.getDeskOrder, { params: { farm_id: stall.farmId, order_id } })
 
-/** Lines that it can be done to, where there are such. */
-function fitting({ deed }: Deed, lines: DeskOrder['lines']): DeskOrder['lines'] {
-  const fit = lines.filter(({ pricing_mode, question }) => {
-    if (deed === 'weigh' || deed === 'ask') return pricing_mode === 'piece_by_weight'
-    return deed === 'yes' || deed === 'no' ? question === 'waiting' : true
-  })
-  return fit.length > 0 ? fit : lines
+const aboutLines: Partial<Record<Deed['deed'], LineDeed>> = {
+  weigh: 'weigh',
+  short: 'short',
+  instead: 'substitute',
+  'other lot': 'other_lot',
+  ask: 'ask',
+}
+const aboutOrders: Partial<Record<Deed['deed'], OrderState>> = {
+  accept: 'accepted',
+  decline: 'declined',
+  pack: 'packed',
+  ready: 'ready',
+  send: 'in_transit',
+  'hand over': 'delivered',
+  'nobody came': 'no_show',
+  cancel: 'cancelled',
+}
+
+/** The lines of an order that it can be done to, as the screens show it. */
+function fitting({ deed }: Deed, order: DeskOrder): DeskOrder['lines'] {
+  const [onLine, to] = [aboutLines[deed], aboutOrders[deed]]
+  if (to) return order.can.includes(to) ? order.lines : []
+  if (onLine) return order.lines.filter((line) => lineFault(onLine, order, line) === null)
+  return deed === 'yes' || deed === 'no' ? order.lines.filter(isAsked) : order.lines
+}
+
+/** One of what was ordered last that it can be done to, where there is such; else it is tried all the same. */
+async function aimOf(deed: Deed) {
+  const all = await Promise.all(
+    placed.slice(-2).map(async (one) => {
+      const order = await look(one)
+      return { one, order, lines: fitting(deed, order) }
+    }),
+  )
+  const fit = all.filter(({ lines }) => lines.length > 0)
+  const aim = at(fit.length > 0 ? fit : all, deed.order)
+  return aim && { ...aim, line: at(aim.lines.length > 0 ? aim.lines : aim.order.lines, deed.line) }
 }
 
 async function doIt(deed: Deed): Promise<unknown> {
   const { client } = stall
   if (deed.deed === 'place') return place(deed)
-  const one = at(placed.slice(-2), deed.order)
-  if (!one) return
-  const order = await look(one)
-  const line = at(fitting(deed, order.lines), deed.line)
-  if (!line) return
+  const aim = await aimOf(deed)
+  if (!aim?.line) return
+  const { one, order, line } = aim
   const params = { farm_id: stall.farmId, order_id: order.id }
   const ofLine = { ...params, line_id: line.id }
   const atHome = { purchase_id: one.purchase_id, order_id: order.id }
