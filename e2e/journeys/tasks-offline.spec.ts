@@ -48,7 +48,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   await shellKept(before)
 
   await browser.setOffline(true)
-  await expect(before.getByRole('status').filter({ hasText: 'No network' })).toBeVisible()
+  await expect(before.getByRole('status').filter({ hasText: /^No network$/ })).toBeVisible()
   await add(before, 'Walk the fence')
   await expect(before.getByText('Saved on this device: Walk the fence.')).toBeVisible()
   await expect(rowOf(before, 'Walk the fence')).toContainText('Waiting to sync')
