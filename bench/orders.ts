@@ -40,6 +40,9 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
     await growMarket(client, farms)
     await stockShelves(client)
     const shoppers = await openShoppers(client, app.port, Math.max(...crowds))
+    // A minute later autovacuum would have seen the first orders. pgbench does the same to its own tables.
+    await placeForAWhile(refill, app.port, shoppers)
+    await client.query('vacuum analyze')
     const rates: OrderRate[] = []
     for (const crowd of crowds) {
       console.log(`${crowd} ${crowd === 1 ? 'shopper' : 'shoppers at once'} …`)

@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import { totalmem } from 'node:os'
 import type { Binaries } from './binaries.ts'
 import { type Owner, programEnvironment } from './owner.ts'
 
 export const socketPort = 5432
 const logLimit = 10_000_000
 
+/** A quarter of what the machine has, between what a small farm and what a large market needs. It is taken only as it fills. */
+const sharedMegabytes = Math.round(Math.min(Math.max(totalmem() / 4 / 2 ** 20, 128), 1024))
+
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedMegabytes}MB`,
   max_wal_size: '512MB',
   max_wal_senders: '0',
   random_page_cost: '1.1',
@@ -18,6 +22,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  autovacuum_naptime: '15s', // a table that was empty a minute ago is planned for as it is
 }
 const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
