@@ -46,7 +46,7 @@ test('a product is added with its price to the cent and its photo, and changed',
   await expect(page.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Add product' }).click()
 
-  await expect(page.getByRole('status')).toHaveText('Whole chicken is added.')
+  await expect(page.getByRole('status').filter({ hasText: 'Whole chicken is added.' })).toBeVisible()
   await expect(rowOf(page, 'Whole chicken')).toContainText('$4.10 per lb')
   await expect(rowOf(page, 'Whole chicken')).toContainText('Active')
   await expect(page.getByText('1 of 50 products listed')).toBeVisible()
