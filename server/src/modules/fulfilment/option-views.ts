@@ -59,8 +59,12 @@ type OptionRow = {
   written: WrittenRow[] | null
 }
 
-/** Everything that the farms offer today, in the order people ask for it, in one query. */
-export async function listOptions(tx: Tx, farmIds: readonly string[]): Promise<Option[]> {
+type Which = { readonly farmIds: readonly string[] } | { readonly optionIds: readonly string[] }
+
+/** Everything that the farms offer today, or what of these ways they do, in the order people ask for it, in one query. */
+export async function listOptions(tx: Tx, which: Which): Promise<Option[]> {
+  const wanted =
+    'farmIds' in which ? sql`option.farm_id = any(${which.farmIds}::uuid[])` : sql`option.id = any(${which.optionIds}::uuid[])`
   const { rows } = await sql<OptionRow>`${onePlan}
     select option.id, option.farm_id, option.way, option.cutoff_hours, option.cutoff_days, option.cutoff_clock, option.capacity,
       option.fee_minor, option.minimum_minor, option.free_above_minor, option.radius_miles, option.zips, option.note,
@@ -80,7 +84,7 @@ export async function listOptions(tx: Tx, farmIds: readonly string[]): Promise<O
     from fulfilment_options option
     join farms farm on farm.id = option.farm_id
     left join markets market on market.id = option.market_id
-    where option.farm_id = any(${farmIds}::uuid[]) and option.active
+    where ${wanted} and option.active
     order by option.way desc, option.created_at, option.id`.execute(tx.db)
   return rows.map(asOption)
 }
@@ -136,7 +140,7 @@ export const slotsToOrder = (option: Option, now: Date): Slot[] =>
 const slotsShown = 3
 
 export const listShownOptions = async (tx: Tx, farmId: string): Promise<ShownOption[]> =>
-  (await listOptions(tx, [farmId])).map((option) => ({
+  (await listOptions(tx, { farmIds: [farmId] })).map((option) => ({
     id: option.id,
     way: option.way,
     rules: option.rules.filter(({ every, day }) => every !== 'once' || (day ?? '') >= dayIn(option.time_zone, tx.now)),

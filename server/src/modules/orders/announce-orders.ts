@@ -17,9 +17,9 @@ export async function announceOrders(
   orders: readonly Shared[],
   kind: Extract<ChangeKind, 'order' | 'message'> = 'order',
 ): Promise<void> {
-  const news = orders.flatMap(({ id, farm_id, purchase_id, user_id }): Announcement[] => [
-    { to: { farmId: farm_id }, kind, id },
-    ...(user_id === null ? [] : [{ to: { userId: user_id }, kind, id: purchase_id }]),
+  const shoppers = new Map(orders.map(({ purchase_id, user_id }) => [purchase_id, user_id]))
+  await announce(tx, [
+    ...orders.map(({ id, farm_id }): Announcement => ({ to: { farmId: farm_id }, kind, id })),
+    ...[...shoppers].flatMap(([id, userId]): Announcement[] => (userId === null ? [] : [{ to: { userId }, kind, id }])),
   ])
-  await announce(tx, news)
 }

@@ -33,10 +33,7 @@ function clash(fields: Fields): Problem {
 export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: PlaceOrder): Promise<z.output<typeof Placed>> {
   await lockCheckout(tx, actor, input.farms)
   const cart = await getCart(tx, actor)
-  const options = await listOptions(
-    tx,
-    input.farms.map(({ farm_id }) => farm_id),
-  )
+  const options = await listOptions(tx, { optionIds: input.farms.map(({ option_id }) => option_id) })
   const address = input.address_id ? await findAddress(tx, actor, input.address_id) : null
   const { parts, clashes } = comparedParts(input.farms, {
     cart,

@@ -17,7 +17,7 @@ export async function quoteCheckout(tx: Tx, actor: Pick<Actor, 'userId'>, { addr
   const canBeHad = new Set(all.filter(({ state }) => state === 'ok').map(({ product }) => product.id))
   const { farms } = composeCart(rowsOf(cart).filter(({ product_id }) => canBeHad.has(product_id)))
   const farmIds = farms.map(({ farm }) => farm.id)
-  const options = await listOptions(tx, farmIds)
+  const options = await listOptions(tx, { farmIds })
   const credit = await creditOf(tx, actor.userId, farmIds)
   const keeping = await listKeeping(tx, [...canBeHad])
   const address = address_id ? await findAddress(tx, actor, address_id) : null

@@ -9,19 +9,21 @@ export type ReadClaims = AccessClaims & { until: Date }
 
 /** Signs and reads the short-lived bearer tokens. They only name a session; the database says whether it still lives. */
 export function accessTokens(secret: Uint8Array) {
+  // Made once: from bytes it would be made anew for every call.
+  const key = crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   return {
-    sign: ({ userId, sessionId }: AccessClaims, now: Date, minutes: number): Promise<string> =>
+    sign: async ({ userId, sessionId }: AccessClaims, now: Date, minutes: number): Promise<string> =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
         .setIssuer(issuer)
         .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + minutes * 60_000))
-        .sign(secret),
+        .sign(await key),
 
     async read(token: string, now: Date): Promise<ReadClaims | null> {
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: [algorithm], issuer, currentDate: now })
+        const { payload } = await jwtVerify(token, await key, { algorithms: [algorithm], issuer, currentDate: now })
         const { sub, exp, sid } = payload
         const isWhole = typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
         return isWhole ? { userId: sub, sessionId: sid, until: new Date(exp * 1000) } : null

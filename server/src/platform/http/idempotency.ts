@@ -28,9 +28,8 @@ export async function once<T>(
   const requestDigest = createHmac('sha256', ownKey)
     .update(`${sent.call}\n${JSON.stringify(sent.request)}`)
     .digest()
-  const inFlight = new Problem('in_flight', messages.inFlight, { retryAfter: 1 })
   const { got, kept } = await claimKey(tx, digest)
-  if (!got) throw inFlight
+  if (!got) throw inFlight()
   if (kept) {
     if (!kept.request_digest.equals(requestDigest)) throw new Problem('invalid', messages.keyReused)
     onAgain()
@@ -39,9 +38,11 @@ export async function once<T>(
   const reply = await work()
   if (reply instanceof Problem) return reply
   const sealed_reply = seal(ownKey, JSON.stringify(reply))
-  if (!(await insertKeptReply(tx, digest, { request_digest: requestDigest, sealed_reply }))) throw inFlight
+  if (!(await insertKeptReply(tx, digest, { request_digest: requestDigest, sealed_reply }))) throw inFlight()
   return reply
 }
+
+const inFlight = () => new Problem('in_flight', messages.inFlight, { retryAfter: 1 })
 
 /**
  * Needs our secret and the caller's key: a copy of the table opens no reply, and some hold tokens; nor can a request be guessed from
