@@ -77,7 +77,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: journeys(atDeskOnly),
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
