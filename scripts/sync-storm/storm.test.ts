@@ -5,7 +5,7 @@ import { operationKinds } from '@farmlane/contract/sync/kinds.ts'
 import { syncFarm } from '@farmlane/contract/sync/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../server/src/check-invariants.ts'
-import { addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
+import { addFlock, addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
 import { joinFarm, type Person, signUp } from '../../server/src/testing/people.ts'
 import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
 // It brings a disk for devices that have none.
@@ -34,7 +34,15 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 /** What must be there in the end. */
-type Expected = { tasks: string[]; times: string[]; items: string[]; edits: string[]; refused: string[]; added: number }
+type Expected = {
+  tasks: string[]
+  times: string[]
+  items: string[]
+  edits: string[]
+  lines: string[]
+  refused: string[]
+  added: number
+}
 
 function openDevice(person: Person, name: string, network: ReturnType<typeof badNetwork>) {
   // An address of its own: the limit of calls is for each.
@@ -93,7 +101,12 @@ function anyDeed(random: () => number, made: string[], shared: Shared, expected:
     }
   }
   if (choice < 0.8) return { id, farm_id, kind: 'tasks.complete', ...of(pick(shared.toComplete)), body: { op_id: id, device_at } }
-  if (choice < 0.9) {
+  if (choice < 0.86) {
+    expected.lines.push(id)
+    const body = { id, kind: 'death', on: '2026-05-04', head: 1, device_at }
+    return { id, farm_id, kind: 'livestock.record_event', params: { animal_id: shared.flock }, body }
+  }
+  if (choice < 0.92) {
     expected.added += 1
     return {
       id,
@@ -108,7 +121,8 @@ function anyDeed(random: () => number, made: string[], shared: Shared, expected:
   return { id, farm_id, kind: 'tasks.create', body: { id, title: '' } }
 }
 
-type Shared = { open: string[]; toComplete: string[]; product: string }
+type Shared = { open: string[]; toComplete: string[]; product: string; flock: string }
+const flockSize = 1000
 
 async function prepare(): Promise<Shared> {
   const [june] = people as [Person]
@@ -118,7 +132,8 @@ async function prepare(): Promise<Shared> {
     body: { quantity: 0, operation: 'set', reason: 'Empty' },
   })
   const some = async (count: number) => Promise.all(Array.from({ length: count }, async () => (await addTask(june)).id))
-  return { open: await some(3), toComplete: await some(4), product: product.id }
+  const flock = await addFlock(june, { head: flockSize })
+  return { open: await some(3), toComplete: await some(4), product: product.id, flock: flock.id }
 }
 
 const ids = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? []).sort()
@@ -129,7 +144,7 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     const random = seeded(seed)
     const network = badNetwork(random, faults)
     const shared = await prepare()
-    const expected: Expected = { tasks: [], times: [], items: [], edits: [], refused: [], added: 0 }
+    const expected: Expected = { tasks: [], times: [], items: [], edits: [], lines: [], refused: [], added: 0 }
     const all = people.map((person, n) => ({ ...openDevice(person, `${seed}-${n}`, network), made: [] as string[] }))
 
     await Promise.all(
@@ -173,6 +188,16 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     const completed = events.where('deed', '=', 'completed').where('task_id', 'in', shared.toComplete)
     const completions = (await completed.select('task_id').execute()).map(({ task_id }) => task_id)
     expect(new Set(completions).size, 'completed twice is completed once').toBe(completions.length)
+    const flock = kysely.selectFrom('animals').select('head').where('id', '=', shared.flock)
+    const lines = kysely
+      .selectFrom('animal_events')
+      .select('id')
+      .where('animal_id', '=', shared.flock)
+      .where('kind', '=', 'death')
+    expect(ids(await lines.execute())).toEqual(expected.lines.sort())
+    expect(await flock.executeTakeFirst(), 'each of the dead is counted once').toEqual({
+      head: flockSize - expected.lines.length,
+    })
     const lots = await kysely.selectFrom('lots').select('on_hand').where('product_id', '=', shared.product).execute()
     expect(lots.reduce((sum, { on_hand }) => sum + Number(on_hand), 0)).toBe(expected.added)
     expect(await checkInvariants(farmlane.database)).toEqual([])

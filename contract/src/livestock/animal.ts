@@ -103,6 +103,8 @@ export const Animal = z.object({
   group: Named.nullable(),
   /** Where it is: its own place, else that of its group. */
   place: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The day of the newest line that says where it is or in which group. An older one that comes later moves nothing. */
+  moved_on: Day.nullable(),
   last_weight: z.object({ weight: Amount, unit: z.enum(weightUnits), on: Day }).nullable(),
   photo: Photo.nullable(),
   /** Treatments that still withhold something, or will. */

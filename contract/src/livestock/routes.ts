@@ -77,6 +77,15 @@ export const listAnimalEvents = route({
   query: z.strictObject({ cursor: Cursor.optional() }),
   reply: page(AnimalEvent),
 })
+/** For a device that is about to leave the network: one call, however many animals there are. */
+export const listRecentEvents = route({
+  method: 'GET',
+  path: '/livestock/events/',
+  summary: 'The newest lines of the book of each animal and group on the farm',
+  access: { farm: 'worker' },
+  query: z.strictObject({ farm_id: Id.optional() }),
+  reply: page(AnimalEvent),
+})
 export const recordAnimalEvent = route({
   method: 'POST',
   path: '/livestock/{animal_id}/events/',

@@ -1,5 +1,6 @@
 import { addDays } from '../kernel/count-days.ts'
 import type { YieldKind } from './constants.ts'
+import { messages } from './messages.ts'
 
 /** A course of treatment, with the days its label asks to wait. Null: nothing of that kind is asked. */
 export type Course = {
@@ -123,3 +124,23 @@ const coursesOfAnimal = (id: string, courses: readonly Course[], stays: readonly
           stay.animal_id === id && stay.group_id === course.animal_id && isDuring(stay, course.started_on, course.ended_on),
       ),
   )
+
+/** A herd's milk is in one tank; its meat is not. */
+export const mixes = (good: string): boolean => good === 'milk' || good === 'eggs'
+
+/** Something that is to be collected from an animal or a group, or done with it. */
+export type Taking = About & {
+  readonly good: WithheldGood
+  /** Whether what its animals give is mixed into it. */
+  readonly collected: boolean
+}
+
+/** What stands against it, the longest first: asked by the server of all it has, by a device of what it knows. */
+export function takingBlocks(taking: Taking, courses: readonly Course[], stays: readonly Stay[]): WithdrawalBlock[] {
+  const { good, collected, ...about } = taking
+  const kind = collected && mixes(good) ? about.kind : 'animal'
+  return withdrawalBlocks(coursesReaching({ ...about, kind }, courses, stays), good, about.on)
+}
+
+/** The refusal, and who may do it all the same. */
+export const saidWithheldBlock = (block: WithdrawalBlock): string => `${saidBlock(block)} ${messages.overrideHint}`

@@ -1,6 +1,7 @@
 import { updateStock } from '../catalog/routes.ts'
 import { recordHarvest } from '../harvests/routes.ts'
 import type { Route } from '../kernel/route.ts'
+import * as livestock from '../livestock/routes.ts'
 import { discardLot, recountLot } from '../stock/routes.ts'
 import * as tasks from '../tasks/routes.ts'
 
@@ -29,5 +30,8 @@ export const operationKinds = {
   'catalog.update_stock': { route: updateStock, tells: true },
   'stock.recount': { route: recountLot },
   'stock.discard': { route: discardLot },
+  'livestock.create': { route: livestock.createAnimal },
+  'livestock.record_event': { route: livestock.recordAnimalEvent, tells: true },
+  'livestock.take_back': { route: livestock.takeBackAnimalEvent },
 } as const satisfies Record<string, OperationKind>
 export type OperationKindName = keyof typeof operationKinds

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import { recordHarvest } from '@farmlane/contract/harvests/routes.ts'
+import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import { operationKinds } from '@farmlane/contract/sync/kinds.ts'
 import { type Operation, type OperationResult, syncFarm } from '@farmlane/contract/sync/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
@@ -34,6 +35,29 @@ const titles = async () =>
   (await sql<{ title: string }>`select title from tasks where farm_id = ${farm_id}`.execute(farmlane.database.kysely)).rows.map(
     ({ title }) => title,
   )
+
+test('a day with the animals arrives once: who came, what was given and what was taken back', async () => {
+  const [flock, eggs, death, back] = Array.from({ length: 4 }, randomUUID) as [string, string, string, string]
+  const about = { params: { animal_id: flock } }
+  const came = { id: flock, farm_id, kind: 'group', name: 'Layers', species: 'chicken', head: 84, on: '2026-05-01' }
+  const given = { id: eggs, kind: 'yield', on: '2026-05-04', of: 'eggs', name: 'Eggs', quantity: 5.5, unit: 'dozen' }
+  const day = [
+    op({ kind: 'livestock.create', body: came }),
+    op({ kind: 'livestock.record_event', ...about, body: given }),
+    op({ kind: 'livestock.record_event', ...about, body: { id: death, kind: 'death', on: '2026-05-04', head: 2 } }),
+    op({ kind: 'livestock.take_back', params: { event_id: death }, body: { id: back, reason: 'They were in the hedge' } }),
+  ]
+  const results = await send(day)
+  expect(statesOf(results)).toEqual(Array(4).fill('applied'))
+  expect(results[1]?.reply, 'what was collected tells its lot').toMatchObject({ event: { yield: { lot: { name: 'Eggs' } } } })
+  // The same deeds again, under keys that the server has forgotten.
+  await send(day.map((each) => ({ ...each, id: randomUUID() })))
+  expect(statesOf(await send(day))).toEqual(Array(4).fill('duplicate'))
+  const client = (june as Person).client
+  expect(await client.call(livestock.getAnimal, about)).toMatchObject({ head: 84, moved_on: '2026-05-01' })
+  const lines = (await client.call(livestock.listRecentEvents, { query: { farm_id } })).results
+  expect(lines.map(({ kind }) => kind)).toEqual(['taken_back', 'death', 'yield', 'arrival'])
+})
 
 test('a morning of work arrives in one call, in its order', async () => {
   const crop = await addCrop(june as Person)

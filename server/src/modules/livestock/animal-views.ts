@@ -51,6 +51,10 @@ const animalsOf = (tx: Tx, { farmId }: InFarm) =>
       >`(select p.upload_id from animal_photos p where p.animal_id = a.id order by p.added_at, p.upload_id limit 1)`.as(
         'photo_id',
       ),
+      sql<string | null>`(
+        select e.happened_on from animal_events e
+        where e.animal_id = a.id and (e.sets_field or e.sets_group) and ${standing}
+        order by e.happened_on desc limit 1)`.as('moved_on'),
     ])
     .where('a.farm_id', '=', farmId)
     .$narrowType<{ kind: AnimalKind; species: Species; sex: Sex; status: AnimalStatus }>()
@@ -105,6 +109,7 @@ export function animalReply(row: AnimalShown, actor: FarmActor, courses: Course[
     members: row.members,
     group: named(row.group_id, row.herd_name, row.herd_tag),
     place: row.place_id === null || row.place_name === null ? null : { id: row.place_id, name: row.place_name },
+    moved_on: row.moved_on,
     last_weight: weighed && row.weighed_on ? { weight: weighed.weight, unit: weighed.unit, on: row.weighed_on } : null,
     photo: row.photo_id === null ? null : photoOf(row.photo_id),
     courses,

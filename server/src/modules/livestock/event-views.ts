@@ -62,6 +62,24 @@ export async function listEventRows(
   return query.execute()
 }
 
+/** Of each animal that is on the farm. */
+const linesEach = 6
+const linesInAll = 1000
+
+export const listRecentRows = (tx: Tx, actor: InFarm): Promise<EventShown[]> =>
+  eventsOf(tx, actor)
+    .where(
+      sql<boolean>`event.id in (
+        select newest.id from animals a cross join lateral (
+          select e.id from animal_events e where e.animal_id = a.id
+          order by e.happened_on desc, e.number desc limit ${linesEach}) as newest
+        where a.farm_id = ${actor.farmId} and a.status = 'here' and not a.archived)`,
+    )
+    .orderBy('event.happened_on', 'desc')
+    .orderBy('event.number', 'desc')
+    .limit(linesInAll)
+    .execute()
+
 export const findEventRow = (tx: Tx, actor: InFarm, id: string): Promise<EventShown | undefined> =>
   eventsOf(tx, actor).where('event.id', '=', id).executeTakeFirst()
 

@@ -15,6 +15,7 @@ import {
   findEventRow,
   listArrivals,
   listEventRows,
+  listRecentRows,
   lotShown,
 } from './event-views.ts'
 import { reachedBy, span } from './withdrawal-rules.ts'
@@ -26,6 +27,12 @@ export async function listEvents(tx: Tx, actor: FarmActor, { animal_id, cursor }
   const around = await lookAround(tx, actor, rows)
   const mark = (row: EventShown) => ({ day: row.happened_on, at: row.at, id: row.id })
   return pageOf(rows, mark, (row) => eventReply(row, around))
+}
+
+export async function listRecentEvents(tx: Tx, actor: FarmActor): Promise<AnimalEvent[]> {
+  const rows = await listRecentRows(tx, actor)
+  const around = await lookAround(tx, actor, rows)
+  return rows.map((row) => eventReply(row, around))
 }
 
 export async function findOneEvent(tx: Tx, actor: FarmActor, id: string): Promise<AnimalEvent | undefined> {

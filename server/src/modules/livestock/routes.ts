@@ -6,7 +6,7 @@ import { farmOfAnimal, farmOfAnimalEvent } from './animal-views.ts'
 import { addPhoto, removePhoto } from './change-photos.ts'
 import { createAnimal } from './create-animal.ts'
 import { getAnimal, getRecorded, getWholeAnimal, listAnimals } from './get-animal.ts'
-import { listEvents } from './get-events.ts'
+import { listEvents, listRecentEvents } from './get-events.ts'
 import { recordEvent } from './record-event.ts'
 import { takeBack } from './take-back.ts'
 import { updateAnimal } from './update-animal.ts'
@@ -33,6 +33,7 @@ export function livestockRoutes(api: Api): void {
 }
 
 function bookRoutes(api: Api): void {
+  bind(api, routes.listRecentEvents, async ({ tx, actor }) => wholePage(await listRecentEvents(tx, actor)))
   bind(
     api,
     routes.listAnimalEvents,

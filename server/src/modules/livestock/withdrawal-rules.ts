@@ -4,6 +4,7 @@ import {
   type Course,
   coursesReaching,
   goodOf,
+  mixes,
   type Stay,
   withdrawalBlocks,
   withheldUntil,
@@ -37,9 +38,6 @@ export const span = (course: Course): { from: string; to: string } => ({
       .sort()
       .at(-1) ?? addDays(course.started_on, 0),
 })
-
-/** A herd's milk is in one tank; its meat is not. */
-export const mixes = (good: string): boolean => good === 'milk' || good === 'eggs'
 
 /** Of what was collected: that which the course should have withheld. */
 export const reachedBy = (course: Course, yields: readonly YieldRow[], stays: readonly Stay[]): YieldRow[] =>
