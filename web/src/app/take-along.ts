@@ -9,7 +9,7 @@ import { blocksQuery } from '../features/growing/farm-blocks.ts'
 import { fieldsQuery } from '../features/growing/field-queries.ts'
 import { harvestTotalsQuery, recentHarvestsQuery } from '../features/harvests/harvest-queries.ts'
 import { statsQuery } from '../features/insights/insight-queries.ts'
-import { animalsQuery } from '../features/livestock/animal-queries.ts'
+import { animalsQuery, recentLinesQuery } from '../features/livestock/animal-queries.ts'
 import { deskDayQuery, deskQuery, toPickQuery } from '../features/orders/desk-queries.ts'
 import { lotPagesQuery, lotsQuery } from '../features/stock/lot-queries.ts'
 import { monthGrid, monthOf } from '../features/tasks/month-grid.ts'
@@ -39,6 +39,7 @@ const nouns: readonly Noun[] = [
   { ask: ({ farm }) => cropWeightsQuery(farm) },
   { ask: ({ farm }) => blocksQuery(farm) },
   { ask: ({ farm }) => animalsQuery(farm) },
+  { ask: ({ farm }) => recentLinesQuery(farm) },
   ...taskTabs.map((tab): Noun => ({ ask: ({ farm }) => tasksQuery(farm, tab), pages: true })),
   { ask: ({ farm }) => taskCountsQuery(farm) },
   { ask: ({ farm, today }) => tasksOfMonth(farm, monthOf(today)) },

@@ -1,15 +1,95 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Animal, CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
+import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
+import type { AnimalEvent, RecordEvent, TakeBack } from '@farmlane/contract/livestock/event.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { deviceNow } from '../../platform/device-now.ts'
+import { type Deed, type Recorded, record } from '../../platform/outbox/record.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
+import type { DeedShown } from './animal-overlay.ts'
 import { livestockKey } from './animal-queries.ts'
 
 const useChanged = () => useRefresh(livestockKey, ['insights'])
-/** What animals give is stock. */
-const useRecorded = () => useRefresh(livestockKey, ['insights'], ['stock'], ['catalog'])
-
-export const useCreateAnimal = () => useWrite(routes.createAnimal, useChanged())
 export const useUpdateAnimal = () => useWrite(routes.updateAnimal, useChanged())
 export const useAddAnimalPhoto = () => useWrite(routes.addAnimalPhoto, useChanged())
 export const useRemoveAnimalPhoto = () => useWrite(routes.removeAnimalPhoto, useChanged())
-export const useRecordEvent = () => useWrite(routes.recordAnimalEvent, useRecorded())
-export const useTakeBack = () => useWrite(routes.takeBackAnimalEvent, useRecorded())
+
+type Names = DeedShown['names']
+type OfFarm = Pick<Farm, 'id' | 'currency'>
+
+/** A deed that goes through the outbox: done when it is on the device's disk, whether or not the server has it yet. */
+function useDeed<T>(deedOf: (input: T) => Deed & { leaveRefused?: boolean | undefined }) {
+  const refresh = useRefresh(livestockKey)
+  return useMutation<Recorded, Error, T>({
+    mutationFn: (input) => {
+      const { leaveRefused = false, ...deed } = deedOf(input)
+      return record(deed, { leaveRefused })
+    },
+    // Whoever is refused did not know something: it is asked for while they read why.
+    onError: () => void refresh(),
+  })
+}
+
+export type NewEvent = {
+  farm: OfFarm
+  animal: Pick<Animal, 'id' | 'label'>
+  body: z.input<typeof RecordEvent> & { id: string }
+  names: Names
+  /** The line that it puts right. */
+  line?: AnimalEvent | undefined
+  against?: string | undefined
+  /** It stands in the inbox already, and stays there when it is refused again. */
+  leaveRefused?: boolean | undefined
+}
+
+/** What else it is about: each may itself be on this device only. */
+function namedIn(body: NewEvent['body']): string[] {
+  const { corrects, group_id, sire_id, without } = body as {
+    corrects?: { event_id: string }
+    group_id?: string | null
+    sire_id?: string | null
+    without?: string[]
+  }
+  return [corrects?.event_id, group_id, sire_id, ...(without ?? [])].flatMap((id) => id ?? [])
+}
+
+export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent): Deed => ({
+  id: body.id,
+  farm_id: farm.id,
+  kind: 'livestock.record_event',
+  params: { animal_id: animal.id },
+  body: { ...body, device_at: deviceNow() },
+  shown: {
+    ...{ label: animal.label, currency: farm.currency, names },
+    ...(line && { line }),
+    ...(against && { against }),
+  } satisfies DeedShown,
+  about: [animal.id, ...namedIn(body)],
+})
+export const useRecordEvent = () => useDeed(({ leaveRefused, ...event }: NewEvent) => ({ ...eventDeed(event), leaveRefused }))
+
+type Undoing = { farm: OfFarm; label: string; line: AnimalEvent; body: z.input<typeof TakeBack> & { id: string } }
+export const useTakeBack = () =>
+  useDeed(({ farm, label, line, body }: Undoing) => ({
+    id: body.id,
+    farm_id: farm.id,
+    kind: 'livestock.take_back',
+    params: { event_id: line.id },
+    body: { ...body, device_at: deviceNow() },
+    shown: { label, currency: farm.currency, names: {}, line } satisfies DeedShown,
+    about: [line.animal, line.id],
+  }))
+
+type NewAnimal = { farm: OfFarm; body: CreateAnimal & { id: string }; names: Names }
+export const useCreateAnimal = () =>
+  useDeed(({ farm, body, names }: NewAnimal) => ({
+    id: body.id,
+    farm_id: farm.id,
+    kind: 'livestock.create',
+    body: { ...body, farm_id: farm.id },
+    shown: { label: labelOf(body), currency: farm.currency, names } satisfies DeedShown,
+    about: [body.group_id, body.dam_id, body.sire_id].flatMap((id) => id ?? []),
+  }))

@@ -1,7 +1,7 @@
 import * as routes from '@farmlane/contract/livestock/routes.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
-import { keep } from '../../platform/copies/keep.ts'
+import { keep, keepPages } from '../../platform/copies/keep.ts'
 
 export const livestockKey = ['livestock'] as const
 
@@ -27,4 +27,13 @@ export const bookQuery = (animal_id: string) =>
       callApi(routes.listAnimalEvents, { params: { animal_id }, query: pageParam ? { cursor: pageParam } : {} }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    meta: keepPages(routes.listAnimalEvents),
+  })
+
+/** The newest lines of every book, for those that nobody looked at before the network went. */
+export const recentLinesQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...livestockKey, farm_id, 'recent lines'],
+    queryFn: () => callApi(routes.listRecentEvents, { query: { farm_id } }),
+    meta: keep(routes.listRecentEvents),
   })

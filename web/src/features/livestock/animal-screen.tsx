@@ -2,7 +2,6 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { WholeAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../platform/api.ts'
@@ -15,7 +14,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
 import { fieldLink } from '../growing/operations-links.ts'
 import { animalLink, livestockLink } from './animal-links.ts'
-import { animalQuery } from './animal-queries.ts'
 import { saidAge, saidHead, sexWords, speciesWords } from './animal-words.ts'
 import { AnimalActions } from './parts/animal-actions.tsx'
 import { StatusChip } from './parts/animal-rows.tsx'
@@ -23,10 +21,11 @@ import { AnimalTile } from './parts/animal-tile.tsx'
 import { BookCard } from './parts/book-card.tsx'
 import { PhotosCard } from './parts/photos-card.tsx'
 import { WithheldChips } from './parts/withheld-chips.tsx'
+import { useAnimal } from './unsent-animals.ts'
 
 /** One animal or group: what it is, what may be recorded of it, and its book. */
 export function AnimalScreen({ farm, animalId }: { farm: Farm; animalId: string }) {
-  const animal = useQuery(animalQuery(animalId))
+  const { asked, animal } = useAnimal(farm, animalId)
   return (
     <div>
       <TextLink to={livestockLink} className="inline-flex min-h-11 items-center gap-1.5">
@@ -34,16 +33,17 @@ export function AnimalScreen({ farm, animalId }: { farm: Farm; animalId: string 
         All animals
       </TextLink>
       <div className="mt-2">
-        {animal.isPending && <Spinner label="Loading the animal" />}
-        {animal.isError &&
-          (animal.error instanceof Problem && animal.error.code === 'not_found' ? (
-            <Notice tone="error">{animal.error.message}</Notice>
+        {!animal && asked.isPending && <Spinner label="Loading the animal" />}
+        {!animal &&
+          asked.isError &&
+          (asked.error instanceof Problem && asked.error.code === 'not_found' ? (
+            <Notice tone="error">{asked.error.message}</Notice>
           ) : (
-            <LoadFailed what="the animal" busy={animal.isFetching} again={() => void animal.refetch()}>
-              {sentenceOf(animal.error)}
+            <LoadFailed what="the animal" busy={asked.isFetching} again={() => void asked.refetch()}>
+              {sentenceOf(asked.error)}
             </LoadFailed>
           ))}
-        {animal.data && <AnimalPage farm={farm} animal={animal.data} />}
+        {animal && <AnimalPage farm={farm} animal={animal} />}
       </div>
     </div>
   )

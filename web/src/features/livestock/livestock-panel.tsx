@@ -2,28 +2,26 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { animalsQuery } from './animal-queries.ts'
 import { saidHead, speciesWords } from './animal-words.ts'
 import { AnimalDialog } from './parts/animal-dialog.tsx'
 import { AnimalFilters } from './parts/animal-filters.tsx'
 import { AnimalRows } from './parts/animal-rows.tsx'
 import { NoAnimals } from './parts/no-animals.tsx'
+import { useAnimals } from './unsent-animals.ts'
 
 export type AnimalSearch = { species?: Species | undefined; gone?: boolean | undefined; field?: string | undefined }
 type LivestockPanelProps = { farm: Farm; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
 
 /** Everything with legs or wings, kind by kind. */
 export function LivestockPanel({ farm, search, onSearch }: LivestockPanelProps) {
-  const animals = useQuery(animalsQuery(farm.id, search.gone ? 'gone' : 'here'))
+  const { asked, animals: all } = useAnimals(farm, search.gone ? 'gone' : 'here')
   const [adding, setAdding] = useState(false)
-  const all = animals.data?.results ?? []
   const shown = all.filter(
     ({ species, place }) => (!search.species || species === search.species) && (!search.field || place?.id === search.field),
   )
@@ -38,13 +36,13 @@ export function LivestockPanel({ farm, search, onSearch }: LivestockPanelProps) 
           </Button>
         )}
       </div>
-      {animals.isPending && <Spinner label="Loading the animals" />}
-      {animals.isError && (
-        <LoadFailed what="the animals" busy={animals.isFetching} again={() => void animals.refetch()}>
-          {sentenceOf(animals.error)}
+      {asked.isPending && <Spinner label="Loading the animals" />}
+      {asked.isError && !asked.data && (
+        <LoadFailed what="the animals" busy={asked.isFetching} again={() => void asked.refetch()}>
+          {sentenceOf(asked.error)}
         </LoadFailed>
       )}
-      {animals.isSuccess && shown.length === 0 && (
+      {asked.data && shown.length === 0 && (
         <NoAnimals
           farm={farm}
           filtered={Boolean(search.species || search.field || search.gone)}

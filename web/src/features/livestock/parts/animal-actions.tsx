@@ -6,19 +6,22 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
 import { useUpdateAnimal } from '../animal-deeds.ts'
 import { eventWords } from '../animal-words.ts'
 import { AnimalDialog } from './animal-dialog.tsx'
+import { defaultsOf, type SaidEvent } from './event-defaults.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 /** The most usual first; large keys, for wet hands. */
 const order = Object.keys(eventWords) as EventKind[]
 
 export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) {
-  const [recording, setRecording] = useState<EventKind | null>(null)
+  const [recording, setRecording] = useState<SaidEvent | null>(null)
   const [editing, setEditing] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const update = useUpdateAnimal()
+  const today = useFarmToday(farm)
   const isEmpty = animal.kind === 'group' && animal.head === 0 && animal.members === 0
   const isGone = animal.kind === 'animal' ? animal.status !== 'here' : isEmpty
   const record = order.filter((kind) => animal.can.record.includes(kind))
@@ -36,7 +39,7 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
                   type="button"
                   onClick={() => {
                     setSaid(null)
-                    setRecording(kind)
+                    setRecording(defaultsOf(kind, animal, today))
                   }}
                   className="flex min-h-18 flex-col items-center justify-center gap-1 rounded-[14px] border-[1.5px] border-edge bg-paper px-1 text-[15px] font-semibold transition-colors hover:border-leaf hover:bg-leaf-l hover:text-leaf-d"
                 >
@@ -77,7 +80,7 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
           )}
         </div>
       )}
-      <RecordDialog farm={farm} animal={animal} kind={recording} onClose={() => setRecording(null)} onSaid={setSaid} />
+      <RecordDialog farm={farm} animal={animal} begin={recording} onClose={() => setRecording(null)} onSaid={setSaid} />
       <AnimalDialog farm={farm} animal={editing ? animal : null} onClose={() => setEditing(false)} />
     </div>
   )

@@ -1,7 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { AnimalDetails } from '@farmlane/contract/livestock/animal.ts'
 import { type AnimalKind, type Sex, type Species, sexes, speciesList } from '@farmlane/contract/livestock/constants.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { typedDay } from '../../../platform/typed-values.ts'
@@ -9,8 +8,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { animalsQuery } from '../animal-queries.ts'
 import { sexWords, speciesWords } from '../animal-words.ts'
+import { useAnimals } from '../unsent-animals.ts'
 
 type AnimalFieldsProps = {
   farm: Farm
@@ -32,7 +31,7 @@ const notFemale: readonly Sex[] = ['male', 'castrated']
 
 /** What an animal or a group is: the same for a new one and for one that is changed. */
 export function AnimalFields({ farm, field, kind, species, today, except }: AnimalFieldsProps) {
-  const animals = useQuery(animalsQuery(farm.id)).data?.results ?? []
+  const { animals } = useAnimals(farm)
   const kin = animals.filter((each) => each.kind === 'animal' && each.species === species && each.id !== except)
   const parents = (fits: (sex: Sex) => boolean) =>
     kin.filter(({ sex }) => fits(sex)).map(({ id, label }) => ({ value: id, label }))

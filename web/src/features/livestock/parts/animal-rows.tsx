@@ -3,14 +3,17 @@ import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { animalLink } from '../animal-links.ts'
 import { saidAnimal, statusWords } from '../animal-words.ts'
+import { useWaitingAnimals } from '../unsent-animals.ts'
 import { AnimalTile } from './animal-tile.tsx'
 import { WithheldChips } from './withheld-chips.tsx'
 
 export function AnimalRows({ farm, animals }: { farm: Farm; animals: readonly Animal[] }) {
   const today = useFarmToday(farm)
+  const waiting = useWaitingAnimals(farm.id)
   return (
     <ul className="mt-2">
       {animals.map((animal) => (
@@ -27,6 +30,11 @@ export function AnimalRows({ farm, animals }: { farm: Farm; animals: readonly An
                 {saidAnimal(animal, today)}
                 {animal.group && ` · in ${animal.group.label}`}
               </span>
+              {waiting.has(animal.id) && (
+                <span className="mt-0.5 block text-sm">
+                  <WaitingMark />
+                </span>
+              )}
             </span>
             <IconChevronRight size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
           </Link>

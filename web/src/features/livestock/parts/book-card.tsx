@@ -2,7 +2,6 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import { IconArrowBackUp, IconShieldExclamation } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -12,35 +11,59 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { lotLink } from '../../stock/lot-links.ts'
-import { bookQuery } from '../animal-queries.ts'
 import { eventWords, saidEvent, saidUntil } from '../animal-words.ts'
+import type { BookLine } from '../book-overlay.ts'
+import { useBook } from '../unsent-animals.ts'
+import type { SaidEvent } from './event-defaults.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { saidAgain } from './said-again.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
 /** Everything that happened, the newest day first. Nothing in it is ever changed: what was wrong is taken back, and both stay. */
 export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
-  const book = useInfiniteQuery(bookQuery(animal.id))
+  const { asked: book, lines, isLate, isPart } = useBook(farm, animal)
   const today = useFarmToday(farm)
   const [wrong, setWrong] = useState<AnimalEvent | null>(null)
-  const events = book.data?.pages.flatMap(({ results }) => results) ?? []
+  const [fixing, setFixing] = useState<{ line: AnimalEvent; begin: SaidEvent } | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   return (
     <Card as="section" aria-labelledby="book">
       <h2 id="book" className="text-[22px]">
         Book
       </h2>
       {book.isPending && <Spinner label="Loading the book" />}
-      {book.isError && (
+      {book.isError && !book.data && !isPart && (
         <LoadFailed what="the book" busy={book.isFetching} again={() => void book.refetch()}>
           {sentenceOf(book.error)}
         </LoadFailed>
       )}
+      {said && (
+        <div className="mt-3">
+          <Notice tone="success">{said}</Notice>
+        </div>
+      )}
       <ol className="mt-1.5">
-        {events.map((event) => (
-          <Line key={event.id} farm={farm} event={event} today={today} onTakeBack={() => setWrong(event)} />
-        ))}
+        {lines.map((event) => {
+          const begin = saidAgain(event)
+          return (
+            <Line
+              key={event.id}
+              farm={farm}
+              event={event}
+              late={isLate(event)}
+              today={today}
+              onTakeBack={() => setWrong(event)}
+              onCorrect={begin ? () => setFixing({ line: event, begin }) : undefined}
+            />
+          )
+        })}
       </ol>
+      {isPart && <p className="mt-3 text-sm text-ink-2">The newest lines. Older ones need a network.</p>}
       {book.hasNextPage && (
         <div className="mt-3">
           <Button variant="outline" busy={book.isFetchingNextPage} onClick={() => void book.fetchNextPage()}>
@@ -48,16 +71,36 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
           </Button>
         </div>
       )}
-      <TakeBackDialog farm={farm} event={wrong} onClose={() => setWrong(null)} />
+      <TakeBackDialog farm={farm} label={animal.label} event={wrong} onClose={() => setWrong(null)} />
+      <RecordDialog
+        farm={farm}
+        animal={animal}
+        begin={fixing?.begin ?? null}
+        wrong={fixing?.line}
+        title="Correct this line"
+        description={fixing ? `${saidEvent(fixing.line, farm.currency)}. It stays in the book, and the right one beside it.` : ''}
+        onClose={() => setFixing(null)}
+        onSaid={setSaid}
+      />
     </Card>
   )
 }
 
-type LineProps = { farm: Farm; event: AnimalEvent; today: string; onTakeBack: () => void }
+const quiet = 'min-h-11 rounded-full px-2 text-sm font-semibold text-link hover:bg-leaf-l'
 
-function Line({ farm, event, today, onTakeBack }: LineProps) {
+type LineProps = {
+  farm: Farm
+  event: BookLine
+  late: boolean
+  today: string
+  onTakeBack: () => void
+  onCorrect: (() => void) | undefined
+}
+
+function Line({ farm, event, late, today, onTakeBack, onCorrect }: LineProps) {
   const Icon = event.kind === 'taken_back' ? IconArrowBackUp : eventWords[event.kind].Icon
   const said = saidEvent(event, farm.currency)
+  const which = `${said}, ${saidDay(event.on, today)}`
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0">
       <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-leaf-l text-leaf-d">
@@ -76,6 +119,11 @@ function Line({ farm, event, today, onTakeBack }: LineProps) {
           {saidDay(event.on, today)}
           {event.by && ` · ${event.by}`}
         </p>
+        {late && (
+          <p className="text-sm">
+            <WaitingMark />
+          </p>
+        )}
         <Details event={event} today={today} />
         {event.notes && <p className="mt-1 break-words whitespace-pre-line">{event.notes}</p>}
         {event.reason && <p className="mt-1 break-words">{event.reason}</p>}
@@ -84,7 +132,8 @@ function Line({ farm, event, today, onTakeBack }: LineProps) {
             <Chip tone="tomato" icon={<IconShieldExclamation size={15} aria-hidden="true" />}>
               Recorded all the same
             </Chip>{' '}
-            {event.override.reason} ({event.override.against})
+            {event.override.reason}
+            {event.override.against && ` (${event.override.against})`}
           </p>
         )}
         {event.taken_back && (
@@ -94,14 +143,16 @@ function Line({ farm, event, today, onTakeBack }: LineProps) {
           </p>
         )}
         {event.can.take_back && (
-          <button
-            type="button"
-            onClick={onTakeBack}
-            aria-label={`Take back: ${said}, ${saidDay(event.on, today)}`}
-            className="-ml-2 min-h-11 rounded-full px-2 text-sm font-semibold text-link hover:bg-leaf-l"
-          >
-            Take back
-          </button>
+          <div className="-ml-2 flex flex-wrap gap-x-2">
+            {onCorrect && (
+              <button type="button" onClick={onCorrect} aria-label={`Correct: ${which}`} className={quiet}>
+                Correct
+              </button>
+            )}
+            <button type="button" onClick={onTakeBack} aria-label={`Take back: ${which}`} className={quiet}>
+              Take back
+            </button>
+          </div>
         )}
       </div>
     </li>
@@ -167,7 +218,11 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
   )
 }
 
-const LotName = ({ lot }: { lot: { id: string; lot_id: string } }) => (
+/** What was collected here has no lot yet, only what is written on the crate. */
+const LotName = ({ lot }: { lot: { id: string; lot_id: string } }) =>
+  lot.id === '' ? <span className="font-lot font-semibold">{lot.lot_id}</span> : <LotLink lot={lot} />
+
+const LotLink = ({ lot }: { lot: { id: string; lot_id: string } }) => (
   <Link to={lotLink(lot.id)} className="inline-flex min-h-11 items-center font-lot font-semibold text-link underline sm:min-h-8">
     {lot.lot_id}
   </Link>

@@ -2,6 +2,7 @@ import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { type EventKind, maxYoung } from '@farmlane/contract/livestock/constants.ts'
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import type { z } from 'zod'
+import { newId } from '../../../platform/new-id.ts'
 import { speciesWords, yieldsOf, yieldWords } from '../animal-words.ts'
 
 export type SaidEvent = z.input<typeof RecordEvent>
@@ -57,9 +58,10 @@ export function defaultsOf(kind: EventKind, animal: Animal, today: string): Said
   }
 }
 
-/** Names that hold until somebody has a better one. */
+/** Names that hold until somebody has a better one. Known by their ids before the server has heard of them. */
 const youngOf = (dam: Animal) =>
   Array.from({ length: maxYoung }, (_, at) => ({
+    id: newId(),
     name: `${dam.name || dam.tag}’s ${speciesWords[dam.species].young}${at === 0 ? '' : ` ${at + 1}`}`,
     tag: '',
     sex: 'unknown' as const,

@@ -13,8 +13,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
 import { useCreateAnimal } from '../animal-deeds.ts'
-import { animalsQuery } from '../animal-queries.ts'
 import { originWords } from '../animal-words.ts'
+import { useAnimals } from '../unsent-animals.ts'
 import { AnimalFields, chosen } from './animal-fields.tsx'
 
 const kinds = [
@@ -27,7 +27,8 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
   const today = useFarmToday(farm)
   const [id] = useState(newId)
   const fields = useQuery(fieldsQuery(farm.id)).data?.results.filter(({ status }) => status !== 'archived') ?? []
-  const groups = useQuery(animalsQuery(farm.id)).data?.results.filter(({ kind }) => kind === 'group') ?? []
+  const { animals } = useAnimals(farm)
+  const groups = animals.filter(({ kind }) => kind === 'group')
   const contract = useContractForm({
     schema: CreateAnimal,
     defaults: {
@@ -52,9 +53,12 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
     },
     onSubmit: async (body) => {
       const isGroup = body.kind === 'group'
-      await create.mutateAsync({
-        body: { ...body, id, farm_id: farm.id, head: isGroup ? body.head : 1, group_id: isGroup ? null : body.group_id },
-      })
+      const names = Object.fromEntries([
+        ...fields.map(({ id: field, name }) => [field, name]),
+        ...animals.map(({ id: animal, label }) => [animal, label]),
+      ]) as Record<string, string>
+      const whole = { ...body, id, head: isGroup ? body.head : 1, group_id: isGroup ? null : body.group_id }
+      await create.mutateAsync({ farm, body: whole, names: namedIn(whole, names) })
       onClose()
     },
   })
@@ -101,3 +105,7 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
     </DialogForm>
   )
 }
+
+/** Only the names that it needs while it waits. */
+const namedIn = ({ field_id, group_id, dam_id, sire_id }: CreateAnimal, names: Record<string, string>) =>
+  Object.fromEntries([field_id, group_id, dam_id, sire_id].flatMap((id) => (id ? [[id, names[id] ?? '']] : [])))

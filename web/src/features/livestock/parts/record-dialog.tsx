@@ -1,16 +1,22 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind } from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldsQuery } from '../../growing/field-queries.ts'
-import { animalsQuery } from '../animal-queries.ts'
+import { useAnimals, useBook } from '../unsent-animals.ts'
+import type { SaidEvent } from './event-defaults.ts'
 import { RecordForm } from './record-form.tsx'
 
 type RecordDialogProps = {
   farm: Farm
   animal: Animal
-  kind: EventKind | null
+  /** What the form begins with; null while it is closed. */
+  begin: SaidEvent | null
+  title?: string | undefined
+  description?: string | undefined
+  wrong?: AnimalEvent | undefined
   onClose: () => void
   onSaid: (sentence: string) => void
 }
@@ -28,20 +34,28 @@ const titles: Readonly<Record<EventKind, (name: string) => string>> = {
   death: (name) => `Death: ${name}`,
 }
 
-export function RecordDialog({ farm, animal, kind, onClose, onSaid }: RecordDialogProps) {
+export function RecordDialog({ farm, animal, begin, title, description, wrong, onClose, onSaid }: RecordDialogProps) {
   // Asked for before the first dialog opens: the form offers them at once.
   const fields = useQuery(fieldsQuery(farm.id)).data?.results ?? []
-  const animals = useQuery(animalsQuery(farm.id)).data?.results ?? []
+  const { animals } = useAnimals(farm)
+  const { lines } = useBook(farm, animal)
   return (
-    <Dialog open={kind !== null} onOpenChange={onClose} title={titles[kind ?? 'weight'](animal.label)}>
-      {kind && (
+    <Dialog
+      open={begin !== null}
+      onOpenChange={onClose}
+      title={title ?? titles[begin?.kind ?? 'weight'](animal.label)}
+      description={description}
+    >
+      {begin && (
         <RecordForm
-          key={kind}
+          key={begin.kind}
           farm={farm}
           animal={animal}
-          kind={kind}
+          begin={begin}
           fields={fields.filter(({ status }) => status !== 'archived')}
           animals={animals}
+          slaughteredOn={lines.find(({ slaughter, taken_back }) => slaughter && !taken_back)?.on}
+          wrong={wrong}
           onClose={onClose}
           onSaid={onSaid}
         />

@@ -3,14 +3,13 @@ import type { Field } from '@farmlane/contract/growing/field.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
-import { RecordEvent } from '@farmlane/contract/livestock/event.ts'
-import { eventFault, goodAtStake } from '@farmlane/contract/livestock/event-rules.ts'
-import { goodOf, saidBlock, withdrawalBlocks } from '@farmlane/contract/livestock/withdrawal.ts'
+import { type AnimalEvent, RecordEvent, Recorded } from '@farmlane/contract/livestock/event.ts'
+import { eventFault } from '@farmlane/contract/livestock/event-rules.ts'
+import { saidBlock } from '@farmlane/contract/livestock/withdrawal.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { deviceNow } from '../../../platform/device-now.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,18 +17,24 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { newLotTail } from '../../stock/lot-tail.ts'
-import { useRecordEvent } from '../animal-deeds.ts'
+import { eventDeed, type NewEvent, useRecordEvent } from '../animal-deeds.ts'
 import { saidEvent } from '../animal-words.ts'
-import { defaultsOf, type SaidEvent } from './event-defaults.ts'
+import { lineIn } from '../book-overlay.ts'
+import { gateOf } from '../event-gate.ts'
+import type { SaidEvent } from './event-defaults.ts'
 import { EventFields } from './event-fields.tsx'
 import { KeptOut } from './kept-out.tsx'
 
-type RecordFormProps = {
+export type RecordFormProps = {
   farm: Farm
   animal: Animal
-  kind: EventKind
+  /** What the form begins with. Under an id it takes the place of what was refused under it. */
+  begin: SaidEvent
   fields: readonly Field[]
   animals: readonly Animal[]
+  slaughteredOn: string | undefined
+  /** The line that this one puts right. */
+  wrong?: AnimalEvent | undefined
   onClose: () => void
   onSaid: (sentence: string) => void
 }
@@ -47,50 +52,60 @@ const verbs: Readonly<Record<EventKind, string>> = {
   death: 'Record the death',
 }
 
-export function RecordForm({ farm, animal, kind, fields, animals, onClose, onSaid }: RecordFormProps) {
+export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn, wrong, onClose, onSaid }: RecordFormProps) {
   const record = useRecordEvent()
   const today = useFarmToday(farm)
-  const [id] = useState(newId)
-  const [tail] = useState(newLotTail)
-  // Beside the form: it is asked for only while something stands against it.
-  const [reason, setReason] = useState('')
+  const { kind } = begin
+  const [id] = useState(() => begin.id ?? newId())
+  const [tail] = useState(() => ('lot_id' in begin && begin.lot_id?.slice(-4)) || newLotTail())
+  // Beside the form: each is asked for only where it belongs.
+  const [passing, setPassing] = useState(begin.override?.reason ?? '')
+  const [mistake, setMistake] = useState(begin.corrects?.reason ?? '')
   const contract = useContractForm({
     schema: RecordEvent,
-    defaults: defaultsOf(kind, animal, today),
+    defaults: begin,
     onSubmit: async (said) => {
-      const event = asSent(said, { animal, tail, reason: reason.trim() })
+      const event = asSent(said, { animal, tail })
       // What cannot be is said at once, by the rule the server refuses by.
       const fault = eventFault(animal, event, today)
       if (fault) throw fieldProblem(fault.field, fault.sentence)
-      const body = { ...event, id, device_at: deviceNow() } as SaidEvent
-      const { event: written } = await record.mutateAsync({ params: { animal_id: animal.id }, body })
+      const body = {
+        ...event,
+        id,
+        override: block && passing.trim() ? { reason: passing.trim() } : undefined,
+        corrects: wrong && { event_id: wrong.id, reason: mistake.trim() },
+      } as NewEvent['body']
+      const against = block && gate.blocks.map(saidBlock).join(' ')
+      const names = namesOf(body, [...animals, ...fields.map(({ id: field, name }) => ({ id: field, label: name }))])
+      const deed: NewEvent = { farm, animal, body, names, line: wrong, against, leaveRefused: begin.id !== undefined }
+      const outcome = await record.mutateAsync(deed)
       onClose()
-      onSaid(`${saidEvent(written, farm.currency)}.${saidLot(written)}`)
+      onSaid(saidOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
     },
   })
   const seen = useWatch({ control: contract.form.control }) as Partial<Record<string, unknown>>
   const on = (seen['on'] as string) || today
-  const good = kind === 'yield' ? goodOf(seen['of'] as YieldKind) : goodAtStake(kind)
   const without = (seen['without'] as string[] | undefined) ?? []
-  const mixed = kind === 'yield' && (good === 'milk' || good === 'eggs')
-  const reaching = animal.courses.filter(({ animal_id }) => mixed || animal.kind === 'animal' || animal_id === animal.id)
-  const against = good && !(kind === 'yield' && good === 'meat') ? reaching : []
-  const blocks = good
-    ? withdrawalBlocks(
-        against.filter(({ animal_id }) => !without.includes(animal_id)),
-        good,
-        on,
-      )
-    : []
-  const [block] = blocks
-  const shut = block !== undefined && !(animal.can.override && reason.trim())
+  const gate = gateOf({ kind, on, of: seen['of'] as YieldKind, without }, { animal, animals, slaughteredOn })
+  const [block] = gate.blocks
+  const shut = (block !== undefined && !(animal.can.override && passing.trim())) || (wrong !== undefined && !mistake.trim())
   return (
     <DialogForm
       contract={{ ...contract, submitProps: { ...contract.submitProps, disabled: contract.submitProps.disabled || shut } }}
-      confirm={verbs[kind]}
+      confirm={wrong ? 'Correct' : verbs[kind]}
       tone={kind === 'death' || kind === 'slaughter' ? 'tomato' : 'primary'}
       onClose={onClose}
     >
+      {wrong && (
+        <TextField
+          label="What was wrong"
+          required
+          autoComplete="off"
+          hint="It stays in the book with the line it takes back."
+          value={mistake}
+          onChange={({ target }) => setMistake(target.value)}
+        />
+      )}
       <TextField
         label={kind === 'treatment' ? 'First day of the course' : 'Day'}
         type="date"
@@ -106,14 +121,11 @@ export function RecordForm({ farm, animal, kind, fields, animals, onClose, onSai
         contract={contract as never}
         lot={lotCode(on, tail)}
       />
-      {mixed && (
-        <KeptOut
-          animal={animal}
-          courses={against.filter((course) => withdrawalBlocks([course], good, on).length > 0)}
-          without={without}
-          onChange={(ids) => contract.form.setValue('without' as never, ids as never)}
-        />
-      )}
+      <KeptOut
+        treated={gate.treated}
+        without={without}
+        onChange={(ids) => contract.form.setValue('without' as never, ids as never)}
+      />
       {block && (
         <Notice tone="warning" title="Not now">
           <p>{saidBlock(block)}</p>
@@ -125,8 +137,8 @@ export function RecordForm({ farm, animal, kind, fields, animals, onClose, onSai
           label="Reason to record it all the same"
           autoComplete="off"
           hint="It stays on the record."
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={passing}
+          onChange={({ target }) => setPassing(target.value)}
         />
       )}
       <TextArea label="Notes" optional rows={2} {...contract.field('notes')} />
@@ -135,21 +147,30 @@ export function RecordForm({ farm, animal, kind, fields, animals, onClose, onSai
 }
 
 /** What the form holds beyond the record itself is left out. */
-type Beside = { animal: Animal; tail: string; reason: string }
-function asSent(event: RecordEvent, { animal, tail, reason }: Beside): RecordEvent {
-  const said = { ...event, ...(reason && { override: { reason } }) }
+function asSent(said: RecordEvent, { animal, tail }: { animal: Animal; tail: string }): RecordEvent {
   if (said.kind === 'yield') return { ...said, lot_id: lotCode(said.on, tail) }
   if (said.kind === 'birth') return { ...said, young: animal.kind === 'group' ? [] : said.young.slice(0, said.alive) }
   return said
 }
 
-const saidLot = ({
-  yield: given,
-  treatment,
-}: {
-  yield: { lot: { lot_id: string }; lot_asked: string | null } | null
-  treatment: { lots: readonly unknown[] } | null
-}): string => {
+/** Of the fields and animals that it names. */
+function namesOf(body: object, known: readonly { id: string; label: string }[]): Record<string, string> {
+  const named = new Set(Object.values(body).flat())
+  return Object.fromEntries(known.filter(({ id }) => named.has(id)).map(({ id, label }) => [id, label]))
+}
+
+/** `reply`: null when it waits on this device. */
+function saidOutcome(deed: NewEvent, reply: unknown): string {
+  const written = Recorded.safeParse(reply).data?.event
+  if (written) return `${saidEvent(written, deed.farm.currency)}.${saidLot(written)}`
+  const row = { params: {}, shown: null, ...eventDeed(deed), created_at: '' }
+  const line = lineIn(row, 'group', { name: '' })
+  const said = line ? saidEvent(line, deed.farm.currency) : 'Saved'
+  const crate = line?.yield ? ` Write ${line.yield.lot.lot_id} on the crate.` : ''
+  return reply === null ? `Saved on this device: ${said.charAt(0).toLowerCase()}${said.slice(1)}.${crate}` : `${said}.${crate}`
+}
+
+function saidLot({ yield: given, treatment }: AnimalEvent): string {
   if (given?.lot_asked) return ` ${given.lot_asked} was taken: write ${given.lot.lot_id} on the crate instead.`
   if (given) return ` Its lot is ${given.lot.lot_id}.`
   const held = treatment?.lots.length ?? 0

@@ -2,7 +2,6 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { type AnimalEvent, TakeBack } from '@farmlane/contract/livestock/event.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { deviceNow } from '../../../platform/device-now.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
@@ -10,9 +9,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useTakeBack } from '../animal-deeds.ts'
 import { saidEvent } from '../animal-words.ts'
 
-type TakeBackProps = { farm: Farm; event: AnimalEvent | null; onClose: () => void }
+type TakeBackProps = { farm: Farm; label: string; event: AnimalEvent | null; onClose: () => void }
 
-export function TakeBackDialog({ farm, event, onClose }: TakeBackProps) {
+export function TakeBackDialog({ farm, label, event, onClose }: TakeBackProps) {
   return (
     <Dialog
       open={event !== null}
@@ -22,19 +21,19 @@ export function TakeBackDialog({ farm, event, onClose }: TakeBackProps) {
         event && `${saidEvent(event, farm.currency)}. It stays in the book, and a line with your reason says that it was not so.`
       }
     >
-      {event && <TakeBackForm event={event} onClose={onClose} />}
+      {event && <TakeBackForm farm={farm} label={label} event={event} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function TakeBackForm({ event, onClose }: { event: AnimalEvent; onClose: () => void }) {
+function TakeBackForm({ farm, label, event, onClose }: TakeBackProps & { event: AnimalEvent }) {
   const takeBack = useTakeBack()
   const [id] = useState(newId)
   const contract = useContractForm({
     schema: TakeBack,
     defaults: { reason: '' },
     onSubmit: async ({ reason }) => {
-      await takeBack.mutateAsync({ params: { event_id: event.id }, body: { id, reason, device_at: deviceNow() } })
+      await takeBack.mutateAsync({ farm, label, line: event, body: { id, reason } })
       onClose()
     },
   })

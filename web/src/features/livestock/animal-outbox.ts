@@ -1,0 +1,60 @@
+import { type AnimalEvent, Recorded } from '@farmlane/contract/livestock/event.ts'
+import { bringKind, type CorrectableField } from '../../platform/outbox/kinds.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { shownOf } from './animal-overlay.ts'
+import { livestockKey } from './animal-queries.ts'
+import { saidEvent, saidHead } from './animal-words.ts'
+import { lineIn } from './book-overlay.ts'
+
+/** What animals give is stock, and what they are given withholds it. */
+const touches = [livestockKey, ['insights'], ['stock'], ['catalog'], ['growing']]
+
+const nobody = { name: '' }
+const lineOf = (row: OutboxRow): AnimalEvent | undefined => lineIn(row, 'group', nobody)
+
+type NewCode = { id: string; farm: string; crop_name: string; lot_id: string; lot_asked: string | null }
+let onNewCode: (owner: string, code: NewCode) => void = () => {}
+/** A code that was on a crate already was another lot's: whoever minds the crates is told which to write instead. */
+export const hearOfNewCodes = (listener: typeof onNewCode): void => void (onNewCode = listener)
+
+bringKind('livestock.record_event', {
+  said: (row) => {
+    const line = lineOf(row)
+    return line ? `${shownOf(row).label}: ${lowerFirst(saidEvent(line, shownOf(row).currency))}` : shownOf(row).label
+  },
+  detail: (row) => lineOf(row)?.yield?.lot.lot_id ?? '',
+  touches,
+  told: ({ owner, farm_id }, reply) => {
+    const given = Recorded.safeParse(reply).data?.event
+    if (!given?.yield) return
+    const { name: crop_name, lot, lot_asked } = given.yield
+    onNewCode(owner, { id: given.id, farm: farm_id, crop_name, lot_id: lot.lot_id, lot_asked })
+  },
+})
+
+bringKind('livestock.take_back', {
+  said: (row) => {
+    const { line, label, currency } = shownOf(row)
+    return `${label}: take back “${line ? saidEvent(line, currency) : 'a line'}”`
+  },
+  touches,
+  fields: [{ name: 'reason', label: 'Reason' }],
+})
+
+const details: readonly CorrectableField[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'tag', label: 'Tag' },
+  { name: 'head', label: 'How many', type: 'number' },
+  { name: 'on', label: 'The day it came', type: 'date' },
+  { name: 'notes', label: 'Notes', type: 'long' },
+]
+bringKind('livestock.create', {
+  said: (row) => {
+    const { kind, species, head } = row.body as { kind: string; species: Parameters<typeof saidHead>[0]; head: number }
+    return `Add ${shownOf(row).label}${kind === 'group' ? `, ${saidHead(species, head)}` : ''}`
+  },
+  touches,
+  fields: details,
+})
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

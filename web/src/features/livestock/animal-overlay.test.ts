@@ -1,0 +1,152 @@
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
+import { saidBlock } from '@farmlane/contract/livestock/withdrawal.ts'
+import { expect, test } from 'vitest'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { animalsAsTheyWillBe, isHere } from './animal-overlay.ts'
+import { bookAsItWillBe } from './book-overlay.ts'
+import { gateOf } from './event-gate.ts'
+
+const today = '2026-08-15'
+const standing = { role: 'owner', today, name: 'June Hale' } as const
+
+let seq = 0
+const row = (kind: string, about: Partial<OutboxRow> = {}): OutboxRow => ({
+  seq: (seq += 1),
+  id: `row-${seq}`,
+  owner: 'june',
+  farm_id: 'willow',
+  kind,
+  params: {},
+  body: {},
+  shown: { label: 'Layers', currency: 'USD', names: { [uuid(7)]: 'Creek meadow', [uuid(3)]: 'Herd' } },
+  about: [],
+  key: `key-${seq}`,
+  created_at: '2026-08-15T11:00:00.000Z',
+  state: 'waiting',
+  problem: null,
+  attempts: 0,
+  file: null,
+  ...about,
+})
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const made = (n: number, body: object) =>
+  row('livestock.create', { id: uuid(n), body: { id: uuid(n), species: 'chicken', ...body }, shown: { label: `Animal ${n}` } })
+const event = (n: number, body: object, about: Partial<OutboxRow> = {}) =>
+  row('livestock.record_event', { id: uuid(n + 100), params: { animal_id: uuid(n) }, body: { on: today, ...body }, ...about })
+
+const farm = animalsAsTheyWillBe(
+  [],
+  [
+    made(1, { kind: 'group', head: 84, on: '2026-03-01' }),
+    made(2, { species: 'cattle', sex: 'female', on: '2026-03-01' }),
+    made(3, { species: 'cattle', kind: 'group', head: 0, on: '2026-03-01' }),
+    made(4, { species: 'cattle', sex: 'female', on: '2026-03-01', group_id: uuid(3) }),
+  ],
+  standing,
+)
+const after = (...rows: OutboxRow[]) => {
+  const now = animalsAsTheyWillBe(farm, rows, standing)
+  return (n: number) => now.find(({ id }) => id === uuid(n)) as Animal
+}
+
+test('what comes and goes is counted at once, as the server will count it', () => {
+  const now = after(event(1, { kind: 'death', head: 2, cause: 'predator' }), event(1, { kind: 'arrival', head: 10 }))
+  expect(now(1).head).toBe(92)
+  expect(after(event(1, { kind: 'death', head: 84 }))(1).can.record, 'of none nothing can die').not.toContain('death')
+  expect(after(event(2, { kind: 'sale' }))(2)).toMatchObject({ head: 0, status: 'sold' })
+  expect(isHere(after(event(2, { kind: 'sale' }))(2))).toBe(false)
+  expect(after(event(1, { kind: 'death', head: 2 }, { state: 'refused' }))(1).head, 'not what was refused').toBe(84)
+})
+
+test('one that is gone on the list already does not go twice', () => {
+  const sold = after(event(2, { kind: 'sale' }))(2)
+  expect(animalsAsTheyWillBe([sold], [event(2, { kind: 'sale' })], standing)[0]).toMatchObject({ head: 0, status: 'sold' })
+})
+
+test('it is where the newest line says by its day, and takes along who is with it', () => {
+  const there = { id: uuid(7), name: 'Creek meadow' }
+  const now = after(event(3, { kind: 'move', field_id: uuid(7) }))
+  expect([now(3).place, now(4).place]).toEqual([there, there])
+  expect(after(event(2, { kind: 'move', field_id: uuid(7), on: '2026-02-01' }))(2).place, 'written down late').toBeNull()
+  const joined = after(event(2, { kind: 'move', group_id: uuid(3) }))
+  expect(joined(2).group).toEqual({ id: uuid(3), label: 'Herd' })
+  expect([joined(3).members, now(3).members]).toEqual([2, 1])
+})
+
+test('the young are there before the server has heard of them', () => {
+  const birth = event(4, { kind: 'birth', alive: 1, young: [{ id: uuid(9), name: 'Clover', sex: 'female' }] })
+  const calf = after(birth)(9)
+  expect(calf).toMatchObject({ label: 'Clover', species: 'cattle', born_on: today, dam: { id: uuid(4) }, group: { id: uuid(3) } })
+  expect(after(birth, event(9, { kind: 'weight', weight: 80, unit: 'lb' }))(9).last_weight).toMatchObject({ weight: 80 })
+})
+
+const treatment = {
+  kind: 'treatment',
+  medicine: 'Penicillin G',
+  reason: 'Mastitis',
+  ended_on: today,
+  milk_days: 4,
+  meat_days: 10,
+}
+const collecting = { kind: 'yield', of: 'milk', on: today } as const
+const gate = (now: (n: number) => Animal, n: number, said: Parameters<typeof gateOf>[0]) =>
+  gateOf(said, { animal: now(n), animals: [1, 2, 3, 4].map(now), slaughteredOn: undefined })
+
+test('a treatment that waits here stops what is collected, of its animal and of its herd, with the sentence of the server', () => {
+  const now = after(event(4, treatment))
+  const [block] = gate(now, 4, collecting).blocks
+  expect(block && saidBlock(block)).toBe(
+    'Animal 4: milk is withheld until August 19, 2026. Penicillin G, course to August 15, 2026, 4 days to wait after it.',
+  )
+  expect(gate(now, 3, collecting)).toMatchObject({ blocks: [{ until: '2026-08-19' }], treated: [{ id: uuid(4) }] })
+  expect(gate(now, 3, { ...collecting, without: [uuid(4)] }).blocks, 'she was kept out').toEqual([])
+  expect(gate(now, 2, collecting).blocks, 'another cow').toEqual([])
+  expect(gate(now, 4, { kind: 'slaughter', on: '2026-08-25' }).blocks).toHaveLength(1)
+  expect(gate(now, 4, { kind: 'sale', on: '2026-08-26' }).blocks, 'the day after').toEqual([])
+  expect(gate(now, 3, { kind: 'sale', on: today }).blocks, 'meat is not in one tank').toEqual([])
+})
+
+test('what a herd is given goes with whoever leaves it, and comes with whoever joins another', () => {
+  const left = after(event(3, treatment), event(4, { kind: 'move', group_id: null }))
+  expect(gate(left, 4, collecting).blocks).toHaveLength(1)
+  const joined = after(event(2, treatment), event(2, { kind: 'move', group_id: uuid(3) }))
+  expect(gate(joined, 3, collecting).blocks).toHaveLength(1)
+})
+
+test('what is taken back holds no longer: the count, the animal and the withdrawal', () => {
+  const treat = event(4, treatment)
+  const line = { id: treat.id, animal: uuid(4), on: today, kind: 'treatment', head_change: 0 } as AnimalEvent
+  const undo = row('livestock.take_back', { params: { event_id: treat.id }, body: { reason: 'The other cow' }, shown: { line } })
+  expect(gate(after(treat, undo), 4, collecting).blocks).toEqual([])
+  const death = { id: 'd', animal: uuid(1), on: today, kind: 'death', head_change: -2 } as AnimalEvent
+  const corrects = { event_id: uuid(8), reason: 'Only one' }
+  const right = event(1, { kind: 'death', head: 1, corrects }, { shown: { line: death } })
+  expect(after(right)(1).head).toBe(85)
+})
+
+test('the book shows what waits by its day, the newest first, and each line once', () => {
+  const of = { animalId: uuid(1), kind: 'group' as const }
+  const eggs = event(1, { kind: 'yield', of: 'eggs', name: 'Eggs', quantity: 5.5, unit: 'dozen', lot_id: 'LOT-260815-AB12' })
+  const late = { ...event(1, { kind: 'death', head: 2, on: '2026-08-01' }), id: 'late' }
+  const other = event(2, { kind: 'weight', weight: 900 })
+  const book = bookAsItWillBe([], [eggs, late, other], of, standing)
+  expect(book).toMatchObject([
+    { id: eggs.id, waiting: eggs.id, by: 'June Hale', yield: { quantity: 5.5, lot: { id: '', lot_id: 'LOT-260815-AB12' } } },
+    { id: 'late', head_change: -2, on: '2026-08-01' },
+  ])
+  const { waiting: _, ...known } = book[0] as AnimalEvent & { waiting?: string }
+  expect(bookAsItWillBe([known], [eggs], of, standing), 'its answer was lost').toEqual([known])
+})
+
+test('a correction strikes out the wrong line, says why, and stands beside it', () => {
+  const of = { animalId: uuid(1), kind: 'group' as const }
+  const [wrong] = bookAsItWillBe([], [{ ...event(1, { kind: 'death', head: 2 }), id: 'wrong' }], of, standing)
+  const corrects = { event_id: uuid(8), reason: 'Only one' }
+  const right = event(1, { kind: 'death', head: 1, corrects }, { shown: { line: wrong } })
+  expect(bookAsItWillBe([wrong as AnimalEvent], [right], of, standing)).toMatchObject([
+    { id: right.id, head_change: -1 },
+    { kind: 'taken_back', head_change: 2, reason: 'Only one', takes_back: { id: 'wrong' } },
+    { id: 'wrong', taken_back: { reason: 'Only one' }, can: { take_back: false } },
+  ])
+})

@@ -1,0 +1,192 @@
+import type { Role } from '@farmlane/contract/kernel/route.ts'
+import type { Animal, CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
+import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
+import type { AnimalStatus, EventKind } from '@farmlane/contract/livestock/constants.ts'
+import { type AnimalEvent, type EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import { headChange, possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { coursesOf, type Herd, herdOf, moved, withCourse, withoutCourse } from './known-herd.ts'
+
+/** What the server is not told, because it knows: what is on the screen while a deed waits. */
+export type DeedShown = {
+  /** What the animal is called. */
+  label: string
+  currency: string
+  /** Of the fields and animals that it names. */
+  names: Readonly<Record<string, string>>
+  /** The line that is taken back. */
+  line?: AnimalEvent
+  /** What stood against it on this device, when an owner recorded it all the same. */
+  against?: string
+}
+
+/** As much of a row as says what was done. */
+export type DeedRow = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'params' | 'body' | 'shown' | 'created_at'>
+
+/** Who looks, and on which day of the farm. */
+export type Standing = { role: Role; today: string; name: string }
+
+export const shownOf = ({ shown }: DeedRow): DeedShown => ({
+  label: 'An animal',
+  currency: 'USD',
+  names: {},
+  ...(shown as object),
+})
+/** What was said, with what goes without saying. Undefined for what this version of the app cannot read. */
+export const eventIn = ({ kind, body }: DeedRow): RecordEvent | undefined =>
+  kind === 'livestock.record_event' ? RecordEvent.safeParse(body).data : undefined
+/** The animal or group that a deed is about. */
+export const animalIdOf = (row: DeedRow): string => row.params['animal_id'] ?? shownOf(row).line?.animal ?? row.id
+/** The line that a deed takes back, by itself or because it puts it right. */
+export const takenBackBy = (row: DeedRow): AnimalEvent | undefined =>
+  row.kind === 'livestock.take_back' || eventIn(row)?.corrects ? shownOf(row).line : undefined
+
+type Farm = { animals: Map<string, Animal>; herd: Herd; standing: Standing }
+
+/** The animals as they are once the server has what waits here. Refused deeds are left out: they are not going to happen like that. */
+export function animalsAsTheyWillBe(
+  listed: readonly Animal[],
+  rows: readonly OutboxRow[],
+  standing: Standing,
+): readonly Animal[] {
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  if (waiting.length === 0) return listed
+  const farm: Farm = { animals: new Map(listed.map((animal) => [animal.id, animal])), herd: herdOf(listed), standing }
+  for (const row of waiting) change(farm, row)
+  const all = [...farm.animals.values()]
+  return all.map((animal) => settled(animal, all, farm))
+}
+
+function change(farm: Farm, row: DeedRow): void {
+  if (row.kind === 'livestock.create') return addMade(farm, row)
+  const wrong = takenBackBy(row)
+  if (wrong) takeBack(farm, wrong)
+  const event = eventIn(row)
+  const animal = farm.animals.get(animalIdOf(row))
+  if (event && animal) record(farm, animal, { ...event, id: row.id }, shownOf(row))
+}
+
+const put = (farm: Farm, animal: Animal): void => void farm.animals.set(animal.id, animal)
+
+/** How many, what was given and whether it is there are known at once; where it was before, the server says. */
+function takeBack(farm: Farm, line: AnimalEvent): void {
+  const animal = farm.animals.get(line.animal)
+  farm.herd = withoutCourse(farm.herd, line.id)
+  if (!animal) return
+  put(farm, counted(animal, -line.head_change, 'arrival'))
+  for (const { id } of line.birth?.young ?? []) farm.animals.delete(id)
+}
+
+function record(farm: Farm, animal: Animal, event: RecordEvent & { id: string }, shown: DeedShown): void {
+  put(farm, counted(animal, headChange(event, animal.kind), event.kind))
+  if (event.kind === 'weight') weigh(farm, animal.id, event)
+  if (event.kind === 'move' || event.kind === 'arrival') move(farm, animal.id, event, shown)
+  if (event.kind === 'birth' && animal.kind === 'animal') addYoung(farm, animal, event)
+  if (event.kind === 'treatment') {
+    const { id: event_id, medicine, on: started_on, ended_on, meat_days, milk_days, egg_days } = event
+    const course = { event_id, animal_id: animal.id, about: animal.label, medicine, started_on, ended_on }
+    farm.herd = withCourse(withoutCourse(farm.herd, event_id), { ...course, meat_days, milk_days, egg_days })
+  }
+}
+
+const goneBy: Partial<Record<EventKind, AnimalStatus>> = { sale: 'sold', slaughter: 'slaughtered', death: 'died' }
+
+function counted(animal: Animal, by: number, kind: EventKind): Animal {
+  // Whoever is gone on the server's list already does not go twice.
+  const head = animal.kind === 'group' ? animal.head + by : Math.min(1, Math.max(0, animal.head + by))
+  if (head === animal.head) return animal
+  const status = animal.kind === 'group' || head > 0 ? 'here' : (goneBy[kind] ?? 'taken_back')
+  return { ...animal, head, status, archived: head > 0 ? false : animal.archived }
+}
+
+function weigh(farm: Farm, id: string, { on, weight, unit }: EventOf<'weight'>): void {
+  const animal = farm.animals.get(id)
+  if (animal && on >= (animal.last_weight?.on ?? '')) put(farm, { ...animal, last_weight: { weight, unit, on } })
+}
+
+type Went = Pick<EventOf<'move'>, 'on' | 'field_id' | 'group_id'>
+
+/** It is where the newest line says by its day: an older one that is written down later moves nothing. */
+function move(farm: Farm, id: string, { on, field_id, group_id }: Went, { names }: DeedShown): void {
+  const animal = farm.animals.get(id)
+  if (!animal || on < (animal.moved_on ?? '') || (field_id === undefined && group_id === undefined)) return
+  const named = (of: string | null) => (of === null ? null : (names[of] ?? farm.animals.get(of)?.label ?? ''))
+  const group = group_id === undefined ? animal.group : group_id === null ? null : { id: group_id, label: named(group_id) ?? '' }
+  const joins = typeof group_id === 'string' && !field_id
+  const own = field_id ? { id: field_id, name: named(field_id) ?? '' } : field_id === null ? null : animal.place
+  const place = joins ? (farm.animals.get(group_id)?.place ?? null) : own
+  put(farm, { ...animal, group, place, moved_on: on })
+  if (group_id !== undefined) farm.herd = moved(farm.herd, id, group_id, on)
+  // Whoever is with the group goes along.
+  for (const member of farm.animals.values())
+    if (member.group?.id === id && member.place?.id === animal.place?.id) put(farm, { ...member, place })
+}
+
+const nothing = { dam: null, sire: null, last_weight: null, photo: null, courses: [], members: 0, archived: false }
+const can = ({ role }: Standing): Animal['can'] => ({
+  edit: role !== 'worker',
+  record: [],
+  override: role === 'owner',
+  see_money: role !== 'worker',
+})
+
+function addYoung(farm: Farm, dam: Animal, { on, young }: EventOf<'birth'>): void {
+  for (const { id, tag, name, sex } of young) {
+    if (!id || farm.animals.has(id)) continue
+    const { species, breed, place, group, farm: farmId } = dam
+    const kin = { species, breed, place, group, farm: farmId, dam: { id: dam.id, label: dam.label } }
+    const own = { id, kind: 'animal' as const, label: labelOf({ name, tag }), tag, name, sex, born_on: on, moved_on: on, head: 1 }
+    const at = `${on}T12:00:00.000Z`
+    const untold = { story: '', public: false, notes: '', status: 'here' as const, created_at: at, updated_at: at }
+    put(farm, { ...nothing, ...kin, ...own, ...untold, can: can(farm.standing) })
+    if (group) farm.herd = moved(farm.herd, id, group.id, on)
+  }
+}
+
+function addMade(farm: Farm, row: DeedRow): void {
+  if (farm.animals.has(row.id)) return
+  const { names, label } = shownOf(row)
+  const said = row.body as Partial<CreateAnimal> & Pick<CreateAnimal, 'species'>
+  const named = (id: string | null | undefined) => (id ? { id, label: names[id] ?? '' } : null)
+  const { kind = 'animal', field_id, group_id, on = farm.standing.today } = said
+  const group = named(group_id)
+  put(farm, {
+    ...nothing,
+    id: row.id,
+    farm: row.farm_id,
+    kind,
+    label,
+    tag: said.tag ?? '',
+    name: said.name ?? '',
+    species: said.species,
+    breed: said.breed ?? '',
+    sex: said.sex ?? 'unknown',
+    born_on: said.born_on ?? null,
+    dam: named(said.dam_id),
+    sire: named(said.sire_id),
+    story: said.story ?? '',
+    public: said.public ?? false,
+    notes: said.notes ?? '',
+    status: 'here',
+    head: said.head ?? 1,
+    group,
+    place: field_id ? { id: field_id, name: names[field_id] ?? '' } : ((group && farm.animals.get(group.id)?.place) ?? null),
+    moved_on: on,
+    created_at: row.created_at,
+    updated_at: row.created_at,
+    can: can(farm.standing),
+  })
+  if (group) farm.herd = moved(farm.herd, row.id, group.id, on)
+}
+
+/** What follows from the rest, worked out as the server does. */
+function settled(animal: Animal, all: readonly Animal[], { herd, standing }: Farm): Animal {
+  return {
+    ...animal,
+    members: all.filter(({ group, status }) => group?.id === animal.id && status === 'here').length,
+    courses: coursesOf(herd, animal, standing.today),
+    can: { ...animal.can, record: possibleEvents(animal) },
+  }
+}
+
+export const isHere = ({ status, archived }: Pick<Animal, 'status' | 'archived'>): boolean => status === 'here' && !archived

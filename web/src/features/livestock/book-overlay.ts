@@ -1,0 +1,146 @@
+import type { CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
+import type { EventKind } from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalEvent, RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import { headChange } from '@farmlane/contract/livestock/event-rules.ts'
+import { withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { animalIdOf, type DeedRow, type DeedShown, eventIn, type Standing, shownOf, takenBackBy } from './animal-overlay.ts'
+
+/** A line of the book; `waiting` names the deed of this device that it comes of. */
+export type BookLine = AnimalEvent & { waiting?: string }
+
+/** The book as it is once the server has what waits here, the newest day first. */
+export function bookAsItWillBe(
+  lines: readonly AnimalEvent[],
+  rows: readonly OutboxRow[],
+  of: { animalId: string; kind: 'animal' | 'group' },
+  standing: Standing,
+): BookLine[] {
+  let book: BookLine[] = [...lines]
+  for (const row of rows) {
+    // What the server has told of already is not told twice.
+    if (row.state !== 'waiting' || animalIdOf(row) !== of.animalId || book.some(({ id }) => id === row.id)) continue
+    const wrong = takenBackBy(row)
+    if (wrong) {
+      const reason = reasonIn(row)
+      const mark = { at: row.created_at, by: standing.name, reason }
+      book = book.map((line) => (line.id === wrong.id ? { ...line, taken_back: mark, can: { take_back: false } } : line))
+      const undoing = row.kind === 'livestock.take_back' ? row.id : `${row.id} takes back`
+      const takes_back = { id: wrong.id, kind: wrong.kind as EventKind, on: wrong.on }
+      book = added(book, { ...blank(row, wrong.on, standing), id: undoing, takes_back, reason, head_change: -wrong.head_change })
+    }
+    const line = lineIn(row, of.kind, standing)
+    if (line) book = added(book, line)
+  }
+  return book
+}
+
+const reasonIn = (row: DeedRow): string => eventIn(row)?.corrects?.reason ?? (row.body as { reason?: string }).reason ?? ''
+
+/** Of one day, what was written last stands first. */
+function added(book: readonly BookLine[], line: BookLine): BookLine[] {
+  const at = book.findIndex(({ on }) => on <= line.on)
+  return at === -1 ? [...book, line] : book.toSpliced(at, 0, line)
+}
+
+const blank = (row: DeedRow, on: string, { name }: Pick<Standing, 'name'>): BookLine => ({
+  id: row.id,
+  animal: animalIdOf(row),
+  kind: 'taken_back',
+  on,
+  head_change: 0,
+  notes: '',
+  arrival: null,
+  went: null,
+  birth: null,
+  weight: null,
+  treatment: null,
+  breeding: null,
+  yield: null,
+  sale: null,
+  slaughter: null,
+  death: null,
+  override: null,
+  takes_back: null,
+  reason: '',
+  taken_back: null,
+  by: name,
+  at: row.created_at,
+  device_at: row.created_at,
+  can: { take_back: false },
+  waiting: row.id,
+})
+
+/** What was said, as a line of the book. Undefined for a deed that writes none of its own. */
+export function lineIn(row: DeedRow, kind: 'animal' | 'group', standing: Pick<Standing, 'name'>): BookLine | undefined {
+  if (row.kind === 'livestock.create') return firstLine(row, standing)
+  const event = eventIn(row)
+  if (!event) return undefined
+  const { on, notes } = event
+  const line = { ...blank(row, on, standing), kind: event.kind, notes, head_change: headChange(event, kind) }
+  const override = event.override ? { against: shownOf(row).against ?? '', reason: event.override.reason } : null
+  return { ...line, override, ...factsIn(event, row.id, shownOf(row)), can: { take_back: true } }
+}
+
+/** The book of a new animal begins with how it came. A group of animals that all have records of their own is only put somewhere. */
+function firstLine(row: DeedRow, standing: Pick<Standing, 'name'>): BookLine {
+  const { on = row.created_at.slice(0, 10), head = 1, origin = 'here', from = '', field_id } = row.body as Partial<CreateAnimal>
+  const line = blank(row, on, standing)
+  if (head > 0) return { ...line, kind: 'arrival', head_change: head, arrival: { origin, from } }
+  return { ...line, kind: 'move', went: { field: field_id ? { id: field_id, name: shownOf(row).names[field_id] ?? '' } : null } }
+}
+
+function factsIn(event: RecordEvent, id: string, { label, names }: DeedShown): Partial<BookLine> {
+  const named = (of: string) => ({ id: of, label: names[of] ?? '' })
+  switch (event.kind) {
+    case 'arrival':
+      return { arrival: { origin: event.origin, from: event.from } }
+    case 'birth':
+      return {
+        birth: {
+          alive: event.alive,
+          stillborn: event.stillborn,
+          young: event.young.map((young) => ({ id: young.id ?? '', label: young.name || young.tag })),
+        },
+      }
+    case 'weight':
+      return { weight: { weight: event.weight, unit: event.unit } }
+    case 'move': {
+      const { field_id, group_id } = event
+      const field = field_id ? { id: field_id, name: names[field_id] ?? '' } : null
+      const group = group_id ? named(group_id) : null
+      return { went: { ...(field_id !== undefined && { field }), ...(group_id !== undefined && { group }) } }
+    }
+    case 'treatment': {
+      const { medicine, batch, dose, route, reason, ended_on, given_by, vet, meat_days, milk_days, egg_days } = event
+      const days = { meat_days, milk_days, egg_days }
+      const course = { event_id: id, animal_id: '', about: label, medicine, started_on: event.on, ended_on, ...days }
+      return {
+        treatment: {
+          ...{ medicine, batch, dose, route, reason, ended_on, given_by, vet, ...days },
+          meat_until: withheldUntil(course, 'meat'),
+          milk_until: withheldUntil(course, 'milk'),
+          egg_until: withheldUntil(course, 'eggs'),
+          lots: [],
+        },
+      }
+    }
+    case 'breeding': {
+      const { sire_id, due_on } = event
+      return { breeding: { sire: sire_id === null ? null : named(sire_id), with: event.with, due_on } }
+    }
+    case 'yield': {
+      const { of, name, quantity, unit, lot_id = '', without } = event
+      // There is no lot yet, only what is written on the crate.
+      const lot = { id: '', lot_id, name, state: 'open' as const, sold: false }
+      const stocked = { product: '', stocked: quantity, product_unit: unit, lot_asked: null }
+      return { yield: { of, name, quantity, unit, lot, ...stocked, without: without.map(named) } }
+    }
+    case 'sale':
+      return { sale: { buyer: event.buyer, price_minor: event.price_minor } }
+    case 'slaughter':
+      return { slaughter: { processor: event.processor, hanging_weight: event.hanging_weight, unit: event.unit } }
+    case 'death':
+      return { death: { cause: event.cause } }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import { type Course, coursesReaching, type Stay, withheldGoods, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
+
+/** What decides about withdrawals, as far as this device knows it: enough for the rule that the server asks. */
+export type Herd = { readonly courses: readonly Course[]; readonly stays: readonly Stay[] }
+
+/**
+ * Read off the animals as they were listed. Each brings the treatments that reach it: its own, and those of a group it is in or
+ * was in while that was treated, which is as much of its past as a phone must know.
+ */
+export function herdOf(animals: readonly Animal[]): Herd {
+  const courses = new Map(animals.flatMap(({ courses: all }) => all.map((course) => [course.event_id, course] as const)))
+  const stays = animals.flatMap(({ id, kind, group, moved_on, courses: reaching }): Stay[] => {
+    if (kind === 'group') return []
+    const now = group ? [{ animal_id: id, group_id: group.id, from_on: moved_on ?? '', until_on: null }] : []
+    const then = reaching
+      .filter(({ animal_id }) => animal_id !== id)
+      .map(({ animal_id, started_on, ended_on }) => ({
+        animal_id: id,
+        group_id: animal_id,
+        from_on: started_on,
+        until_on: ended_on,
+      }))
+    return [...now, ...then]
+  })
+  return { courses: [...courses.values()], stays }
+}
+
+export const withCourse = ({ courses, stays }: Herd, course: Course): Herd => ({ courses: [...courses, course], stays })
+export const withoutCourse = ({ courses, stays }: Herd, eventId: string): Herd => ({
+  courses: courses.filter(({ event_id }) => event_id !== eventId),
+  stays,
+})
+
+/** On the day it changes it counts in both. */
+export function moved({ courses, stays }: Herd, animal_id: string, group_id: string | null, on: string): Herd {
+  const left = stays.map((stay) => (stay.animal_id === animal_id && stay.until_on === null ? { ...stay, until_on: on } : stay))
+  return { courses, stays: group_id ? [...left, { animal_id, group_id, from_on: on, until_on: null }] : left }
+}
+
+/** The treatments that withhold something of it today, or will. */
+export const coursesOf = ({ courses, stays }: Herd, { id, kind }: Pick<Animal, 'id' | 'kind'>, today: string): Course[] =>
+  coursesReaching({ animal_id: id, kind, on: today, without: [] }, courses, stays).filter((course) =>
+    withheldGoods.some((good) => (withheldUntil(course, good) ?? '') >= today),
+  )

@@ -1,0 +1,98 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Animal, WholeAnimal } from '@farmlane/contract/livestock/animal.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useOnline } from '../../platform/online.ts'
+import { useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
+import { useFarmToday } from '../farms/farm-today.ts'
+import { useSession } from '../identity/session-store.ts'
+import { animalIdOf, animalsAsTheyWillBe, isHere, type Standing } from './animal-overlay.ts'
+import { animalQuery, animalsQuery, bookQuery, recentLinesQuery } from './animal-queries.ts'
+import { type BookLine, bookAsItWillBe } from './book-overlay.ts'
+
+const livestockKinds = 'livestock.'
+const none: readonly Animal[] = []
+
+function useStanding(farm: Farm): Standing {
+  const today = useFarmToday(farm)
+  const name = useSession(({ user }) => (user ? displayName(user) : ''))
+  return useMemo(() => ({ role: farm.role, today, name }), [farm.role, today, name])
+}
+
+/** What the server listed, with what waits here: those on the farm, or those that are gone. */
+export function useAnimals(farm: Farm, show: 'here' | 'gone' = 'here') {
+  const here = useQuery(animalsQuery(farm.id))
+  const gone = useQuery({ ...animalsQuery(farm.id, 'gone'), enabled: show === 'gone' })
+  const asked = show === 'gone' ? gone : here
+  const standing = useStanding(farm)
+  const rows = useUnsentDeeds(livestockKinds, farm.id, here.dataUpdatedAt)
+  const [listed, away] = [here.data?.results, gone.data?.results]
+  const animals = useMemo(() => {
+    const all = new Map([...(listed ?? none), ...(away ?? none)].map((animal) => [animal.id, animal]))
+    return animalsAsTheyWillBe([...all.values()], rows, standing).filter((animal) => isHere(animal) === (show === 'here'))
+  }, [listed, away, rows, standing, show])
+  return { asked, animals }
+}
+
+/** What was tried in vain, or cannot be tried now: the rest is on its way and needs no word. */
+function useLateRows(farmId: string) {
+  const rows = useOutboxRows(livestockKinds, farmId)
+  const online = useOnline()
+  return useMemo(() => rows.filter(({ state, attempts }) => state === 'waiting' && (!online || attempts > 0)), [rows, online])
+}
+
+/** The animals about which something is on this device only. */
+export function useWaitingAnimals(farmId: string): ReadonlySet<string> {
+  const rows = useLateRows(farmId)
+  return useMemo(() => new Set(rows.map(animalIdOf)), [rows])
+}
+
+/** One animal or group, with what waits here. Of one that was never looked at, the list knows enough. */
+export function useAnimal(farm: Farm, animalId: string) {
+  const asked = useQuery(animalQuery(animalId))
+  const list = useQuery(animalsQuery(farm.id))
+  const standing = useStanding(farm)
+  const whole = asked.data
+  const rows = useUnsentDeeds(livestockKinds, farm.id, whole ? asked.dataUpdatedAt : list.dataUpdatedAt)
+  const isGone = asked.error instanceof Problem && asked.error.code === 'not_found'
+  const listed = list.data?.results
+  const animal = useMemo((): WholeAnimal | undefined => {
+    const others = (listed ?? none).filter(({ id }) => id !== animalId)
+    const base = whole ?? (isGone ? undefined : listed?.find(({ id }) => id === animalId))
+    const all = animalsAsTheyWillBe([...others, ...(base ? [base] : [])], rows, standing)
+    const now = all.find(({ id }) => id === animalId)
+    // Until it is known that it is nowhere else.
+    if (!now || (!whole && asked.isPending)) return undefined
+    const young = all.filter(({ dam, sire }) => dam?.id === animalId || sire?.id === animalId)
+    const named = [...(whole?.young ?? []), ...young.map(({ id, label }) => ({ id, label }))]
+    return {
+      ...now,
+      photos: whole?.photos ?? (now.photo ? [now.photo] : []),
+      young: named.filter(({ id }, at) => named.findIndex((each) => each.id === id) === at),
+      of_group: listed
+        ? all.filter(({ group, status }) => group?.id === animalId && status === 'here').map(({ id, label }) => ({ id, label }))
+        : (whole?.of_group ?? []),
+    }
+  }, [whole, isGone, listed, rows, standing, animalId, asked.isPending])
+  return { asked, animal }
+}
+
+/** The book, with what waits here. Of one that was never looked at, the newest lines; `isPart` says so. */
+export function useBook(farm: Farm, { id: animalId, kind }: Pick<Animal, 'id' | 'kind'>) {
+  const asked = useInfiniteQuery(bookQuery(animalId))
+  const isPart = asked.isError && !asked.data
+  const recent = useQuery({ ...recentLinesQuery(farm.id), enabled: isPart })
+  const standing = useStanding(farm)
+  const rows = useUnsentDeeds(livestockKinds, farm.id, isPart ? recent.dataUpdatedAt : asked.dataUpdatedAt)
+  const [pages, newest] = [asked.data?.pages, recent.data?.results]
+  const lines = useMemo(() => {
+    const known = pages?.flatMap(({ results }) => results) ?? newest?.filter(({ animal }) => animal === animalId) ?? []
+    return bookAsItWillBe(known, rows, { animalId, kind }, standing)
+  }, [pages, newest, rows, animalId, kind, standing])
+  const late = useLateRows(farm.id)
+  const isLate = (line: BookLine) => late.some(({ id }) => id === line.waiting)
+  return { asked, lines, isLate, isPart: isPart && lines.length > 0 }
+}
