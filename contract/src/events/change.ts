@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../kernel/ids.ts'
 
-/** What can change while somebody looks: an order, how a farm's desk is set or seen, a message, what the account may see. */
-export const changeKinds = ['order', 'desk', 'message', 'account'] as const
+/** What can change while somebody looks: an order, how a farm's desk is set or seen, a message, what the account may see, an animal or its book. */
+export const changeKinds = ['order', 'desk', 'message', 'account', 'livestock'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** Says where to look again, never what there is to see: whoever is told asks for it, and is answered by their own rights. */
@@ -10,7 +10,7 @@ export const Change = z.object({
   kind: z.enum(changeKinds),
   /** The farm in which it changed; null for what is the person's own. */
   farm_id: Id.nullable(),
-  /** In a farm the order, for a person the purchase; null where it is no single one. */
+  /** In a farm the order or the animal, for a person the purchase; null where it is no single one. */
   id: Id.nullable(),
 })
 export type Change = z.output<typeof Change>

@@ -9,6 +9,7 @@ export const messages = {
   statusUnknown: 'This status is not known here.',
   textTooLong: 'This text is too long.',
   fieldNotFound: 'We could not find this field.',
+  fieldGrazed: 'Animals are still on this field. Move them first, then archive the field.',
   fieldStanding: 'Crops are still on this field. Harvest, move or close them first, then archive the field.',
   cropNameMissing: 'Please name the crop.',
   fieldMissing: 'Please choose a field.',

@@ -31,6 +31,7 @@ export const eventKinds = [
   'birth',
   'weight',
   'move',
+  'transfer',
   'treatment',
   'breeding',
   'yield',

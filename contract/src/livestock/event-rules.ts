@@ -11,7 +11,7 @@ export type AnimalFacts = {
   readonly head: number
 }
 
-const leaves: readonly EventKind[] = ['sale', 'slaughter', 'death']
+const leaves: readonly EventKind[] = ['transfer', 'sale', 'slaughter', 'death']
 const ofFemales: readonly EventKind[] = ['birth', 'breeding']
 const neverFemale: readonly Sex[] = ['male', 'castrated']
 
@@ -19,7 +19,9 @@ const neverFemale: readonly Sex[] = ['male', 'castrated']
 export function possibleEvents({ kind, sex, status, head }: AnimalFacts): EventKind[] {
   if (kind === 'group') return eventKinds.filter((event) => head > 0 || !leaves.includes(event))
   if (status === 'here')
-    return eventKinds.filter((event) => event !== 'arrival' && !(ofFemales.includes(event) && neverFemale.includes(sex)))
+    return eventKinds.filter(
+      (event) => event !== 'arrival' && event !== 'transfer' && !(ofFemales.includes(event) && neverFemale.includes(sex)),
+    )
   if (status === 'slaughtered') return ['yield']
   return status === 'sold' || status === 'taken_back' ? ['arrival'] : []
 }
@@ -44,6 +46,7 @@ export function eventFault(animal: Pick<AnimalFacts, 'kind' | 'sex'>, event: Sai
   if (event.on > today) return { field: 'on', sentence: messages.dayAhead }
   if (animal.kind === 'animal' && event.head !== undefined && event.head !== 1)
     return { field: 'head', sentence: messages.headOne }
+  if (animal.kind === 'animal' && event.kind === 'transfer') return { field: 'kind', sentence: messages.transferOne }
   if (animal.kind === 'group' && event.group_id) return { field: 'group_id', sentence: messages.groupInGroup }
   if (event.kind === 'birth') return birthFault(animal, event)
   if (event.kind === 'breeding' && animal.kind === 'animal' && neverFemale.includes(animal.sex))

@@ -74,6 +74,13 @@ export const RecordEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     ...common,
+    /** Some heads of a group go to another: a line in both books. */
+    kind: z.literal('transfer'),
+    head,
+    to_id: z.uuid(messages.transferNowhere).toLowerCase(),
+  }),
+  z.strictObject({
+    ...common,
     kind: z.literal('treatment'),
     medicine: requiredLine(120, messages.medicineMissing),
     batch: note,
@@ -161,6 +168,8 @@ export const AnimalEvent = z.object({
   went: z.object({ field: Place.optional(), group: Named.nullable().optional() }).nullable(),
   birth: z.object({ alive: z.int(), stillborn: z.int(), young: z.array(Named) }).nullable(),
   weight: z.object({ weight: Amount, unit: z.enum(weightUnits) }).nullable(),
+  /** The other group: they came from it when the count rises, else went to it. */
+  transfer: z.object({ other: Named }).nullable(),
   treatment: z
     .object({
       medicine: z.string(),

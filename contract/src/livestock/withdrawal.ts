@@ -86,6 +86,8 @@ export type Stay = {
   readonly group_id: string
   readonly from_on: string
   readonly until_on: string | null
+  /** Not one animal: some heads that were in that group and went to this one on the last day. */
+  readonly heads?: true
 }
 
 type About = {
@@ -103,11 +105,11 @@ export function coursesReaching(about: About, courses: readonly Course[], stays:
   if (about.kind === 'animal') return coursesOfAnimal(about.animal_id, courses, stays)
   const members = new Set(
     stays
-      .filter((stay) => stay.group_id === about.animal_id && isDuring(stay, about.on, about.on))
+      .filter((stay) => !stay.heads && stay.group_id === about.animal_id && isDuring(stay, about.on, about.on))
       .map(({ animal_id }) => animal_id)
       .filter((id) => !about.without.includes(id)),
   )
-  const found = new Set(courses.filter(({ animal_id }) => animal_id === about.animal_id))
+  const found = new Set(coursesOfGroup(about.animal_id, courses, stays))
   for (const id of members) for (const course of coursesOfAnimal(id, courses, stays)) found.add(course)
   return [...found]
 }
@@ -125,6 +127,18 @@ const coursesOfAnimal = (id: string, courses: readonly Course[], stays: readonly
       ),
   )
 
+/** Its own, and those that came with heads from another group: of what was given there before they left. */
+function coursesOfGroup(id: string, courses: readonly Course[], stays: readonly Stay[], seen: readonly string[] = []): Course[] {
+  const own = courses.filter(({ animal_id }) => animal_id === id)
+  const came = stays.filter(({ heads, animal_id, group_id }) => heads && animal_id === id && !seen.includes(group_id))
+  const brought = came.flatMap(({ group_id, from_on, until_on }) =>
+    coursesOfGroup(group_id, courses, stays, [...seen, id]).filter(
+      ({ started_on, ended_on }) => ended_on >= from_on && (until_on === null || started_on <= until_on),
+    ),
+  )
+  return [...own, ...brought]
+}
+
 /** A herd's milk is in one tank; its meat is not. */
 export const mixes = (good: string): boolean => good === 'milk' || good === 'eggs'
 
@@ -138,8 +152,11 @@ export type Taking = About & {
 /** What stands against it, the longest first: asked by the server of all it has, by a device of what it knows. */
 export function takingBlocks(taking: Taking, courses: readonly Course[], stays: readonly Stay[]): WithdrawalBlock[] {
   const { good, collected, ...about } = taking
-  const kind = collected && mixes(good) ? about.kind : 'animal'
-  return withdrawalBlocks(coursesReaching({ ...about, kind }, courses, stays), good, about.on)
+  const reaching =
+    about.kind === 'group' && !(collected && mixes(good))
+      ? coursesOfGroup(about.animal_id, courses, stays)
+      : coursesReaching(about, courses, stays)
+  return withdrawalBlocks(reaching, good, about.on)
 }
 
 /** The refusal, and who may do it all the same. */

@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { catalogKey } from '../features/catalog/product-queries.ts'
 import { farmsKey } from '../features/farms/farm-queries.ts'
 import { insightsKey } from '../features/insights/insight-queries.ts'
+import { livestockKey } from '../features/livestock/animal-queries.ts'
 import { keysOfAllOrders, keysOfOrderChange } from '../features/orders/changed-orders.ts'
 import { stockKey } from '../features/stock/lot-queries.ts'
 import { apiSession } from '../platform/api.ts'
@@ -31,12 +32,14 @@ function onWake(changed: () => void): () => void {
 }
 
 function keysOf({ all, changes }: News, userId: string): QueryKey[] {
-  if (all) return [...keysOfAllOrders(userId), farmsKey, insightsKey]
+  if (all) return [...keysOfAllOrders(userId), farmsKey, insightsKey, livestockKey]
   return changes.flatMap((change) => [
     ...keysOfOrderChange(change, userId),
     // What is promised to an order is not for sale.
     ...(change.kind === 'order' && change.farm_id !== null ? [[...insightsKey, change.farm_id], stockKey, catalogKey] : []),
     ...(change.kind === 'account' ? [farmsKey] : []),
+    // What animals give is stock, and what they are given withholds it.
+    ...(change.kind === 'livestock' ? [livestockKey, [...insightsKey, change.farm_id], stockKey, catalogKey] : []),
   ])
 }
 

@@ -12,20 +12,22 @@ import { farmOfField, listFields } from './field-views.ts'
 import { repeatCrop } from './repeat-crop.ts'
 import { setCropWeight } from './set-crop-weight.ts'
 import { updateCrop } from './update-crop.ts'
-import { updateField } from './update-field.ts'
+import { type StandsOn, updateField } from './update-field.ts'
 import { listWeights } from './weight-views.ts'
 
 /** What is closed on a farm: told by those who know what was put on a field or given to an animal, later than a moment. */
 export type BlocksOf = (tx: Tx, actor: Pick<FarmActor, 'farmId'>, wanted: { after: Date }) => Promise<Block[]>
 
-export function growingRoutes(api: Api, { blocksOf }: { blocksOf: readonly BlocksOf[] }): void {
+type Others = { blocksOf: readonly BlocksOf[]; standsOn: readonly StandsOn[] }
+
+export function growingRoutes(api: Api, { blocksOf, standsOn }: Others): void {
   bind(api, routes.listBlocks, async ({ tx, actor }) => {
     const after = new Date(tx.now.getTime() - recentMs)
     const blocks: Block[] = []
     for (const tell of blocksOf) blocks.push(...(await tell(tx, actor, { after })))
     return wholePage(blocks.filter(({ until }) => Date.parse(until) > after.getTime()).sort(soonestFirst))
   })
-  fieldRoutes(api)
+  fieldRoutes(api, standsOn)
   cropRoutes(api)
   bind(api, routes.listCropWeights, async ({ tx, actor }) => wholePage(await listWeights(tx, actor)))
   bind(api, routes.setCropWeight, async ({ tx, actor, body }) => {
@@ -38,12 +40,15 @@ export function growingRoutes(api: Api, { blocksOf }: { blocksOf: readonly Block
 const recentMs = 30 * 86_400_000
 const soonestFirst = (one: Block, other: Block) => Date.parse(one.until) - Date.parse(other.until)
 
-function fieldRoutes(api: Api): void {
+function fieldRoutes(api: Api, standsOn: readonly StandsOn[]): void {
   bind(api, routes.listFields, async ({ tx, actor }) => wholePage(await listFields(tx, actor)))
   bind(api, routes.createField, ({ tx, actor, body }) => createField(tx, actor, body))
-  bind(api, routes.updateField, ({ tx, actor, params, body }) => updateField(tx, actor, { ...body, id: params.field_id }), {
-    farmOf: (tx, { params }) => farmOfField(tx, params.field_id),
-  })
+  bind(
+    api,
+    routes.updateField,
+    ({ tx, actor, params, body }) => updateField(tx, actor, { id: params.field_id, input: body, standsOn }),
+    { farmOf: (tx, { params }) => farmOfField(tx, params.field_id) },
+  )
 }
 
 function cropRoutes(api: Api): void {

@@ -8,14 +8,20 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { type FieldRow, isFieldInUse, lockField, updateField as writeField } from './field-store.ts'
 import { getField } from './field-views.ts'
 
-export async function updateField(tx: Tx, actor: FarmActor, input: UpdateField & { id: string }): Promise<Field> {
-  const { id, outline, ...facts } = input
+/** Whether something stands on a field that growing does not know of: told by those who do. */
+export type StandsOn = (tx: Tx, actor: Pick<FarmActor, 'farmId'>, fieldId: string) => Promise<boolean>
+type Change = { id: string; input: UpdateField; standsOn: readonly StandsOn[] }
+
+export async function updateField(tx: Tx, actor: FarmActor, { id, input, standsOn }: Change): Promise<Field> {
+  const { outline, ...facts } = input
   const where = { farmId: actor.farmId, id }
   const field = await lockField(tx, where)
   if (!field) throw new Problem('not_found', messages.fieldNotFound)
-  if (Object.keys(input).length === 1) return getField(tx, actor, id)
-  if (input.status === 'archived' && field.status !== 'archived' && (await isFieldInUse(tx, where)))
-    throw new Problem('conflict', messages.fieldStanding)
+  if (Object.keys(input).length === 0) return getField(tx, actor, id)
+  if (input.status === 'archived' && field.status !== 'archived') {
+    if (await isFieldInUse(tx, where)) throw new Problem('conflict', messages.fieldStanding)
+    for (const stands of standsOn) if (await stands(tx, actor, id)) throw new Problem('conflict', messages.fieldGrazed)
+  }
   const changes = {
     ...facts,
     ...(outline !== undefined && { outline: outline && JSON.stringify(outline) }),

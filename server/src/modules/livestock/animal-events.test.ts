@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { messages as growing } from '@farmlane/contract/growing/messages.ts'
+import { updateField } from '@farmlane/contract/growing/routes.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { checkInvariants } from '../../check-invariants.ts'
@@ -216,4 +219,78 @@ test('a long book comes in pages, the newest day first', async () => {
   expect([first.results.length, rest.results.length, rest.next]).toEqual([50, 3, null])
   expect(first.results[0]).toMatchObject({ weight: { weight: 52 } })
   expect(new Set([...first.results, ...rest.results].map(({ id }) => id)).size).toBe(53)
+})
+
+test('some heads go from one group to another in one deed: a line in both books, both counts, and both are taken back together', async () => {
+  const [pullets, layers] = [await addFlock(june(), { head: 50 }), await addFlock(june())]
+  const some = { id: randomUUID(), kind: 'transfer' as const, on: '2026-04-10', head: 12, to_id: layers.id }
+  const { event, animal } = await record(pullets, some)
+  expect([animal.head, (await look(layers)).head]).toEqual([38, 96])
+  expect(event).toMatchObject({ head_change: -12, transfer: { other: { id: layers.id } } })
+  expect((await bookOf(layers))[0]).toMatchObject({ kind: 'transfer', head_change: 12, transfer: { other: { id: pullets.id } } })
+  await record(pullets, some)
+  expect((await look(layers)).head, 'sent again').toBe(96)
+  const there = (await bookOf(layers))[0]?.id ?? ''
+  await record(layers, { kind: 'death', on: '2026-04-11', head: 90 })
+  await expect(takeBack(there)).rejects.toMatchObject({ message: messages.takeBackBreaks })
+  await record(layers, { kind: 'arrival', on: '2026-04-11', head: 20 })
+  await takeBack(there)
+  expect([(await look(pullets)).head, (await look(layers)).head], 'from either book').toEqual([50, 14])
+})
+
+test('heads go only where they can: to another group of their kind, and not more than there are', async () => {
+  const layers = await addFlock(june())
+  const ducks = await addFlock(june(), { species: 'duck' })
+  const cow = await addAnimal(june())
+  const to = (to_id: string, head = 1) => record(layers, { kind: 'transfer', on: '2026-04-10', head, to_id })
+  await expect(to(layers.id)).rejects.toMatchObject({ fields: { to_id: messages.transferOther } })
+  await expect(to(ducks.id)).rejects.toMatchObject({ fields: { to_id: messages.transferOther } })
+  await expect(to(cow.id)).rejects.toMatchObject({ fields: { to_id: messages.groupNotFound } })
+  const others = await addFlock(june())
+  await expect(to(others.id, 85)).rejects.toMatchObject({ fields: { head: messages.tooFew } })
+  expect((await look(others)).head, 'nothing is left behind').toBe(84)
+  await expect(record(cow, { kind: 'transfer', on: '2026-04-10', head: 1, to_id: others.id })).rejects.toMatchObject({
+    fields: { kind: messages.transferOne },
+  })
+})
+
+test('a withdrawal goes with the heads that were treated, and an owner alone may collect in spite of it', async () => {
+  const [pullets, layers] = [await addFlock(june()), await addFlock(june())]
+  const eggs = { kind: 'yield', of: 'eggs', name: uniqueName('Eggs'), quantity: 4, unit: 'dozen', on: '2026-04-12' } as const
+  const course = { medicine: 'Amprolium', reason: 'Cocci', ended_on: '2026-04-10', egg_days: 5 }
+  await record(pullets, { kind: 'treatment', on: '2026-04-08', ...course })
+  await record(layers, eggs)
+  await record(pullets, { kind: 'transfer', on: '2026-04-12', head: 10, to_id: layers.id })
+  await expect(record(layers, { ...eggs, on: '2026-04-13' })).rejects.toMatchObject({
+    message: expect.stringContaining('eggs are withheld until April 15, 2026'),
+  })
+  const override = { reason: 'Fed to the pigs' }
+  await expect(record(layers, { ...eggs, on: '2026-04-13', override }, rosa())).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await record(layers, { ...eggs, on: '2026-04-13', override })).event.override).toMatchObject(override)
+  await record(layers, { ...eggs, on: '2026-04-16' })
+  await record(layers, { kind: 'treatment', on: '2026-04-17', ...course, ended_on: '2026-04-17' })
+  await record(pullets, { ...eggs, on: '2026-04-18' })
+})
+
+test('a field where animals stand is not archived', async () => {
+  const field = await addField(june(), { kind: 'pasture' })
+  const flock = await addFlock(june(), { field_id: field.id })
+  const archive = () =>
+    june().client.call(updateField, { params: { field_id: field.id }, body: { status: 'archived' } })
+  await expect(archive()).rejects.toMatchObject({ message: growing.fieldGrazed })
+  await record(flock, { kind: 'move', on: '2026-05-01', field_id: null })
+  expect((await archive()).status).toBe('archived')
+})
+
+test('others of the farm who look on are told to look again', async () => {
+  const flock = await addFlock(june())
+  const told = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from live_events where kind = 'livestock' and record_id = ${flock.id}`.execute(
+      farmlane.database.kysely,
+    )).rows[0]?.n ?? 0
+  const before = await told()
+  await record(flock, { kind: 'death', on: '2026-05-01' })
+  expect(await told()).toBe(before + 1)
+  await expect(record(flock, { kind: 'death', on: '2026-05-01', head: 500 })).rejects.toBeDefined()
+  expect(await told(), 'nobody hears of what was refused').toBe(before + 1)
 })

@@ -202,3 +202,17 @@ export async function farmOfAnimal(tx: Tx, id: string): Promise<string | undefin
 export async function farmOfAnimalEvent(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.db.selectFrom('animal_events').select('farm_id').where('id', '=', id).executeTakeFirst())?.farm_id
 }
+
+/** Whether a field is in use by animals: those that are there, and not a group that is empty. */
+export async function animalsStandOn(tx: Tx, { farmId }: InFarm, fieldId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('animals as a')
+    .leftJoin('animals as herd', 'herd.id', 'a.group_id')
+    .select('a.id')
+    .where('a.farm_id', '=', farmId)
+    .where('a.status', '=', 'here')
+    .where('a.head', '>', 0)
+    .where(sql<boolean>`coalesce(a.field_id, herd.field_id) = ${fieldId}`)
+    .executeTakeFirst()
+  return row !== undefined
+}

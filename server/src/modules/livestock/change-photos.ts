@@ -5,6 +5,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { lockUploadsOf } from '../../platform/files/upload-store.ts'
 import { type AnimalRow, lockAnimal } from './animal-store.ts'
+import { announceAnimal } from './announce-animal.ts'
 import { deletePhoto, insertPhoto, listPhotoIds } from './photo-store.ts'
 
 type Input = { animal_id: string; upload_id: string }
@@ -23,8 +24,10 @@ export async function addPhoto(tx: Tx, actor: FarmActor, { animal_id, upload_id 
   if (shown.length >= maxAnimalPhotos) throw fieldProblem('upload_id', messages.photosTooMany)
   if ((await lockUploadsOf(tx, actor.userId, [upload_id])).length === 0) throw fieldProblem('upload_id', messages.photoUnknown)
   await insertPhoto(tx, animal, upload_id)
+  await announceAnimal(tx, actor, animal_id)
 }
 
 export async function removePhoto(tx: Tx, actor: FarmActor, { animal_id, upload_id }: Input): Promise<void> {
   await deletePhoto(tx, await lock(tx, actor, animal_id), upload_id)
+  await announceAnimal(tx, actor, animal_id)
 }

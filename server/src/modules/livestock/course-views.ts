@@ -23,7 +23,7 @@ export async function listCourses(tx: Tx, { farmId }: InFarm, from: string): Pro
   return rows.map(({ name, tag, ...course }) => ({ ...course, about: labelOf({ name, tag }) }))
 }
 
-/** Which animal was in which group, from when to when. */
+/** Which animal was in which group, from when to when; and which heads went from one group to another. */
 export async function listStays(tx: Tx, { farmId }: InFarm): Promise<Stay[]> {
   const { rows } = await sql<Stay>`
     select animal_id, group_id, from_on, until_on from (
@@ -31,7 +31,11 @@ export async function listStays(tx: Tx, { farmId }: InFarm): Promise<Stay[]> {
         lead(e.happened_on) over (partition by e.animal_id order by e.happened_on, e.number) as until_on
       from animal_events e where e.farm_id = ${farmId} and e.sets_group and ${standing}
     ) as stays where group_id is not null`.execute(tx.db)
-  return rows
+  const { rows: heads } = await sql<Stay>`
+    select e.animal_id, source.animal_id as group_id, '0001-01-01'::date as from_on, e.happened_on as until_on, true as heads
+    from animal_events e join animal_events source on source.id = e.source_id
+    where e.farm_id = ${farmId} and e.kind = 'transfer' and ${standing}`.execute(tx.db)
+  return [...rows, ...heads]
 }
 
 /** What was collected on those days, with the lots it became. Lots in the order in which they are locked. */

@@ -26,6 +26,8 @@ export function factsOf(event: RecordEvent): EventFacts {
       return { buyer: event.buyer, price_minor: event.price_minor }
     case 'slaughter':
       return { processor: event.processor, hanging_weight: event.hanging_weight, unit: event.unit }
+    case 'transfer':
+      return { other_id: event.to_id }
     case 'death':
       return { cause: event.cause }
     case 'move':

@@ -154,6 +154,16 @@ export async function listArrivalsFrom(
   return rows
 }
 
+/** The line of a transfer in the other book. */
+export const findOtherLine = (tx: Tx, { farmId }: InFarm, line: EventRow): Promise<EventRow | undefined> =>
+  tx.db
+    .selectFrom('animal_events')
+    .selectAll()
+    .where('farm_id', '=', farmId)
+    .where('kind', '=', 'transfer')
+    .where((row) => (line.source_id ? row('id', '=', line.source_id) : row('source_id', '=', line.id)))
+    .executeTakeFirst()
+
 /** Whether anything else stands in its book. */
 export async function hasOtherLines(tx: Tx, { farmId }: InFarm, line: { id: string; animal_id: string }): Promise<boolean> {
   const { rows } = await sql`

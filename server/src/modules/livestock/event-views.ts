@@ -154,6 +154,7 @@ export function eventReply(row: EventShown, around: Around): AnimalEvent {
       ? { alive: facts['alive'] as never, stillborn: facts['stillborn'] as never, young: young.get(row.id) ?? [] }
       : null,
     weight: of('weight') ? { weight: facts['weight'] as never, unit: facts['unit'] as never } : null,
+    transfer: of('transfer') ? otherOf(labels.get(facts['other_id'] ?? '')) : null,
     treatment: treatmentOf(row, around),
     breeding: of('breeding')
       ? { sire: labels.get(facts['sire_id'] ?? '') ?? null, with: facts['with'] as never, due_on: facts['due_on'] as never }
@@ -185,6 +186,8 @@ export function eventReply(row: EventShown, around: Around): AnimalEvent {
     },
   }
 }
+
+const otherOf = (other: { id: string; label: string } | undefined): AnimalEvent['transfer'] => (other ? { other } : null)
 
 function wentOf(row: EventShown, labels: Around['labels']): AnimalEvent['went'] {
   if (!row.sets_field && !row.sets_group) return null

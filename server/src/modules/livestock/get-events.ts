@@ -51,7 +51,10 @@ async function lookAround(tx: Tx, actor: FarmActor, rows: readonly EventShown[])
       ...(group_id ? [group_id] : []),
       ...(without_ids ?? []),
     ]),
-    ...rows.flatMap(({ facts }) => (facts as { sire_id?: string | null }).sire_id ?? []),
+    ...rows.flatMap(({ facts }) => {
+      const { sire_id, other_id } = facts as { sire_id?: string | null; other_id?: string }
+      return [...(sire_id ? [sire_id] : []), ...(other_id ? [other_id] : [])]
+    }),
   ])
   const young = new Map<string, { id: string; label: string }[]>()
   for (const { source_id, animal_id } of arrivals) {

@@ -1,4 +1,5 @@
 export { brokenAnimals, brokenYields, impossibleBooks } from './animal-invariant-views.ts'
+export { animalsStandOn } from './animal-views.ts'
 export { createAnimal } from './create-animal.ts'
 export { listWithheld } from './list-withheld.ts'
 export { personalDataOfLivestock } from './personal-data-views.ts'

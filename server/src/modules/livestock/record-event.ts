@@ -73,6 +73,7 @@ async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line & { 
     await requireParent(tx, actor, { id: animal.id, parent: input.sire_id, field: 'sire_id' })
   if (!(await insertEvent(tx, actor, { ...about, ...place, ...line.override }))) throw new Problem('conflict', messages.idTaken)
   if (input.kind === 'birth') await addYoung(tx, actor, animal, { ...input, id })
+  if (input.kind === 'transfer') await bringTo(tx, actor, animal, { ...input, id, digest })
   if (input.kind === 'treatment') await beginCourse(tx, actor, animal, { ...input, id })
 }
 
@@ -119,6 +120,31 @@ async function addYoung(tx: Tx, actor: FarmActor, dam: AnimalRow, birth: EventOf
       digest: digestOf({ ...young, id, birth: birth.id }),
     })
   }
+}
+
+/** The line in the book of the group they come to. */
+async function bringTo(
+  tx: Tx,
+  actor: FarmActor,
+  from: AnimalRow,
+  line: EventOf<'transfer'> & { id: string; digest: Buffer },
+): Promise<void> {
+  const to = await lockAnimal(tx, actor, line.to_id)
+  if (to?.kind !== 'group' || to.archived) throw fieldProblem('to_id', messages.groupNotFound)
+  if (to.id === from.id || to.species !== from.species) throw fieldProblem('to_id', messages.transferOther)
+  await insertEvent(tx, actor, {
+    id: randomUUID(),
+    animal_id: to.id,
+    kind: 'transfer',
+    happened_on: line.on,
+    head_change: line.head,
+    source_id: line.id,
+    facts: { other_id: from.id },
+    notes: line.notes,
+    digest: line.digest,
+    device_at: line.device_at,
+  })
+  await settleBook(tx, actor, to, 'record')
 }
 
 async function beginCourse(tx: Tx, actor: FarmActor, animal: AnimalRow, treatment: EventOf<'treatment'> & { id: string }) {

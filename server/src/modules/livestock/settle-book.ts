@@ -5,6 +5,7 @@ import { messages } from '@farmlane/contract/livestock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type AnimalRow, isTagTaken, updateAnimal } from './animal-store.ts'
+import { announceAnimal } from './announce-animal.ts'
 import { hasMeatWithoutSlaughter, listDays, readStanding } from './event-store.ts'
 
 type Held = Pick<AnimalRow, 'id' | 'kind' | 'tag'>
@@ -26,6 +27,7 @@ export async function settleBook(tx: Tx, actor: FarmActor, animal: Held, by: 're
     throw new Problem('conflict', messages.tagTaken)
   // What was put away and has come again is seen again.
   await updateAnimal(tx, actor, animal.id, { status, field_id, group_id, ...(head > 0 && { archived: false }) })
+  await announceAnimal(tx, actor, animal.id)
 }
 
 function statusOf(kind: AnimalRow['kind'], head: number, leftBy: string | null): AnimalStatus {

@@ -52,6 +52,18 @@ export async function takeBackLine(tx: Tx, actor: FarmActor, animal: AnimalRow, 
   if (lot_id && !(await withdrawLot(tx, actor, { lot_id, reason: line.reason })))
     throw new Problem('conflict', messages.takeBackLot)
   if (event.kind === 'birth') await takeBackYoung(tx, actor, line)
+  if (event.kind === 'transfer') await takeBackOther(tx, actor, event, line)
+}
+
+/** Of a transfer, the line in the other book goes with this one. */
+async function takeBackOther(tx: Tx, actor: FarmActor, event: store.EventRow, line: Line): Promise<void> {
+  const other = await store.findOtherLine(tx, actor, event)
+  if (!other || (await store.isTakenBack(tx, actor, other.id))) return
+  const group = await lockAnimal(tx, actor, other.animal_id)
+  if (!group) throw new Error(`the group ${other.animal_id} of a transfer is not there`)
+  const { reason, digest, device_at } = line
+  await takeBackLine(tx, actor, group, { event_id: other.id, reason, id: randomUUID(), digest, device_at })
+  await settleBook(tx, actor, group, 'take_back')
 }
 
 /** With a birth go the young it brought, as long as nothing else is known of them. */

@@ -5,6 +5,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { type AnimalRow, hasMembers, isTagTaken, lockAnimal, lockBooks, updateAnimal as store } from './animal-store.ts'
+import { announceAnimal } from './announce-animal.ts'
 import { requireNames, requireParents } from './check-details.ts'
 
 /** What an animal is. How many, where and whether it is there is in its book, and changes there. */
@@ -25,6 +26,7 @@ export async function updateAnimal(
   const isSeen = status === 'here' && !archived
   if (isSeen && tag !== '' && (await isTagTaken(tx, actor, tag, animal_id))) throw fieldProblem('tag', messages.tagTaken)
   await store(tx, actor, animal_id, change)
+  await announceAnimal(tx, actor, animal_id)
 }
 
 async function requireGone(tx: Tx, actor: FarmActor, animal: AnimalRow): Promise<void> {

@@ -81,6 +81,23 @@ test('the young are there before the server has heard of them', () => {
   expect(after(birth, event(9, { kind: 'weight', weight: 80, unit: 'lb' }))(9).last_weight).toMatchObject({ weight: 80 })
 })
 
+test('some heads go to another group: both counts change, and what was given to them goes with them', () => {
+  const cows = after(event(3, { kind: 'arrival', head: 10 }))
+  const other = { ...cows(3), id: uuid(5), label: 'Dry cows', head: 0, members: 0 }
+  const there = (...rows: OutboxRow[]) => {
+    const now = animalsAsTheyWillBe([...[1, 2, 3, 4].map(cows), other], rows, standing)
+    return (n: number) => now.find(({ id }) => id === uuid(n)) as Animal
+  }
+  const some = event(3, { kind: 'transfer', head: 4, to_id: uuid(5) })
+  expect([there(some)(3).head, there(some)(5).head]).toEqual([6, 4])
+  const treated = there(event(3, treatment), { ...some, id: 'some' })
+  expect(gate(treated, 5, collecting).blocks, 'treated before they left').toHaveLength(1)
+  const treatedAfter = there(some, event(5, treatment))
+  expect(gate(treatedAfter, 3, collecting).blocks, 'nothing goes back to where they came from').toEqual([])
+  const book = bookAsItWillBe([], [some], { animalId: uuid(5), kind: 'group' }, standing)
+  expect(book).toMatchObject([{ kind: 'transfer', head_change: 4, transfer: { other: { id: uuid(3) } } }])
+})
+
 const treatment = {
   kind: 'treatment',
   medicine: 'Penicillin G',
@@ -91,7 +108,7 @@ const treatment = {
 }
 const collecting = { kind: 'yield', of: 'milk', on: today } as const
 const gate = (now: (n: number) => Animal, n: number, said: Parameters<typeof gateOf>[0]) =>
-  gateOf(said, { animal: now(n), animals: [1, 2, 3, 4].map(now), slaughteredOn: undefined })
+  gateOf(said, { animal: now(n), animals: [1, 2, 3, 4, 5].map(now).filter(Boolean), slaughteredOn: undefined })
 
 test('a treatment that waits here stops what is collected, of its animal and of its herd, with the sentence of the server', () => {
   const now = after(event(4, treatment))

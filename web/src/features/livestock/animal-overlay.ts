@@ -5,7 +5,7 @@ import type { AnimalStatus, EventKind } from '@farmlane/contract/livestock/const
 import { type AnimalEvent, type EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { headChange, possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { coursesOf, type Herd, herdOf, moved, withCourse, withoutCourse } from './known-herd.ts'
+import { coursesOf, type Herd, herdOf, moved, withCourse, withHeads, withoutCourse } from './known-herd.ts'
 
 /** What the server is not told, because it knows: what is on the screen while a deed waits. */
 export type DeedShown = {
@@ -74,11 +74,18 @@ function takeBack(farm: Farm, line: AnimalEvent): void {
   farm.herd = withoutCourse(farm.herd, line.id)
   if (!animal) return
   put(farm, counted(animal, -line.head_change, 'arrival'))
+  const other = line.transfer && farm.animals.get(line.transfer.other.id)
+  if (other) put(farm, counted(other, line.head_change, 'arrival'))
   for (const { id } of line.birth?.young ?? []) farm.animals.delete(id)
 }
 
 function record(farm: Farm, animal: Animal, event: RecordEvent & { id: string }, shown: DeedShown): void {
   put(farm, counted(animal, headChange(event, animal.kind), event.kind))
+  if (event.kind === 'transfer') {
+    const to = farm.animals.get(event.to_id)
+    if (to) put(farm, counted(to, event.head, 'arrival'))
+    farm.herd = withHeads(farm.herd, { from: animal.id, to: event.to_id, on: event.on })
+  }
   if (event.kind === 'weight') weigh(farm, animal.id, event)
   if (event.kind === 'move' || event.kind === 'arrival') move(farm, animal.id, event, shown)
   if (event.kind === 'birth' && animal.kind === 'animal') addYoung(farm, animal, event)

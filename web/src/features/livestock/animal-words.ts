@@ -17,6 +17,7 @@ import type { WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
 import {
   IconArrowBackUp,
   IconArrowsMove,
+  IconArrowsSplit2,
   IconBabyBottle,
   IconBucket,
   IconCheck,
@@ -73,6 +74,7 @@ export const statusWords = {
 export const eventWords = {
   yield: { name: 'Collect', Icon: IconBucket },
   move: { name: 'Move', Icon: IconArrowsMove },
+  transfer: { name: 'Move some', Icon: IconArrowsSplit2 },
   weight: { name: 'Weigh', Icon: IconScale },
   treatment: { name: 'Treat', Icon: IconVaccine },
   breeding: { name: 'Breed', Icon: IconHeart },
@@ -145,6 +147,8 @@ export function saidEvent(event: AnimalEvent, currency: string): string {
     const words = { here: 'Here when the book began', bought: 'Bought', born: 'Born here' }[origin]
     return `${words}${counted(heads) && `:${counted(heads)}`}${from && `, from ${from}`}`
   }
+  if (event.transfer)
+    return `${heads.toLocaleString('en-US')} ${event.head_change > 0 ? 'came from' : 'went to'} ${event.transfer.other.label}`
   if (event.birth) return `Gave birth: ${saidBirth(event.birth)}`
   if (event.weight) return `Weighed ${saidNumber(event.weight.weight)} ${event.weight.unit}`
   if (event.treatment) return `${event.treatment.medicine} for ${lowerFirst(event.treatment.reason)}`
@@ -168,6 +172,7 @@ const eventNames: Readonly<Record<EventKind, string>> = {
   birth: 'birth',
   weight: 'weight',
   move: 'move',
+  transfer: 'move of some',
   treatment: 'treatment',
   breeding: 'breeding',
   yield: 'what was collected',

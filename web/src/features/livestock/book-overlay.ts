@@ -18,8 +18,11 @@ export function bookAsItWillBe(
 ): BookLine[] {
   let book: BookLine[] = [...lines]
   for (const row of rows) {
+    if (row.state !== 'waiting') continue
+    const coming = comingIn(row, of.animalId, standing)
+    if (coming) book = added(book, coming)
     // What the server has told of already is not told twice.
-    if (row.state !== 'waiting' || animalIdOf(row) !== of.animalId || book.some(({ id }) => id === row.id)) continue
+    if (animalIdOf(row) !== of.animalId || book.some(({ id }) => id === row.id)) continue
     const wrong = takenBackBy(row)
     if (wrong) {
       const reason = reasonIn(row)
@@ -33,6 +36,15 @@ export function bookAsItWillBe(
     if (line) book = added(book, line)
   }
   return book
+}
+
+/** The other line of a transfer, in the book of the group that they come to. */
+function comingIn(row: DeedRow, animalId: string, standing: Standing): BookLine | undefined {
+  const event = eventIn(row)
+  if (event?.kind !== 'transfer' || event.to_id !== animalId) return undefined
+  const other = { id: animalIdOf(row), label: shownOf(row).label }
+  const line = { ...blank(row, event.on, standing), id: `${row.id} comes`, animal: animalId, notes: event.notes }
+  return { ...line, kind: 'transfer', head_change: event.head, transfer: { other } }
 }
 
 const reasonIn = (row: DeedRow): string => eventIn(row)?.corrects?.reason ?? (row.body as { reason?: string }).reason ?? ''
@@ -54,6 +66,7 @@ const blank = (row: DeedRow, on: string, { name }: Pick<Standing, 'name'>): Book
   went: null,
   birth: null,
   weight: null,
+  transfer: null,
   treatment: null,
   breeding: null,
   yield: null,
@@ -111,6 +124,8 @@ function factsIn(event: RecordEvent, id: string, { label, names }: DeedShown): P
       const group = group_id ? named(group_id) : null
       return { went: { ...(field_id !== undefined && { field }), ...(group_id !== undefined && { group }) } }
     }
+    case 'transfer':
+      return { transfer: { other: named(event.to_id) } }
     case 'treatment': {
       const { medicine, batch, dose, route, reason, ended_on, given_by, vet, meat_days, milk_days, egg_days } = event
       const days = { meat_days, milk_days, egg_days }

@@ -11,7 +11,7 @@ export type Herd = { readonly courses: readonly Course[]; readonly stays: readon
 export function herdOf(animals: readonly Animal[]): Herd {
   const courses = new Map(animals.flatMap(({ courses: all }) => all.map((course) => [course.event_id, course] as const)))
   const stays = animals.flatMap(({ id, kind, group, moved_on, courses: reaching }): Stay[] => {
-    if (kind === 'group') return []
+    if (kind === 'group') return broughtTo(id, reaching, animals)
     const now = group ? [{ animal_id: id, group_id: group.id, from_on: moved_on ?? '', until_on: null }] : []
     const then = reaching
       .filter(({ animal_id }) => animal_id !== id)
@@ -25,6 +25,21 @@ export function herdOf(animals: readonly Animal[]): Herd {
   })
   return { courses: [...courses.values()], stays }
 }
+
+/** A course of another group came with heads that were there. */
+const broughtTo = (id: string, reaching: readonly Course[], animals: readonly Animal[]): Stay[] =>
+  reaching
+    .filter(({ animal_id }) => animal_id !== id && !animals.some((one) => one.id === animal_id && one.kind === 'animal'))
+    .map(({ animal_id, started_on, ended_on }) => ({
+      ...{ animal_id: id, group_id: animal_id, from_on: started_on, until_on: ended_on },
+      heads: true as const,
+    }))
+
+/** Some heads went from one group to another. */
+export const withHeads = ({ courses, stays }: Herd, { from, to, on }: { from: string; to: string; on: string }): Herd => ({
+  courses,
+  stays: [...stays, { animal_id: to, group_id: from, from_on: '', until_on: on, heads: true }],
+})
 
 export const withCourse = ({ courses, stays }: Herd, course: Course): Herd => ({ courses: [...courses, course], stays })
 export const withoutCourse = ({ courses, stays }: Herd, eventId: string): Herd => ({

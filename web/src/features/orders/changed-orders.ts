@@ -6,7 +6,7 @@ import { purchaseKeys } from './purchase-queries.ts'
 
 /** What on the screens of these orders is asked for anew after a change. */
 export function keysOfOrderChange({ kind, farm_id, id }: Change, userId: string): QueryKey[] {
-  if (kind === 'account') return []
+  if (kind === 'account' || kind === 'livestock') return []
   if (kind === 'message') return [farm_id === null ? ownTalksKey(userId) : deskTalksKey(farm_id)]
   if (farm_id === null) return purchaseKeys(userId, id)
   const desk = [...deskKey, farm_id]

@@ -27,6 +27,8 @@ export function defaultsOf(kind: EventKind, animal: Animal, today: string): Said
         field_id: animal.place?.id ?? null,
         ...(animal.kind === 'animal' && { group_id: animal.group?.id ?? null }),
       }
+    case 'transfer':
+      return { ...common, kind, head: 1, to_id: '' }
     case 'treatment':
       return {
         ...common,

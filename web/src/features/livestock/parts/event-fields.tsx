@@ -40,6 +40,7 @@ export function EventFields(props: EventFieldsProps) {
   if (kind === 'treatment') return <TreatmentFields {...props} />
   if (kind === 'birth') return <BirthFields {...props} />
   if (kind === 'move') return <MoveFields {...props} />
+  if (kind === 'transfer') return <TransferFields {...props} />
   if (kind === 'weight') return <WeightFields {...props} />
   if (kind === 'breeding') return <BreedingFields {...props} />
   return <CountFields {...props} />
@@ -133,6 +134,29 @@ function MoveFields({ animal, fields, animals, contract: { field } }: EventField
         placeholder={animal.kind === 'animal' && groups.length > 0 ? 'With its group, or no field' : 'No field'}
         options={fields.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('field_id', chosen)}
+      />
+    </>
+  )
+}
+
+/** Only among their own kind; a course that still withholds something goes with them. */
+function TransferFields(props: EventFieldsProps) {
+  const { animal, animals, contract } = props
+  const groups = animals.filter(({ kind, species, id }) => kind === 'group' && species === animal.species && id !== animal.id)
+  return (
+    <>
+      <HeadField {...props} />
+      <SelectField
+        label="To the group"
+        required
+        placeholder="Please choose"
+        options={groups.map(named)}
+        hint={
+          groups.length === 0
+            ? 'There is no other group of this kind. Add it first.'
+            : 'What still withholds something goes with them.'
+        }
+        {...contract.field('to_id')}
       />
     </>
   )

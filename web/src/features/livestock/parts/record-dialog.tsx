@@ -24,6 +24,7 @@ type RecordDialogProps = {
 const titles: Readonly<Record<EventKind, (name: string) => string>> = {
   yield: (name) => `Collect from ${name}`,
   move: (name) => `Move ${name}`,
+  transfer: (name) => `Move some of ${name}`,
   weight: (name) => `Weigh ${name}`,
   treatment: (name) => `Treat ${name}`,
   breeding: (name) => `Breed ${name}`,

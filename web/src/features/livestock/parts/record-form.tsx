@@ -44,6 +44,7 @@ const verbs: Readonly<Record<EventKind, string>> = {
   birth: 'Record the birth',
   weight: 'Record the weight',
   move: 'Move',
+  transfer: 'Move them',
   treatment: 'Record the treatment',
   breeding: 'Record the breeding',
   yield: 'Record the lot',

@@ -18,6 +18,9 @@ export function saidAgain(line: AnimalEvent): SaidEvent | null {
       return line.weight && { ...common, kind: 'weight', ...line.weight }
     case 'move':
       return { ...common, kind: 'move', ...placeIn(line) }
+    case 'transfer':
+      // It is put right in the book of the group that they left.
+      return line.transfer && line.head_change < 0 ? { ...common, kind: 'transfer', head, to_id: line.transfer.other.id } : null
     case 'treatment': {
       if (!line.treatment) return null
       const { meat_until: _m, milk_until: _k, egg_until: _e, lots: _l, ...said } = line.treatment
