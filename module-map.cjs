@@ -18,7 +18,7 @@ module.exports = {
   fulfilment: ['farms'],
   ledger: ['identity', 'farms'],
   orders: ['identity', 'farms', 'billing', 'catalog', 'stock', 'fulfilment', 'ledger'],
-  market: ['identity', 'farms', 'catalog', 'stock', 'fulfilment', 'orders'],
+  market: ['identity', 'farms', 'catalog', 'stock', 'livestock', 'fulfilment', 'orders'],
   compliance: ['farms', 'growing', 'inputs', 'livestock', 'harvests'],
   traceability: ['farms', 'growing', 'inputs', 'livestock', 'harvests', 'catalog', 'stock', 'orders', 'compliance'],
   insights: [

@@ -3,6 +3,7 @@ import { Place, PublicFarm } from '../farms/farm.ts'
 import { ShownOption, ways } from '../fulfilment/option.ts'
 import { Id } from '../kernel/ids.ts'
 import { Photo } from '../kernel/photo.ts'
+import { PublicAnimal } from '../livestock/public-animal.ts'
 
 export const Rating = z.object({
   /** Stars from 1 to 5, to a tenth; null without a review. */
@@ -49,6 +50,8 @@ export const Storefront = PublicFarm.extend({
   rating: Rating,
   ways: z.array(z.enum(ways)),
   options: z.array(ShownOption),
+  /** Those the farm tells of, groups first. */
+  animals: z.array(PublicAnimal),
 })
 export type Storefront = z.output<typeof Storefront>
 

@@ -3,6 +3,7 @@ import { ShownProduct } from '../catalog/shown-product.ts'
 import { ways } from '../fulfilment/option.ts'
 import { Day } from '../kernel/dates.ts'
 import { Photo } from '../kernel/photo.ts'
+import { PublicAnimal } from '../livestock/public-animal.ts'
 import { MarketFarm } from './market-farm.ts'
 
 /** A product on a stall of the market. */
@@ -32,6 +33,8 @@ export const MarketProductPage = MarketProduct.extend({
   stall: MarketFarm,
   /** Alike, from farms nearby. */
   similar: z.array(MarketProduct),
+  /** Whose eggs, milk or meat it is, as far as the farm tells of them. */
+  animals: z.array(PublicAnimal),
 })
 export type MarketProductPage = z.output<typeof MarketProductPage>
 

@@ -275,8 +275,7 @@ test('a withdrawal goes with the heads that were treated, and an owner alone may
 test('a field where animals stand is not archived', async () => {
   const field = await addField(june(), { kind: 'pasture' })
   const flock = await addFlock(june(), { field_id: field.id })
-  const archive = () =>
-    june().client.call(updateField, { params: { field_id: field.id }, body: { status: 'archived' } })
+  const archive = () => june().client.call(updateField, { params: { field_id: field.id }, body: { status: 'archived' } })
   await expect(archive()).rejects.toMatchObject({ message: growing.fieldGrazed })
   await record(flock, { kind: 'move', on: '2026-05-01', field_id: null })
   expect((await archive()).status).toBe('archived')
@@ -285,9 +284,13 @@ test('a field where animals stand is not archived', async () => {
 test('others of the farm who look on are told to look again', async () => {
   const flock = await addFlock(june())
   const told = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from live_events where kind = 'livestock' and record_id = ${flock.id}`.execute(
-      farmlane.database.kysely,
-    )).rows[0]?.n ?? 0
+    (
+      await sql<{
+        n: number
+      }>`select count(*)::int as n from live_events where kind = 'livestock' and record_id = ${flock.id}`.execute(
+        farmlane.database.kysely,
+      )
+    ).rows[0]?.n ?? 0
   const before = await told()
   await record(flock, { kind: 'death', on: '2026-05-01' })
   expect(await told()).toBe(before + 1)

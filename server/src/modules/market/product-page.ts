@@ -3,6 +3,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { MarketProductPage } from '@farmlane/contract/market/market-product.ts'
 import { messages } from '@farmlane/contract/market/messages.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { listPublicAnimalsOf } from '../livestock/index.ts'
 import { listByIds } from './farm-card-views.ts'
 import { listSimilar } from './listing-views.ts'
 import { findProduct, listLots } from './stall-views.ts'
@@ -14,6 +15,7 @@ export async function getMarketProduct(tx: Tx, productId: string, near: Place | 
   return {
     ...product,
     lots: await listLots(tx, productId, product.farm.time_zone),
+    animals: await listPublicAnimalsOf(tx, product.farm.id, productId),
     stall,
     similar: await listSimilar(tx, productId, near),
   }

@@ -1,11 +1,13 @@
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import { milesBetween } from '@farmlane/contract/kernel/place.ts'
+import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { signUp } from '../../testing/people.ts'
 import { nearText, openStall, sell, somewhere } from '../../testing/stalls.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
+import { listPublicAnimalsOf } from '../livestock/index.ts'
 import { insertReview } from './review-store.ts'
 
 let farmlane: TestApp
@@ -97,4 +99,36 @@ test('a product may have any name', async () => {
     const { similar } = await visitor().call(routes.getMarketProduct, { params: { product_id: id } })
     expect(similar, name).toHaveLength(1)
   }
+})
+
+test('shoppers meet the animals that a farm tells of: name, story and picture, no tag, and nothing of the book', async () => {
+  const stall = await openStall(farmlane)
+  await sell(stall)
+  const add = (about: object) =>
+    stall.client.call(livestock.createAnimal, {
+      body: { farm_id: stall.farmId, species: 'cattle', on: '2026-03-01', story: 'Bought at the fair.', ...about } as never,
+    })
+  const told = await add({ kind: 'group', name: 'Layers', species: 'chicken', head: 84, public: true, notes: 'CANARY' })
+  const cow = await add({ name: 'Marigold', tag: 'NJ 14', public: true })
+  await add({ name: 'Not shown' })
+  await add({ name: 'Without a story', story: '', public: true })
+  await add({ tag: 'NJ 15', public: true })
+  const gone = await add({ name: 'Sold', public: true })
+  await stall.client.call(livestock.recordAnimalEvent, {
+    params: { animal_id: gone.id },
+    body: { kind: 'sale', on: '2026-05-01' },
+  })
+  const given = { kind: 'yield', on: '2026-05-01', of: 'eggs', name: 'Eggs', quantity: 5, unit: 'dozen' } as const
+  const { event } = await stall.client.call(livestock.recordAnimalEvent, { params: { animal_id: told.id }, body: given })
+  const shown = await visitor().call(routes.getStorefront, { params: { slug: stall.slug } })
+  expect(shown.animals).toEqual([
+    { id: told.id, kind: 'group', name: 'Layers', species: 'chicken', breed: '', story: 'Bought at the fair.', photo: null },
+    { id: cow.id, kind: 'animal', name: 'Marigold', species: 'cattle', breed: '', story: 'Bought at the fair.', photo: null },
+  ])
+  expect(JSON.stringify(shown)).not.toMatch(/NJ 1|CANARY|"head"/)
+  const product = await farmlane.database.write((tx) => listPublicAnimalsOf(tx, stall.farmId, event.yield?.product ?? ''))
+  expect(
+    product.map(({ name }) => name),
+    'whose eggs they are',
+  ).toEqual(['Layers'])
 })

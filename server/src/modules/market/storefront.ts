@@ -8,6 +8,7 @@ import { isSoldOut } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { getPublicFarm } from '../farms/index.ts'
 import { listShownOptions } from '../fulfilment/index.ts'
+import { listPublicAnimals } from '../livestock/index.ts'
 import { listReviews } from './review-views.ts'
 import { milesTo, ratingOf } from './search-rules.ts'
 import { findStall, listStall } from './stall-views.ts'
@@ -28,6 +29,7 @@ export async function getStorefront(tx: Tx, slug: string, near: Place | undefine
     rating: ratingOf(stall),
     ways: stall.ways as Way[],
     options: await listShownOptions(tx, stall.farm_id),
+    animals: await listPublicAnimals(tx, stall.farm_id),
   }
 }
 

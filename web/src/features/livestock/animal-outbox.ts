@@ -3,8 +3,9 @@ import { bringKind, type CorrectableField } from '../../platform/outbox/kinds.ts
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { shownOf } from './animal-overlay.ts'
 import { livestockKey } from './animal-queries.ts'
-import { saidEvent, saidHead } from './animal-words.ts'
+import { saidEvent } from './animal-words.ts'
 import { lineIn } from './book-overlay.ts'
+import { saidHead } from './species-words.ts'
 
 /** What animals give is stock, and what they are given withholds it. */
 const touches = [livestockKey, ['insights'], ['stock'], ['catalog'], ['growing']]

@@ -1,6 +1,7 @@
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import { expect, test } from 'vitest'
-import { saidAge, saidEvent, saidHead, saidWithheld, yieldsOf } from './animal-words.ts'
+import { saidAge, saidEvent, saidWithheld, yieldsOf } from './animal-words.ts'
+import { saidHead } from './species-words.ts'
 
 const line: AnimalEvent = {
   id: 'e',

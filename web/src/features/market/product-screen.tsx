@@ -15,6 +15,7 @@ import { useAskedBeside, useBeside } from './beside.ts'
 import type { ProductData } from './load-storefront.ts'
 import { FarmCard } from './parts/farm-card.tsx'
 import { LotList } from './parts/lot-list.tsx'
+import { MeetTheAnimals } from './parts/meet-the-animals.tsx'
 import { NotHere } from './parts/not-here.tsx'
 import { ProductCard, productGrid } from './parts/product-card.tsx'
 import { saidFresh, saidLeft, saidPer, saidPricing } from './product-words.ts'
@@ -48,6 +49,7 @@ export function ProductScreen({ data }: { data: ProductData | null }) {
           </ul>
         </div>
       </section>
+      <MeetTheAnimals animals={product.animals} title="Meet whose it is" />
       {product.similar.length > 0 && (
         <section aria-labelledby="similar" className="@container">
           <h2 id="similar" className="text-[30px]">

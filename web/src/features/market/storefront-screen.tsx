@@ -9,6 +9,7 @@ import { saidTown } from '../farms/said-town.ts'
 import { useBeside } from './beside.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { StorefrontData } from './load-storefront.ts'
+import { MeetTheAnimals } from './parts/meet-the-animals.tsx'
 import { NotHere } from './parts/not-here.tsx'
 import { ProductCard, productColumns } from './parts/product-card.tsx'
 import { Reviews } from './parts/reviews.tsx'
@@ -39,6 +40,7 @@ export function StorefrontScreen({ data }: { data: StorefrontData | null }) {
         <WaysCard farm={farm} />
       </div>
       <Stall products={products} now={now} />
+      <MeetTheAnimals animals={farm.animals} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Reviews data={data} />
         <FarmFindings farm={farm} heading="h2" />

@@ -8,7 +8,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { sexWords, speciesWords } from '../animal-words.ts'
+import { sexWords } from '../animal-words.ts'
+import { speciesWords } from '../species-words.ts'
 import { useAnimals } from '../unsent-animals.ts'
 
 type AnimalFieldsProps = {

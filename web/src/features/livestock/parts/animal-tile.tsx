@@ -1,6 +1,6 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { Food } from '../../../ui/food.tsx'
-import { speciesWords } from '../animal-words.ts'
+import { speciesWords } from '../species-words.ts'
 
 /** Its photo, or what it is, drawn. It stands beside the name, so it has none of its own. */
 export function AnimalTile({ animal }: { animal: Pick<Animal, 'photo' | 'species'> }) {

@@ -3,7 +3,8 @@ import { type EventKind, maxYoung } from '@farmlane/contract/livestock/constants
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import type { z } from 'zod'
 import { newId } from '../../../platform/new-id.ts'
-import { speciesWords, yieldsOf, yieldWords } from '../animal-words.ts'
+import { yieldsOf, yieldWords } from '../animal-words.ts'
+import { speciesWords } from '../species-words.ts'
 
 export type SaidEvent = z.input<typeof RecordEvent>
 
