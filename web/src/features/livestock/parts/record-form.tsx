@@ -25,7 +25,7 @@ import type { SaidEvent } from './event-defaults.ts'
 import { EventFields } from './event-fields.tsx'
 import { KeptOut } from './kept-out.tsx'
 
-export type RecordFormProps = {
+type RecordFormProps = {
   farm: Farm
   animal: Animal
   /** What the form begins with. Under an id it takes the place of what was refused under it. */

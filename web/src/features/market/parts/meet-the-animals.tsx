@@ -41,7 +41,7 @@ function Picture({ animal: { photo, name, species } }: { animal: PublicAnimal })
       />
     )
   return (
-    <span className="grid aspect-4/3 place-items-center bg-[#e6ecd5]">
+    <span className="grid aspect-2/1 place-items-center bg-[#e6ecd5]">
       <Food name={speciesWords[species].picture} size={96} />
     </span>
   )
