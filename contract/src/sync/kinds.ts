@@ -1,5 +1,6 @@
 import { updateStock } from '../catalog/routes.ts'
 import { recordHarvest } from '../harvests/routes.ts'
+import * as inputs from '../inputs/routes.ts'
 import type { Route } from '../kernel/route.ts'
 import { discardLot, recountLot } from '../stock/routes.ts'
 import * as tasks from '../tasks/routes.ts'
@@ -14,6 +15,9 @@ export type OperationKind = { readonly route: Route; readonly tells?: true }
  */
 export const operationKinds = {
   'harvests.record': { route: recordHarvest, tells: true },
+  'inputs.record': { route: inputs.recordInput },
+  'inputs.amend': { route: inputs.amendInput },
+  'inputs.withdraw': { route: inputs.withdrawInput },
   'tasks.create': { route: tasks.quickCreateTask },
   'tasks.update': { route: tasks.updateTask, tells: true },
   'tasks.start': { route: tasks.startTask },

@@ -1,6 +1,8 @@
 /** Every kind of deed that may wait on a device: each feature says in its own file what its kinds are. */
 import '../features/harvests/correct-harvest.tsx'
 import '../features/harvests/harvest-outbox.ts'
+import '../features/inputs/correct-input.tsx'
+import '../features/inputs/input-outbox.ts'
 import '../features/tasks/task-outbox.ts'
 import '../features/catalog/stock-adjustment.ts'
 import '../features/stock/stock-outbox.ts'

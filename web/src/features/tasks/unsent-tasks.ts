@@ -3,10 +3,7 @@ import { displayName } from '@farmlane/contract/identity/user.ts'
 import type { Task, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { create } from 'zustand'
-import { useOnline } from '../../platform/online.ts'
-import { outbox } from '../../platform/outbox/outbox.ts'
-import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
 import { useOwner } from '../../platform/owner.ts'
 import { useFarmToday } from '../farms/farm-today.ts'
@@ -16,32 +13,10 @@ import { type Standing, taskIdOf, tasksAsTheyWillBe, withUnsent } from './task-o
 import { keptTasksQuery, taskCountsQuery } from './task-queries.ts'
 import { rememberTasks, tasksKept } from './task-storage.ts'
 
-type JustSent = { row: OutboxRow; at: number }
-
-/** Between its arrival and the next list of the server a deed must not seem undone. */
-const useJustSent = create<{ sent: readonly JustSent[] }>(() => ({ sent: [] }))
-const forgetAfterMs = 60_000
-outbox.onSent((row) => {
-  if (!row.kind.startsWith(taskKinds)) return
-  const at = Date.now()
-  useJustSent.setState(({ sent }) => ({ sent: [...sent.filter((each) => each.at > at - forgetAfterMs), { row, at }] }))
-})
-
 function useStanding(farm: Farm): Standing {
   const today = useFarmToday(farm)
   const name = useSession(({ user }) => (user ? displayName(user) : ''))
   return useMemo(() => ({ farmId: farm.id, role: farm.role, today, name }), [farm.id, farm.role, today, name])
-}
-
-/** The deeds that a list of that moment does not show yet. */
-function useUnsentDeeds(farmId: string, listedAt: number): readonly OutboxRow[] {
-  const waiting = useOutboxRows(taskKinds, farmId)
-  const owner = useOwner()
-  const { sent } = useJustSent()
-  return useMemo(() => {
-    const fresh = sent.filter(({ row, at }) => at >= listedAt && row.owner === owner && row.farm_id === farmId)
-    return fresh.length === 0 ? waiting : [...fresh.map(({ row }) => row), ...waiting]
-  }, [sent, waiting, listedAt, owner, farmId])
 }
 
 /** The tasks of the farm as this device knows them; asked for on every visit, so that they are here when the network goes. */
@@ -63,7 +38,7 @@ type Listed = { tasks: readonly Task[] | undefined; at: number; failed: boolean 
 export function useTasksAsTheyWillBe(farm: Farm, { tasks: listed, at, failed }: Listed) {
   const standing = useStanding(farm)
   const known = useKnownTasks(farm)
-  const rows = useUnsentDeeds(farm.id, at)
+  const rows = useUnsentDeeds(taskKinds, farm.id, at)
   const isOld = listed === undefined && failed && known.length + rows.length > 0
   const tasks = useMemo(
     () => (listed || isOld ? tasksAsTheyWillBe({ listed, known, rows, standing }) : undefined),
@@ -78,7 +53,7 @@ type Found = { found: TaskWithParts | undefined; at: number /** The server has n
 export function useTaskAsItWillBe(farm: Farm, taskId: string, { found, at, gone }: Found) {
   const standing = useStanding(farm)
   const known = useKnownTasks(farm)
-  const rows = useUnsentDeeds(farm.id, at)
+  const rows = useUnsentDeeds(taskKinds, farm.id, at)
   return useMemo(() => {
     const base = gone ? undefined : (found ?? known.find(({ id }) => id === taskId))
     const now = withUnsent(
@@ -92,9 +67,8 @@ export function useTaskAsItWillBe(farm: Farm, taskId: string, { found, at, gone 
 
 /** The tasks about which something waits that was tried in vain, or cannot be tried now. */
 export function useWaitingTasks(farmId: string): ReadonlySet<string> {
-  const rows = useOutboxRows(taskKinds, farmId)
-  const online = useOnline()
-  return useMemo(() => new Set(rows.filter(({ attempts }) => !online || attempts > 0).map(taskIdOf)), [rows, online])
+  const rows = useLateRows(taskKinds, farmId)
+  return useMemo(() => new Set(rows.map(taskIdOf)), [rows])
 }
 
 /** As the server counts; with what waits here, as this device does. */
@@ -102,7 +76,7 @@ export function useOverdueCount(farm: Farm, assigneeId: string | undefined): num
   const counts = useQuery(taskCountsQuery(farm.id, assigneeId))
   const known = useKnownTasks(farm)
   const standing = useStanding(farm)
-  const rows = useUnsentDeeds(farm.id, counts.dataUpdatedAt)
+  const rows = useUnsentDeeds(taskKinds, farm.id, counts.dataUpdatedAt)
   if (counts.data && rows.length === 0) return counts.data.overdue
   const now = tasksAsTheyWillBe({ listed: undefined, known, rows, standing })
   return now.filter((task) => task.overdue && (!assigneeId || task.assignee_id === assigneeId)).length

@@ -5,8 +5,8 @@ import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { saidEvent } from '../task-words.ts'
-import { WaitingMark } from './waiting-mark.tsx'
 
 /** Everything that was done with the task, newest first. Nothing in it is ever changed. */
 export function HistoryCard({ history, waiting }: { history: readonly TaskEvent[]; waiting: readonly OutboxRow[] }) {

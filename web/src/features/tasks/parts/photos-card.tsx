@@ -8,9 +8,9 @@ import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useAddPhoto, useRemovePhoto } from '../task-deeds.ts'
 import { taskIdOf } from '../task-overlay.ts'
-import { WaitingMark } from './waiting-mark.tsx'
 
 /** What it looked like, before or after. */
 export function PhotosCard({ task }: { task: TaskWithParts }) {

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { taskKinds } from '../task-outbox.ts'
@@ -27,7 +28,6 @@ import { PhotosCard } from './photos-card.tsx'
 import { PriorityChip } from './priority-chip.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TimeCard } from './time-card.tsx'
-import { WaitingMark } from './waiting-mark.tsx'
 
 /** One task: what it is, what may be done with it, and everything that was. */
 export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: string; backTo: string }) {
