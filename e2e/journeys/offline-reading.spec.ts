@@ -2,6 +2,7 @@ import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/con
 import type { Page } from '@playwright/test'
 import { openFarmer, openSession } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
+import { copiesOn } from '../ground/copies.ts'
 import { addCrop, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { startReleases } from '../ground/next-version.ts'
@@ -11,19 +12,6 @@ import { signOut } from '../ground/shell.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
-
-/** The answers that this device has copies of. */
-const copiesOn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'farmlane-copies')) return []
-    const opened = indexedDB.open('farmlane-copies')
-    await new Promise((resolve) => opened.addEventListener('success', resolve))
-    const asked = opened.result.transaction('copies').objectStore('copies').getAllKeys()
-    await new Promise((resolve) => asked.addEventListener('success', resolve))
-    opened.result.close()
-    return (asked.result as [string, string][]).map(([, question]) => question)
-  })
 
 /** The app is on the device, and so is what a farmer needs of the farm: the orders of the next day come last. */
 async function comesAlong(page: Page, last: string): Promise<void> {
@@ -39,6 +27,7 @@ const screens = [
   ['/farmer/dashboard?tab=harvest', 'Recent harvests'],
   ['/farmer/operations', 'River Bend'],
   ['/farmer/operations?tab=crops', 'Kale'],
+  ['/farmer/operations?tab=inputs', 'Copper'],
   ['/farmer/operations?tab=lots', 'First to expire first.'],
   ['/farmer/orders', 'To pick'],
   ['/farmer/orders?tab=pick', 'ordered'],
