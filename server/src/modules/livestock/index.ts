@@ -1,6 +1,5 @@
 export { brokenAnimals, brokenYields, impossibleBooks } from './animal-invariant-views.ts'
 export { createAnimal } from './create-animal.ts'
-export { listWithheld } from './list-withheld.ts'
 export { blocksOfLivestock } from './livestock-closures.ts'
 export { personalDataOfLivestock } from './personal-data-views.ts'
 export { listAnimalPhotosInUse } from './photo-store.ts'

@@ -5,7 +5,7 @@ import { livestockKey } from './animal-queries.ts'
 
 const useChanged = () => useRefresh(livestockKey, ['insights'])
 /** What animals give is stock. */
-const useRecorded = () => useRefresh(livestockKey, ['insights'], ['stock'], ['catalog'])
+const useRecorded = () => useRefresh(livestockKey, ['insights'], ['stock'], ['catalog'], ['growing'])
 
 export const useCreateAnimal = () => useWrite(routes.createAnimal, useChanged())
 export const useUpdateAnimal = () => useWrite(routes.updateAnimal, useChanged())
