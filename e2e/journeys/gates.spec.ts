@@ -194,6 +194,8 @@ test('an input written down without a network closes its crop on this device at 
   await page.goto('/farmer/operations?tab=inputs')
   await expect(page.getByRole('heading', { name: 'Nothing was put on yet' })).toBeVisible()
   await shellKept(page)
+  const comesAlong = expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 })
+  await comesAlong.toMatch(/"inputs","[^"]+","products"/)
 
   await browser.setOffline(true)
   await page.getByRole('button', { name: 'Record an input' }).first().click()

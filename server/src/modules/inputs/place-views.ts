@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 export type FormerStay = {
   crop_id: string
   name: string
+  status: string
   planted_date: string | null
   field_id: string
   since: Date | null
@@ -28,7 +29,15 @@ export async function listFormerStays(
   return tx.db
     .selectFrom(stays.as('stay'))
     .innerJoin('crops', 'crops.id', 'stay.crop_id')
-    .select(['stay.crop_id', 'crops.name', 'crops.planted_date', 'stay.from_field_id as field_id', 'stay.since', 'stay.until'])
+    .select([
+      'stay.crop_id',
+      'crops.name',
+      'crops.status',
+      'crops.planted_date',
+      'stay.from_field_id as field_id',
+      'stay.since',
+      'stay.until',
+    ])
     .whereRef('crops.field_id', '<>', 'stay.from_field_id')
     .where('stay.until', '>', after)
     .$if(crop_id === undefined, (query) =>

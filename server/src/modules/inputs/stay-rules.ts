@@ -10,6 +10,7 @@ const stoodThere = ({ field_id, started_at, ended_at }: Put, timeZone: string) =
     stay.field_id === field_id &&
     stay.until.getTime() > Date.parse(started_at) &&
     (stay.since?.getTime() ?? 0) <= Date.parse(ended_at) &&
+    stay.status !== 'planned' &&
     stay.planted_date !== null &&
     stay.planted_date <= lastDay
 }

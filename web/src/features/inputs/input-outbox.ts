@@ -5,7 +5,7 @@ import { closingOfAmendment, closingOfRecord, closingOfWithdrawal, type InputSho
 import { inputsKey } from './input-queries.ts'
 import { saidPlace } from './input-words.ts'
 
-export const inputKinds = 'inputs.'
+export const inputDeeds = 'inputs.'
 
 /** What an input closes is told among the fields and crops. */
 const touches = [inputsKey, ['growing']]

@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
 import { useSession } from '../identity/session-store.ts'
-import { inputKinds } from './input-outbox.ts'
+import { inputDeeds } from './input-outbox.ts'
 import { fits, inputIdOf, inputsAsTheyWillBe, inputsMade, inputWith } from './input-overlay.ts'
 import { type InputFilters, inputQuery, inputsQuery } from './input-queries.ts'
 
@@ -19,7 +19,7 @@ export function useInputs(farm: Farm, filters: InputFilters) {
   const missing = query.isError && query.data === undefined
   const all = useInfiniteQuery({ ...inputsQuery(farm.id), enabled: missing })
   const { data, dataUpdatedAt } = missing ? all : query
-  const rows = useUnsentDeeds(inputKinds, farm.id, dataUpdatedAt)
+  const rows = useUnsentDeeds(inputDeeds, farm.id, dataUpdatedAt)
   const by = useMyName()
   const inputs = useMemo(() => {
     const listed = data?.pages.flatMap(({ results }) => results) ?? nothing
@@ -33,7 +33,7 @@ export function useInput(farm: Farm, id: string) {
   const query = useQuery(inputQuery(id))
   const gone = query.error instanceof Problem && query.error.code === 'not_found'
   const all = useInfiniteQuery({ ...inputsQuery(farm.id), enabled: query.isError && !query.data })
-  const rows = useUnsentDeeds(inputKinds, farm.id, query.dataUpdatedAt)
+  const rows = useUnsentDeeds(inputDeeds, farm.id, query.dataUpdatedAt)
   const by = useMyName()
   const input = useMemo(() => {
     const listed = gone ? undefined : all.data?.pages.flatMap(({ results }) => results).find((each) => each.id === id)
@@ -46,7 +46,7 @@ export function useInput(farm: Farm, id: string) {
 
 /** The records about which something waits, and those that were refused and need their owner. */
 export function useInputMarks(farmId: string): { waiting: ReadonlySet<string>; refused: ReadonlySet<string> } {
-  const rows = useLateRows(inputKinds, farmId)
+  const rows = useLateRows(inputDeeds, farmId)
   return useMemo(() => {
     const idsOf = (state: string) => new Set(rows.filter((row) => row.state === state).map(inputIdOf))
     return { waiting: idsOf('waiting'), refused: idsOf('refused') }
