@@ -12,7 +12,7 @@ import { addCrop, addField, type Hands, handsOf } from '../ground/farm-records.t
 import { expect, test } from '../ground/fixtures.ts'
 import { fillHarvest, openQuickHarvest, quickHarvest } from '../ground/quick-harvest.ts'
 import { newMember } from '../ground/team.ts'
-import { noAnswer } from '../ground/troubles.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
@@ -241,7 +241,7 @@ test('an input that is refused while somebody looks on is told in the form; refu
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...noAnswer)
+  troubles.expect(...noAnswer, refusedWith(404))
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const planned = await addCrop(hands, { name: 'Lettuce', status: 'planned' })

@@ -58,6 +58,9 @@ test('a flock is a group; what asks for no wait, what opened long ago, and who i
       until: '2026-05-06T04:00:00.000Z',
     },
   ])
-  await record(flock.id, { kind: 'death', on: '2026-05-04', head: 84, cause: 'predator' })
-  expect(await blocksOf(flock.id)).toEqual([])
+  const cow = await addAnimal(owner)
+  await record(cow.id, { ...cure, on: '2026-05-04', ended_on: '2026-05-04', milk_days: 3 })
+  expect(await blocksOf(cow.id)).toHaveLength(1)
+  await record(cow.id, { kind: 'death', on: '2026-05-04', cause: 'illness' })
+  expect(await blocksOf(cow.id)).toEqual([])
 })

@@ -180,6 +180,15 @@ export interface CreditEntries {
   user_id: string | null;
 }
 
+export interface CropMoves {
+  at: Timestamp;
+  crop_id: string;
+  farm_id: string;
+  from_field_id: string;
+  number: Generated<number>;
+  to_field_id: string;
+}
+
 export interface Crops {
   archived: boolean;
   created_at: Timestamp;
@@ -199,15 +208,6 @@ export interface Crops {
   status_since: string;
   updated_at: Timestamp;
   variety: string;
-}
-
-export interface CropMoves {
-  at: Timestamp;
-  crop_id: string;
-  farm_id: string;
-  from_field_id: string;
-  number: Generated<number>;
-  to_field_id: string;
 }
 
 export interface CropWeights {
