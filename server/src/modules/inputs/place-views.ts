@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { FormerStay } from './stay-rules.ts'
 
-/** A crop in a field that it has been moved off, from when to when. `since` is null for where it began. */
-export type FormerStay = {
-  crop_id: string
-  name: string
-  status: string
-  planted_date: string | null
-  field_id: string
-  since: Date | null
-  until: Date
-}
 type WantedStays = { after: Date; crop_id?: string | undefined }
 
 /** Where crops stood that stand elsewhere now, as far as they left later than a moment: of one crop, or of all that are to be picked. */

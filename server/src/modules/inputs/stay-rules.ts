@@ -1,5 +1,15 @@
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
-import type { FormerStay } from './place-views.ts'
+
+/** A crop in a field that it has been moved off, from when to when. `since` is null for where it began. */
+export type FormerStay = {
+  crop_id: string
+  name: string
+  status: string
+  planted_date: string | null
+  field_id: string
+  since: Date | null
+  until: Date
+}
 
 type Put = { field_id: string | null; started_at: string; ended_at: string }
 
