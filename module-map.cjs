@@ -14,7 +14,7 @@ module.exports = {
   livestock: ['identity', 'farms', 'growing', 'stock', 'catalog'],
   tasks: ['identity', 'farms', 'growing', 'inputs', 'livestock'],
   harvests: ['identity', 'farms', 'growing', 'inputs', 'stock', 'catalog'],
-  sync: ['farms', 'tasks', 'stock', 'catalog', 'livestock', 'harvests'],
+  sync: ['farms', 'inputs', 'tasks', 'stock', 'catalog', 'livestock', 'harvests'],
   fulfilment: ['farms'],
   ledger: ['identity', 'farms'],
   orders: ['identity', 'farms', 'billing', 'catalog', 'stock', 'fulfilment', 'ledger'],

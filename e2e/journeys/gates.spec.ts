@@ -1,14 +1,18 @@
 import { messages } from '@farmlane/contract/growing/messages.ts'
+import { updateCrop } from '@farmlane/contract/growing/routes.ts'
 import { listHarvests } from '@farmlane/contract/harvests/routes.ts'
-import { getInput, recordInput } from '@farmlane/contract/inputs/routes.ts'
+import { messages as inputMessages } from '@farmlane/contract/inputs/messages.ts'
+import { getInput, listInputs, recordInput } from '@farmlane/contract/inputs/routes.ts'
 import { createTask, getTask } from '@farmlane/contract/tasks/routes.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { addCrop, type Hands, handsOf } from '../ground/farm-records.ts'
+import { faultsOf } from '../ground/axe.ts'
+import { copiesOn } from '../ground/copies.ts'
+import { addCrop, addField, type Hands, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillHarvest, openQuickHarvest, quickHarvest } from '../ground/quick-harvest.ts'
 import { newMember } from '../ground/team.ts'
-import { noAnswer } from '../ground/troubles.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
@@ -173,4 +177,150 @@ test('an input is recorded from the tab, closes its field, and an amendment keep
   await expect(history.getByText('Misread the cup')).toBeVisible()
   await expect(history.getByText('12 fl oz')).toBeVisible()
   await expect(history.getByText('Recorded')).toBeVisible()
+})
+
+test('an input written down without a network closes its crop on this device at once, and arrives once when the network is back', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const crop = await addCrop(hands)
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto('/farmer/operations?tab=inputs')
+  await expect(page.getByRole('heading', { name: 'Nothing was put on yet' })).toBeVisible()
+  await shellKept(page)
+  const comesAlong = expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 })
+  await comesAlong.toMatch(/"inputs","[^"]+","products"/)
+
+  await browser.setOffline(true)
+  await page.getByRole('button', { name: 'Record an input' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Record an input' })
+  await dialog.getByLabel('Product').fill('Copper Shield')
+  await dialog.getByLabel('Amount').fill('12')
+  await dialog.getByLabel('Before harvest, days').fill('7')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(dialog.getByText('Please choose the field or the crop it was put on.'), 'said before it is saved').toBeVisible()
+  await dialog.getByLabel('Field').selectOption({ label: 'River Bend' })
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const entry = page.getByRole('region', { name: 'Inputs' }).getByRole('listitem')
+  await expect(entry).toContainText('Waiting to sync')
+  await expect(entry).toContainText('No harvest until')
+  expect(await faultsOf(page)).toEqual([])
+
+  // The phone is put away and taken out again, still without a network.
+  await page.reload()
+  await expect(entry).toContainText('Waiting to sync')
+  await entry.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Copper Shield' })).toContainText('River Bend')
+  await page.goto('/farmer/dashboard')
+  await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText('River Bend')
+  const harvest = await openQuickHarvest(page)
+  await fillHarvest(harvest, { crop: 'Tomatoes', quantity: '5' })
+  await harvest.getByRole('button', { name: 'Record harvest' }).click()
+  await expect(harvest.getByText(closed)).toBeVisible()
+  await expect(harvest.getByText('Saved on this device', { exact: true })).toHaveCount(0)
+
+  await browser.setOffline(false)
+  const recorded = async () => (await hands(listInputs, { query: { field_id: crop.field } })).results
+  await expect.poll(recorded).toMatchObject([{ product: 'Copper Shield', pre_harvest_days: 7, version: 1 }])
+  await page.goto('/farmer/operations?tab=inputs')
+  await expect(entry).toContainText('No harvest until')
+  await expect(page.getByText('Waiting to sync')).toHaveCount(0)
+  expect(await recorded()).toHaveLength(1)
+})
+
+test('an input that is refused while somebody looks on is told in the form; refused later it waits in the inbox and is put right there', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer, refusedWith(404))
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const planned = await addCrop(hands, { name: 'Lettuce', status: 'planned' })
+  const other = await addField(hands, { name: 'Long Acre' })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/operations?tab=inputs')
+  await page.getByRole('button', { name: 'Record an input' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Record an input' })
+  await dialog.getByLabel('Product').fill('Copper Shield')
+  await dialog.getByLabel('Amount').fill('12')
+  await dialog.getByLabel('Field').selectOption({ label: 'River Bend' })
+  await dialog.getByLabel('Crop').selectOption({ label: 'Lettuce' })
+  await dialog.getByLabel('Re-entry, hours').fill('12')
+  // Only planned, and planned elsewhere meanwhile: it never stood there.
+  await hands(updateCrop, { params: { crop_id: planned.id }, body: { field: other.id } })
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(dialog.getByText(inputMessages.cropElsewhere)).toBeVisible()
+  await expect(page.getByRole('status').getByRole('link', { name: /needs you/ }), 'nothing is left behind').toHaveCount(0)
+
+  await page.route('**/api/farms/*/sync/', (route) => route.abort('failed'))
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Saved on this device: Copper Shield.')).toBeVisible()
+  await page.unroute('**/api/farms/*/sync/')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const entry = page.getByRole('region', { name: 'Inputs' }).getByRole('listitem')
+  await expect(entry).toContainText('Needs you')
+  await expect(entry, 'what is on the leaves is on them').toContainText('No entry until')
+  await entry.getByRole('link').click()
+  await expect(page.getByText(inputMessages.cropElsewhere)).toBeVisible()
+  await page.getByRole('link', { name: 'Put it right where it waits' }).click()
+  await page.getByRole('button', { name: 'Correct Copper Shield put on' }).click()
+  const correct = page.getByRole('dialog', { name: 'Put it right' })
+  await correct.getByLabel('Crop').selectOption({ label: 'Whole field' })
+  await correct.getByRole('button', { name: 'Save and send' }).click()
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  const { results } = await hands(listInputs, { query: {} })
+  expect(results).toMatchObject([{ product: 'Copper Shield', field_name: 'River Bend', crop_id: null, re_entry_hours: 12 }])
+})
+
+test('without a network a task does not lead into a closed field; the owner lets it pass, and the reason reaches the record', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const crop = await addCrop(hands)
+  await spray(hands, crop.id, { re_entry_hours: 12 })
+  const context = { crop_id: crop.id }
+  const task = async (title: string) => (await hands(createTask, { body: { title, category: 'irrigation', context } })).id
+  const [id, other] = [await task('Flush drip lines'), await task('Mend the hose')]
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto('/farmer/dashboard?tab=tasks')
+  const row = page.getByRole('listitem', { name: 'Flush drip lines' })
+  await expect(row).toBeVisible()
+  await shellKept(page)
+  await expect.poll(async () => (await copiesOn(page)).join()).toContain('"blocks"')
+
+  await browser.setOffline(true)
+  await page.reload()
+  await row.getByRole('button', { name: 'Start Flush drip lines' }).click()
+  await expect(row.getByRole('alert')).toContainText(/No entry to River Bend until .+ nobody may go in for 12 hours\./)
+  await expect(row, 'nothing is saved').not.toContainText('Waiting to sync')
+  await row.getByLabel('Let it pass, because').fill('From the road, with the valve key')
+  await row.getByRole('button', { name: 'Let it pass' }).click()
+  await expect(row.getByText('In progress')).toBeVisible()
+  await expect(row).toContainText('Waiting to sync')
+  const second = page.getByRole('listitem', { name: 'Mend the hose' })
+  await second.getByRole('checkbox').click()
+  await expect(second.getByRole('alert')).toContainText('No entry to River Bend until')
+  await expect(second.getByRole('checkbox')).not.toBeChecked()
+  expect(await faultsOf(page)).toEqual([])
+
+  await browser.setOffline(false)
+  await expect
+    .poll(async () => await hands(getTask, { params: { task_id: id } }))
+    .toMatchObject({ status: 'in_progress', passed: [{ reason: 'From the road, with the valve key' }] })
+  expect(await hands(getTask, { params: { task_id: other } })).toMatchObject({ status: 'pending', passed: [] })
 })

@@ -89,7 +89,9 @@ test('milk under a withdrawal is refused until it is over; the owner may record 
   await expect(bookOf(page).first()).toContainText('For the calf')
 
   await page.goto('/farmer/dashboard')
-  await expect(page.getByRole('link', { name: /Cow 14: milk withheld until/ })).toBeVisible()
+  const closed = page.getByRole('region', { name: 'Closed for now' })
+  await expect(closed).toContainText(/Cow 14.*No milk until the end of/)
+  await expect(closed.getByRole('link', { name: 'Cow 14' }).first()).toBeVisible()
 })
 
 test('a worker records what happens and sees no price; the gate has no way around for them', async ({ openBrowser, site }) => {

@@ -27,6 +27,7 @@ const screens = [
   ['/farmer/dashboard?tab=harvest', 'Recent harvests'],
   ['/farmer/operations', 'River Bend'],
   ['/farmer/operations?tab=crops', 'Kale'],
+  ['/farmer/operations?tab=inputs', 'Copper'],
   ['/farmer/operations?tab=lots', 'First to expire first.'],
   ['/farmer/orders', 'To pick'],
   ['/farmer/orders?tab=pick', 'ordered'],

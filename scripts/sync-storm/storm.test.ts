@@ -5,7 +5,7 @@ import { operationKinds } from '@farmlane/contract/sync/kinds.ts'
 import { syncFarm } from '@farmlane/contract/sync/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../server/src/check-invariants.ts'
-import { addFlock, addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
+import { addField, addFlock, addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
 import { joinFarm, type Person, signUp } from '../../server/src/testing/people.ts'
 import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
 // It brings a disk for devices that have none.
@@ -40,6 +40,7 @@ type Expected = {
   items: string[]
   edits: string[]
   lines: string[]
+  inputs: string[]
   refused: string[]
   added: number
 }
@@ -100,6 +101,10 @@ function anyDeed(random: () => number, made: string[], shared: Shared, expected:
       body: { op_id: id, title: `Edit ${id}`, seen_version: 1, device_at },
     }
   }
+  if (choice < 0.7) {
+    expected.inputs.push(id)
+    return { id, farm_id, kind: 'inputs.record', body: { ...spray(shared.field), id, device_at } }
+  }
   if (choice < 0.8) return { id, farm_id, kind: 'tasks.complete', ...of(pick(shared.toComplete)), body: { op_id: id, device_at } }
   if (choice < 0.86) {
     expected.lines.push(id)
@@ -121,8 +126,13 @@ function anyDeed(random: () => number, made: string[], shared: Shared, expected:
   return { id, farm_id, kind: 'tasks.create', body: { id, title: '' } }
 }
 
-type Shared = { open: string[]; toComplete: string[]; product: string; flock: string }
+type Shared = { open: string[]; toComplete: string[]; product: string; flock: string; field: string }
 const flockSize = 1000
+
+const spray = (field_id: string) => {
+  const facts = { kind: 'spray', product: 'Copper Shield', amount: 12, amount_unit: 'fl oz', applicator: 'June' } as const
+  return { ...facts, field_id, started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z', pre_harvest_days: 3 }
+}
 
 async function prepare(): Promise<Shared> {
   const [june] = people as [Person]
@@ -133,7 +143,8 @@ async function prepare(): Promise<Shared> {
   })
   const some = async (count: number) => Promise.all(Array.from({ length: count }, async () => (await addTask(june)).id))
   const flock = await addFlock(june, { head: flockSize })
-  return { open: await some(3), toComplete: await some(4), product: product.id, flock: flock.id }
+  const field = await addField(june)
+  return { open: await some(3), toComplete: await some(4), product: product.id, flock: flock.id, field: field.id }
 }
 
 const ids = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? []).sort()
@@ -144,7 +155,7 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     const random = seeded(seed)
     const network = badNetwork(random, faults)
     const shared = await prepare()
-    const expected: Expected = { tasks: [], times: [], items: [], edits: [], lines: [], refused: [], added: 0 }
+    const expected: Expected = { tasks: [], times: [], items: [], edits: [], lines: [], inputs: [], refused: [], added: 0 }
     const all = people.map((person, n) => ({ ...openDevice(person, `${seed}-${n}`, network), made: [] as string[] }))
 
     await Promise.all(
@@ -168,7 +179,7 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     expect(left.map(({ id }) => id).sort(), 'the inbox holds what was refused').toEqual(expected.refused.sort())
 
     const { kysely } = farmlane.database
-    const found = async (table: 'tasks' | 'task_times' | 'task_items', wanted: string[]) =>
+    const found = async (table: 'tasks' | 'task_times' | 'task_items' | 'inputs', wanted: string[]) =>
       ids(
         await kysely
           .selectFrom(table)
@@ -179,6 +190,7 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     expect(await found('tasks', expected.tasks)).toEqual(expected.tasks.sort())
     expect(await found('task_times', expected.times)).toEqual(expected.times.sort())
     expect(await found('task_items', expected.items)).toEqual(expected.items.sort())
+    expect(await found('inputs', expected.inputs)).toEqual(expected.inputs.sort())
     const events = kysely.selectFrom('task_events')
     const edits = await events
       .select('op_id as id')

@@ -28,7 +28,13 @@ import {
 import { blocksOfInputs, inputRoutes, personalDataOfInputs } from './modules/inputs/index.ts'
 import { insightsRoutes } from './modules/insights/index.ts'
 import { ledgerRoutes, personalDataOfLedger } from './modules/ledger/index.ts'
-import { animalsStandOn, listAnimalPhotosInUse, livestockRoutes, personalDataOfLivestock } from './modules/livestock/index.ts'
+import {
+  animalsStandOn,
+  blocksOfLivestock,
+  listAnimalPhotosInUse,
+  livestockRoutes,
+  personalDataOfLivestock,
+} from './modules/livestock/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
 import { callOffOrders, forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -122,7 +128,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   eventRoutes(api, { listAliveSessions, listFarmsOf, pace: needs.livePace })
   contactRoutes(api)
   farmRoutes(api)
-  growingRoutes(api, { blocksOf: [blocksOfInputs], standsOn: [animalsStandOn] })
+  growingRoutes(api, { blocksOf: [blocksOfInputs, blocksOfLivestock], standsOn: [animalsStandOn] })
   inputRoutes(api)
   livestockRoutes(api)
   taskRoutes(api, config)

@@ -24,7 +24,7 @@ test('the sentence says what, until when by the clock of the farm, and why', () 
     'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1, and asks for 7 days before the harvest.',
   )
   const winter = sprayed({ from: '2026-11-20T22:00:00.000Z', until: '2027-03-20T04:00:00.000Z' })
-  expect(saidBlock(winter, 'harvest', { timeZone: newYork })).toContain('until Sat, Mar 20, 2027: ')
+  expect(saidBlock(winter, 'harvest', { timeZone: newYork })).toContain('until the end of Fri, Mar 19, 2027: ')
 })
 
 test('a block holds from its first moment up to its last, and not at its end', () => {

@@ -18,9 +18,11 @@ export const saidFarmDay = (at: string, timeZone: string, seenFrom: string = at)
 const saidFarmClock = (at: string, timeZone: string): string =>
   clockFormat(timeZone).format(new Date(at)).replace(':00', '').replace(/\s/g, ' ')
 
-/** 'Wed, Jul 8, 6 PM'; a whole day that opens at midnight needs no hour. */
+/** 'Wed, Jul 8, 6 PM'. Whole days that open at midnight say the last that is closed: 'the end of Tue, Jul 7'. */
 export function saidUntil({ from, until }: { from: string; until: string }, timeZone: string): string {
   const clock = saidFarmClock(until, timeZone)
-  const day = saidFarmDay(until, timeZone, from)
-  return clock === '12 AM' ? day : `${day}, ${clock}`
+  if (clock === '12 AM') return `the end of ${saidFarmDay(justBefore(until), timeZone, from)}`
+  return `${saidFarmDay(until, timeZone, from)}, ${clock}`
 }
+
+const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString()

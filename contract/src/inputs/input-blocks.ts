@@ -16,6 +16,8 @@ export type ClosingFacts = {
   readonly re_entry_hours: number
   readonly pre_harvest_days: number
   readonly soil_contact: SoilContact | null
+  /** Crops that stood in the field then and stand elsewhere now: they do not leave behind what they were given. */
+  readonly moved_off?: readonly { readonly id: string; readonly name: string }[]
 }
 /** `organic`: the farm works by organic methods, so that raw manure stops the harvest. Elsewhere it warns. */
 export type OnFarm = { readonly timeZone: string; readonly organic: boolean }
@@ -59,8 +61,18 @@ export function blocksOfInput(input: ClosingFacts, { timeZone, organic }: OnFarm
       why: `${done}, and what ${input.soil_contact === 'touches_soil' ? 'touches the soil' : 'grows above the soil'} has to wait ${days} days after raw manure`,
       until: preHarvestEnds(timeZone, ended, days).toISOString(),
     })
-  return blocks
+  return [...blocks, ...blocks.flatMap((block) => alongWith(block, input.moved_off ?? []))]
 }
+
+/** What closes a field closes the harvest of the crops that were moved off it since, wherever they stand. */
+const alongWith = (block: Block, crops: NonNullable<ClosingFacts['moved_off']>): Block[] =>
+  block.about.kind === 'field'
+    ? crops.map(({ id, name }) => ({
+        ...block,
+        about: { kind: 'crop', id, name },
+        stops: block.stops.filter((deed) => deed === 'harvest'),
+      }))
+    : []
 
 /** When the last of its blocks opens; null for an input that closes nothing. */
 export function closesUntil(input: Omit<ClosingFacts, 'id' | 'field_name' | 'crop_name'>, farm: OnFarm): string | null {

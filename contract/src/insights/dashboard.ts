@@ -4,7 +4,6 @@ import { Id } from '../kernel/ids.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { harvestUnits, productUnits } from '../kernel/units.ts'
 import { speciesList } from '../livestock/constants.ts'
-import { withheldGoods } from '../livestock/withdrawal.ts'
 import { priorities } from '../tasks/task-states.ts'
 
 const MonthOfHarvests = z.object({
@@ -21,15 +20,6 @@ export const DashboardStats = z.object({
   livestock: z.object({
     head: z.int(),
     species: z.array(z.object({ species: z.enum(speciesList), head: z.int() })),
-    /** What a treatment withholds today, the first to be free first. */
-    withheld: z.array(
-      z.object({
-        animal: Id,
-        about: z.string(),
-        medicine: z.string(),
-        goods: z.array(z.object({ good: z.enum(withheldGoods), until: Day })),
-      }),
-    ),
   }),
   /** `today` and `overdue` are still open; the first overdue ones are named. */
   tasks: z.object({ open: z.int(), today: z.int(), overdue: z.int(), overdue_titles: z.array(z.string()) }),

@@ -1,5 +1,6 @@
 import { updateStock } from '../catalog/routes.ts'
 import { recordHarvest } from '../harvests/routes.ts'
+import * as inputs from '../inputs/routes.ts'
 import type { Route } from '../kernel/route.ts'
 import * as livestock from '../livestock/routes.ts'
 import { discardLot, recountLot } from '../stock/routes.ts'
@@ -15,6 +16,9 @@ export type OperationKind = { readonly route: Route; readonly tells?: true }
  */
 export const operationKinds = {
   'harvests.record': { route: recordHarvest, tells: true },
+  'inputs.record': { route: inputs.recordInput },
+  'inputs.amend': { route: inputs.amendInput },
+  'inputs.withdraw': { route: inputs.withdrawInput },
   'tasks.create': { route: tasks.quickCreateTask },
   'tasks.update': { route: tasks.updateTask, tells: true },
   'tasks.start': { route: tasks.startTask },

@@ -8,6 +8,7 @@ import { cropsQuery, cropWeightsQuery, readyCropsQuery } from '../features/growi
 import { blocksQuery } from '../features/growing/farm-blocks.ts'
 import { fieldsQuery } from '../features/growing/field-queries.ts'
 import { harvestTotalsQuery, recentHarvestsQuery } from '../features/harvests/harvest-queries.ts'
+import { inputProductsQuery, inputsQuery } from '../features/inputs/input-queries.ts'
 import { statsQuery } from '../features/insights/insight-queries.ts'
 import { animalsQuery, recentLinesQuery } from '../features/livestock/animal-queries.ts'
 import { deskDayQuery, deskQuery, toPickQuery } from '../features/orders/desk-queries.ts'
@@ -38,6 +39,8 @@ const nouns: readonly Noun[] = [
   { ask: ({ farm }) => harvestTotalsQuery(farm) },
   { ask: ({ farm }) => cropWeightsQuery(farm) },
   { ask: ({ farm }) => blocksQuery(farm) },
+  { ask: ({ farm }) => inputsQuery(farm), pages: true },
+  { ask: ({ farm }) => inputProductsQuery(farm) },
   { ask: ({ farm }) => animalsQuery(farm) },
   { ask: ({ farm }) => recentLinesQuery(farm) },
   ...taskTabs.map((tab): Noun => ({ ask: ({ farm }) => tasksQuery(farm, tab), pages: true })),

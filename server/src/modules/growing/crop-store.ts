@@ -1,6 +1,6 @@
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Crops } from '../../platform/db/schema.generated.ts'
+import type { CropMoves, Crops } from '../../platform/db/schema.generated.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 export type CropRow = Selectable<Crops> & { status: CropStatus; field_name: string }
@@ -16,6 +16,14 @@ export async function updateCrop(tx: Tx, { farmId, id }: Where, changes: Updatea
     .set({ ...changes, updated_at: tx.now })
     .where('farm_id', '=', farmId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Where it stood until now: what was put on that field goes with it. */
+export async function insertCropMove(tx: Tx, move: Omit<Insertable<CropMoves>, 'at' | 'number'>): Promise<void> {
+  await tx.db
+    .insertInto('crop_moves')
+    .values({ ...move, at: tx.now })
     .execute()
 }
 

@@ -5,7 +5,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { lockCrop, updateCrop } from './crop-store.ts'
-import { lockFieldShared } from './field-store.ts'
+import { lockFieldShared, lockFieldsOfCrop } from './field-store.ts'
 import { firstRefusal } from './harvest-gates.ts'
 
 type Picked = {
@@ -26,7 +26,7 @@ export async function harvestCrop(tx: Tx, actor: FarmActor, input: { crop_id: st
   const refusal = firstRefusal({ ...crop, harvest_date: input.harvest_date, today })
   if (refusal) throw refusal.field ? fieldProblem(refusal.field, refusal.sentence) : new Problem('conflict', refusal.sentence)
   // Who closes the field waits for this harvest, or this harvest sees it closed.
-  await lockFieldShared(tx, { farmId: actor.farmId, id: crop.field_id })
+  await lockFieldsOfCrop(tx, { farmId: actor.farmId, id: crop.id, field_id: crop.field_id })
   const status = crop.picked_repeatedly ? 'ready' : 'harvested'
   const picked = [crop.last_picked_on ?? '', input.harvest_date].sort().at(-1)
   const since = status === crop.status ? crop.status_since : today

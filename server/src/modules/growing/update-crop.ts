@@ -5,7 +5,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { datesAtFault, takesField } from './crop-rules.ts'
-import { lockCrop, updateCrop as writeCrop } from './crop-store.ts'
+import { insertCropMove, lockCrop, updateCrop as writeCrop } from './crop-store.ts'
 import { getCrop } from './crop-views.ts'
 import { requireOpenField } from './require-open-field.ts'
 
@@ -23,5 +23,7 @@ export async function updateCrop(tx: Tx, actor: FarmActor, input: UpdateCrop & {
   const fault = datesAtFault(dates, await todayOnFarm(tx, actor))
   if (fault) throw fieldProblem(fault.field, fault.sentence)
   await writeCrop(tx, where, { ...facts, field_id })
+  const move = { farm_id: actor.farmId, crop_id: id, from_field_id: before.field_id, to_field_id: field_id }
+  if (field_id !== before.field_id) await insertCropMove(tx, move)
   return getCrop(tx, actor, id)
 }

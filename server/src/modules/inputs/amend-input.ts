@@ -1,12 +1,12 @@
 import type { AmendInput, InputDetails, WithdrawInput } from '@farmlane/contract/inputs/input.ts'
 import { closesUntil } from '@farmlane/contract/inputs/input-blocks.ts'
+import { faultIn, soilContactOf } from '@farmlane/contract/inputs/input-faults.ts'
 import { messages } from '@farmlane/contract/inputs/messages.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { closePlace } from './close-place.ts'
-import { faultIn, soilContactOf } from './input-rules.ts'
 import { insertVersion, isKnown, lockInput, updateInput, versionOf } from './input-store.ts'
 import { factsOf } from './version-rules.ts'
 

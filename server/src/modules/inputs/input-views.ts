@@ -129,24 +129,24 @@ export async function listProducts(tx: Tx, actor: FarmActor): Promise<InputProdu
   })
 }
 
-/** What closes something later than a moment; `at` a field, with what was put on its crops, when one is named. */
-export async function listClosing(tx: Tx, actor: Pick<FarmActor, 'farmId'>, { after, place }: Closing) {
+/** What closes something later than a moment; where places are named, what was put on these fields or on this crop. */
+export async function listClosing(tx: Tx, actor: Pick<FarmActor, 'farmId'>, { after, places }: Closing) {
   const rows = await inputsOf(tx, actor)
     .where('inputs.withdrawn', '=', false)
     // A farm may have changed its clock since this was written.
     .where('inputs.closes_until', '>', new Date(after.getTime() - 2 * 86_400_000))
-    .$if(place !== undefined, (query) =>
+    .$if(places !== undefined, (query) =>
       query.where((row) =>
         row.or([
-          row('now.field_id', '=', place?.field_id ?? ''),
-          ...(place?.crop_id ? [row('now.crop_id', '=', place.crop_id)] : []),
+          row('now.field_id', 'in', [...(places?.field_ids ?? [])]),
+          ...(places?.crop_id ? [row('now.crop_id', '=', places.crop_id)] : []),
         ]),
       ),
     )
     .execute()
   return rows.map((row) => ({ ...factsOf(row), id: row.id, field_name: row.field_name, crop_name: row.crop_name }))
 }
-type Closing = { after: Date; place?: { field_id: string; crop_id?: string | null } | undefined }
+type Closing = { after: Date; places?: { field_ids: readonly string[]; crop_id?: string | undefined } | undefined }
 
 type Named = { first_name: string | null; last_name: string | null; username: string | null }
 const whoOf = ({ first_name, last_name, username }: Named): string =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordInput } from '@farmlane/contract/inputs/input.ts'
 import { closesUntil } from '@farmlane/contract/inputs/input-blocks.ts'
+import { faultIn, soilContactOf } from '@farmlane/contract/inputs/input-faults.ts'
 import { messages } from '@farmlane/contract/inputs/messages.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -8,7 +9,6 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { digestAsId } from '../../platform/digest-as-id.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { closePlace } from './close-place.ts'
-import { faultIn, soilContactOf } from './input-rules.ts'
 import { insertInput, insertVersion, isKnown, lockInput, lockInputId } from './input-store.ts'
 
 /** Answers the id of the record. From the moment this commits, its intervals close what they close. */

@@ -3,7 +3,6 @@ import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { daysLate, weightsOfCrops } from '../growing/index.ts'
-import { listWithheld } from '../livestock/index.ts'
 import { getFarmFacts } from './farm-facts-views.ts'
 import { countCrops, countFields, listDueCrops } from './growing-views.ts'
 import { listPickings } from './harvest-views.ts'
@@ -25,7 +24,7 @@ export async function dashboardStats(tx: Tx, actor: FarmActor): Promise<Dashboar
     today,
     fields: await countFields(tx, actor),
     crops: await countCrops(tx, actor),
-    livestock: { ...(await countLivestock(tx, actor)), withheld: await listWithheld(tx, actor, today) },
+    livestock: await countLivestock(tx, actor),
     tasks: await countTasks(tx, actor, today),
     harvest_alerts: harvestAlerts(dueCrops),
     week: weekAhead(

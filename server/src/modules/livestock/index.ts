@@ -1,7 +1,7 @@
 export { brokenAnimals, brokenYields, impossibleBooks } from './animal-invariant-views.ts'
 export { animalsStandOn } from './animal-views.ts'
 export { createAnimal } from './create-animal.ts'
-export { listWithheld } from './list-withheld.ts'
+export { blocksOfLivestock } from './livestock-closures.ts'
 export { personalDataOfLivestock } from './personal-data-views.ts'
 export { listAnimalPhotosInUse } from './photo-store.ts'
 export { listPublicAnimals, listPublicAnimalsOf } from './public-animal-views.ts'

@@ -180,6 +180,15 @@ export interface CreditEntries {
   user_id: string | null;
 }
 
+export interface CropMoves {
+  at: Timestamp;
+  crop_id: string;
+  farm_id: string;
+  from_field_id: string;
+  number: Generated<number>;
+  to_field_id: string;
+}
+
 export interface Crops {
   archived: boolean;
   created_at: Timestamp;
@@ -915,6 +924,7 @@ export interface DB {
   contact_messages: ContactMessages;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
+  crop_moves: CropMoves;
   crop_weights: CropWeights;
   crops: Crops;
   delivery_addresses: DeliveryAddresses;

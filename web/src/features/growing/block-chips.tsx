@@ -13,7 +13,7 @@ export const BlockChips = ({ farm, blocks }: BlockChipsProps) =>
     const Icon = stops ? IconBarrierBlock : IconAlertTriangle
     return (
       <Chip
-        key={`${block.source_id} ${block.kind}`}
+        key={`${block.source_id} ${block.kind} ${block.about.id}`}
         tone={stops ? 'tomato' : 'wheat'}
         icon={<Icon size={15} aria-hidden="true" />}
       >

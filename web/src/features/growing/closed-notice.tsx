@@ -1,16 +1,12 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Override } from '@farmlane/contract/growing/blocks.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
-import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { sentenceOf } from '../../platform/api.ts'
 import { useContractForm } from '../../platform/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-
-/** The sentence of a block in what the server answered; undefined for any other refusal. */
-export const closedIn = (error: unknown): string | undefined =>
-  error instanceof Problem ? error.fields?.['override'] : undefined
+import { closedIn } from './closed-problem.ts'
 
 type ClosedNoticeProps = {
   error: unknown

@@ -1,10 +1,12 @@
 import { activeBlocks, type Block } from '@farmlane/contract/growing/blocks.ts'
 import { listBlocks } from '@farmlane/contract/growing/routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { callApi } from '../../platform/api.ts'
 import { keep } from '../../platform/copies/keep.ts'
+import { useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
 import { growingKey } from './field-queries.ts'
+import { type GateFarm, withWaiting } from './waiting-blocks.ts'
 
 export const blocksQuery = (farm_id: string) =>
   queryOptions({
@@ -14,14 +16,19 @@ export const blocksQuery = (farm_id: string) =>
   })
 const nothing: readonly Block[] = []
 
-/** What is closed on the farm, and what was lately. Without a network: as the server said last, on this device. */
-export const useBlocks = (farmId: string): readonly Block[] => useQuery(blocksQuery(farmId)).data?.results ?? nothing
+/** What is closed on the farm, and what was lately: as the server said last, and what was done on this device since. */
+export function useBlocks(farm: GateFarm): readonly Block[] {
+  const { data, dataUpdatedAt } = useQuery(blocksQuery(farm.id))
+  const rows = useUnsentDeeds('', farm.id, dataUpdatedAt)
+  const heard = data?.results ?? nothing
+  return useMemo(() => withWaiting(heard, rows, farm), [heard, rows, farm])
+}
 
 const lookAgainMs = 30_000
 
 /** What is closed now; a block that ends leaves the screen by itself. */
-export function useActiveBlocks(farmId: string): readonly Block[] {
-  const blocks = useBlocks(farmId)
+export function useActiveBlocks(farm: GateFarm): readonly Block[] {
+  const blocks = useBlocks(farm)
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const clock = setInterval(() => setNow(new Date()), lookAgainMs)

@@ -1,17 +1,34 @@
-import { amendInput, exportInputs, recordInput, withdrawInput } from '@farmlane/contract/inputs/routes.ts'
+import type { AmendInput, Input, RecordInput, WithdrawInput } from '@farmlane/contract/inputs/input.ts'
+import { exportInputs } from '@farmlane/contract/inputs/routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
-import { useRefresh } from '../../platform/refresh.ts'
+import { type Deed, record } from '../../platform/outbox/record.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { useWrite } from '../../platform/use-write.ts'
-import { type InputFilters, inputsKey } from './input-queries.ts'
+import type { InputShown } from './input-overlay.ts'
+import type { InputFilters } from './input-queries.ts'
 
-/** What an input closes is told among the fields and crops. */
-const useChanged = () => useRefresh(inputsKey, ['growing'])
+type NewInput = {
+  body: RecordInput & { id: string; farm_id: string }
+  shown: InputShown
+  /** It was refused before: it stays in the inbox until it is right. */
+  corrects?: boolean
+}
+/** Done when it is on the device's disk: from then on it closes what it closes, here at once and everywhere when it is sent. */
+export const useRecordInput = () =>
+  useMutation({
+    mutationFn: ({ body, shown, corrects = false }: NewInput) =>
+      record({ id: body.id, farm_id: body.farm_id, kind: 'inputs.record', body, shown }, { leaveRefused: corrects }),
+  })
 
-export const useRecordInput = () => useWrite(recordInput, useChanged())
-export const useAmendInput = () => useWrite(amendInput, useChanged())
-export const useWithdrawInput = () => useWrite(withdrawInput, useChanged())
+type OfInput = Pick<Input, 'id' | 'farm'>
+type Change<B> = { input: OfInput; body: B & { op_id: string }; shown: InputShown }
+const useChange = <B extends AmendInput | WithdrawInput>(kind: Deed['kind']) =>
+  useMutation({
+    mutationFn: ({ input: { id, farm }, body, shown }: Change<B>) =>
+      record({ id: body.op_id, farm_id: farm, kind, params: { input_id: id }, about: [id], body, shown }),
+  })
+export const useAmendInput = () => useChange<AmendInput>('inputs.amend')
+export const useWithdrawInput = () => useChange<WithdrawInput>('inputs.withdraw')
 
 /** Saves the spray record as a CSV file on the device. */
 export const useExportInputs = () =>

@@ -1,8 +1,8 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { type InputKind, inputKinds } from '@farmlane/contract/inputs/constants.ts'
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,11 +14,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { fieldsQuery } from '../growing/field-queries.ts'
 import { useExportInputs } from './input-deeds.ts'
-import { inputsQuery } from './input-queries.ts'
 import { kindWords } from './input-words.ts'
 import { InputRows } from './parts/input-rows.tsx'
 import { InputScreen } from './parts/input-screen.tsx'
 import { RecordInputDialog, type WeatherNow } from './parts/record-input-dialog.tsx'
+import { useInputs } from './unsent-inputs.ts'
 
 export type InputSearch = { kind?: InputKind | undefined; field?: string | undefined }
 type InputsPanelProps = {
@@ -38,12 +38,13 @@ export function InputsPanel({ inputId, ...props }: InputsPanelProps) {
 }
 
 function InputList({ farm, person, weather, search, onSearch }: Omit<InputsPanelProps, 'inputId'>) {
-  const filters = { ...(search.kind && { kind: search.kind }), ...(search.field && { field_id: search.field }) }
-  const inputs = useInfiniteQuery({ ...inputsQuery(farm.id, filters), placeholderData: keepPreviousData })
+  const { kind, field } = search
+  const filters = useMemo(() => ({ ...(kind && { kind }), ...(field && { field_id: field }) }), [kind, field])
+  const { query: inputs, inputs: all, isKnown } = useInputs(farm, filters)
   const fields = useQuery(fieldsQuery(farm.id)).data?.results ?? []
   const file = useExportInputs()
   const [recording, setRecording] = useState(false)
-  const all = inputs.data?.pages.flatMap(({ results }) => results) ?? []
+  const [saved, setSaved] = useState('')
   const filtered = Boolean(search.kind || search.field)
   const record = (
     <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setRecording(true)}>
@@ -71,13 +72,14 @@ function InputList({ farm, person, weather, search, onSearch }: Omit<InputsPanel
         </div>
         {record}
       </div>
-      {inputs.isPending && <Spinner label="Loading the inputs" />}
-      {inputs.isError && all.length === 0 && (
+      {saved && <Notice tone="success">{saved}</Notice>}
+      {inputs.isPending && all.length === 0 && <Spinner label="Loading the inputs" />}
+      {inputs.isError && !isKnown && all.length === 0 && (
         <LoadFailed what="the inputs" busy={inputs.isFetching} again={() => void inputs.refetch()}>
           {sentenceOf(inputs.error)}
         </LoadFailed>
       )}
-      {inputs.isSuccess && all.length === 0 && (
+      {isKnown && all.length === 0 && (
         <EmptyState
           title={filtered ? 'No record fits' : 'Nothing was put on yet'}
           picture={<Food name="seedling" size={80} />}
@@ -131,6 +133,7 @@ function InputList({ farm, person, weather, search, onSearch }: Omit<InputsPanel
         person={person}
         weather={weather}
         fieldId={search.field}
+        onSaved={setSaved}
         onClose={() => setRecording(false)}
       />
     </div>

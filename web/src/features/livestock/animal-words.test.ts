@@ -1,6 +1,6 @@
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import { expect, test } from 'vitest'
-import { saidAge, saidEvent, saidWithheld, yieldsOf } from './animal-words.ts'
+import { saidAge, saidEvent, yieldsOf } from './animal-words.ts'
 import { saidHead } from './species-words.ts'
 
 const line: AnimalEvent = {
@@ -54,15 +54,10 @@ test.each<[Partial<AnimalEvent>, string]>([
   expect(saidEvent({ ...line, ...event }, 'USD')).toBe(words)
 })
 
-test('heads, ages and what is withheld are said as people say them', () => {
+test('heads and ages are said as people say them', () => {
   expect([saidHead('chicken', 84), saidHead('sheep', 1), saidHead('bees', 1)]).toEqual(['84 chickens', '1 sheep', '1 hive'])
   const ages = ['2026-08-15', '2026-08-14', '2026-07-01', '2026-02-01', '2022-08-01'].map((born) => saidAge(born, '2026-08-15'))
   expect(ages).toEqual(['born today', '1 day old', '45 days old', '6 months old', '4 years old'])
-  const goods = [
-    { good: 'milk' as const, until: '2026-08-19' },
-    { good: 'meat' as const, until: '2026-08-25' },
-  ]
-  expect(saidWithheld({ about: 'Cow 14', goods }, '2026-08-15')).toBe('Cow 14: milk withheld until Aug 19, meat until Aug 25')
 })
 
 test('what a kind of animal gives is offered, the most usual first', () => {

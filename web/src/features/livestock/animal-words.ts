@@ -13,7 +13,6 @@ import type {
   YieldUnit,
 } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
-import type { WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
 import {
   IconArrowBackUp,
   IconArrowsMove,
@@ -179,12 +178,3 @@ export const saidUntil = (day: string, today: string): string => {
     ? new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
     : said
 }
-
-const goodWords: Readonly<Record<WithheldGood, string>> = { milk: 'milk', eggs: 'eggs', meat: 'meat' }
-
-/** 'Cow 14: milk withheld until Aug 19, meat until Aug 25'. */
-export const saidWithheld = (
-  { about, goods }: { about: string; goods: readonly { good: WithheldGood; until: string }[] },
-  today: string,
-): string =>
-  `${about}: ${goods.map(({ good, until }, at) => `${goodWords[good]}${at === 0 ? ' withheld' : ''} until ${saidUntil(until, today)}`).join(', ')}`

@@ -20,7 +20,9 @@ export function useChosenNames(farm: Farm): (chosen: Choice) => Partial<TaskShow
     const found = crops?.find(({ id }) => id === crop)
     return {
       assignee_name: people?.find(({ id }) => id === assignee)?.name ?? null,
-      field_name: fields?.find(({ id }) => id === field)?.name ?? null,
+      // A crop brings its field along.
+      field_id: field ?? found?.field ?? null,
+      field_name: fields?.find(({ id }) => id === field)?.name ?? found?.field_name ?? null,
       crop_name: found ? cropName(found) : null,
       animal_name: animals?.find(({ id }) => id === animal)?.name ?? null,
     }

@@ -1,4 +1,5 @@
-import type { Override } from '@farmlane/contract/growing/blocks.ts'
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Block, Override } from '@farmlane/contract/growing/blocks.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as routes from '@farmlane/contract/tasks/routes.ts'
 import type { Task, TaskItem } from '@farmlane/contract/tasks/task.ts'
@@ -9,6 +10,8 @@ import { outbox } from '../../platform/outbox/outbox.ts'
 import { type Deed, type Recorded, record } from '../../platform/outbox/record.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
+import { closedBy } from '../growing/closed-problem.ts'
+import { entryStop, type Step } from './entry-stop.ts'
 import { type TaskShown, taskIdOf } from './task-overlay.ts'
 import { taskQuery, tasksKey } from './task-queries.ts'
 
@@ -68,8 +71,22 @@ export const useUpdateTask = () =>
     })
   })
 
-export const useStartTask = () => useDeed(moving('tasks.start'))
-export const useCompleteTask = () => useDeed(moving('tasks.complete'))
+/** What this device knows to be closed on the farm. */
+export type Gate = { farm: Farm; blocks: readonly Block[] }
+type Entering = OfTask & Pick<Task, 'category' | 'context'> & { override?: Override }
+
+/**
+ * A step that may lead into the field. The device asks first, so that nobody walks there in vain, with or without a network; what it
+ * does not know of the server stops. An owner says why it may be all the same.
+ */
+const useStep = (step: Step, { farm, blocks }: Gate) =>
+  useDeed(({ category, context, ...task }: Entering) => {
+    const stop = entryStop({ farm, blocks, task: { category, field_id: context.field_id }, step })
+    if (stop && !(task.override && farm.role === 'owner')) throw closedBy(stop)
+    return moving(`tasks.${step}`)(task)
+  })
+export const useStartTask = (gate: Gate) => useStep('start', gate)
+export const useCompleteTask = (gate: Gate) => useStep('complete', gate)
 export const useReopenTask = () =>
   useDeed(({ task, reason }: { task: OfTask; reason: string }) => moving('tasks.reopen', { reason })(task))
 

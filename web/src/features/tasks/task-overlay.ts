@@ -10,6 +10,8 @@ export type TaskShown = {
   /** The line of the checklist it is about. */
   part?: string
   assignee_name?: string | null
+  /** Of the crop it is about, where no field was named. */
+  field_id?: string | null
   field_name?: string | null
   crop_name?: string | null
   animal_name?: string | null
@@ -165,7 +167,7 @@ function taskMade(row: OutboxRow, standing: Standing): TaskWithParts {
     assignee_name: shown.assignee_name ?? null,
     assignee_left: false,
     context: {
-      field_id: body.context?.field_id ?? null,
+      field_id: body.context?.field_id ?? shown.field_id ?? null,
       field_name: shown.field_name ?? null,
       crop_id: body.context?.crop_id ?? null,
       crop_name: shown.crop_name ?? null,

@@ -1,7 +1,9 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import { addDays } from '@farmlane/contract/kernel/count-days.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconProgress } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { saidAgo } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,15 +11,17 @@ import { Chip } from '../../ui/chip.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { useCurrentFarm } from '../farms/current-farm.ts'
 import { ClosedNotice } from '../growing/closed-notice.tsx'
+import { useBlocks } from '../growing/farm-blocks.ts'
 import { PriorityChip } from './parts/priority-chip.tsx'
 import { TaskCheck } from './parts/task-check.tsx'
 import { TaskMarks } from './parts/task-marks.tsx'
-import { useCompleteTask, useStartTask } from './task-deeds.ts'
+import { type Gate, useCompleteTask, useStartTask } from './task-deeds.ts'
 import { taskLink } from './task-links.ts'
 import { categoryWords, saidOverdue, saidShortDay } from './task-words.ts'
 import { useWaitingTasks } from './unsent-tasks.ts'
 
 type TaskRowsProps = {
+  farm: Farm
   tasks: readonly Task[]
   today: string
   /** Its box was pressed; `onCompleted` when that is safe. */
@@ -26,23 +30,26 @@ type TaskRowsProps = {
 }
 
 /** Each with its box, its name that leads to the rest, and Start. */
-export function TaskRows({ tasks, today, onTick, onCompleted }: TaskRowsProps) {
+export function TaskRows({ farm, tasks, today, onTick, onCompleted }: TaskRowsProps) {
+  const blocks = useBlocks(farm)
+  const gate = useMemo(() => ({ farm, blocks }), [farm, blocks])
   return (
     <ul className="@container">
       {tasks.map((task) => (
-        <TaskRow key={task.id} task={task} today={today} onTick={onTick} onCompleted={onCompleted} />
+        <TaskRow key={task.id} gate={gate} task={task} today={today} onTick={onTick} onCompleted={onCompleted} />
       ))}
     </ul>
   )
 }
 
-function TaskRow({ task, today, onTick, onCompleted }: Omit<TaskRowsProps, 'tasks'> & { task: Task }) {
-  const complete = useCompleteTask()
-  const start = useStartTask()
+type TaskRowProps = Omit<TaskRowsProps, 'farm' | 'tasks'> & { gate: Gate; task: Task }
+
+function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
+  const complete = useCompleteTask(gate)
+  const start = useStartTask(gate)
   const waiting = useWaitingTasks(task.farm)
   const about = aboutOf(task, today)
   const failed = complete.error ?? start.error
-  const { farm } = useCurrentFarm()
   const done = task.status === 'completed'
   // The row may have left the list by then; a refusal stands in it.
   const finish = async (override?: Override) => {
@@ -93,7 +100,7 @@ function TaskRow({ task, today, onTick, onCompleted }: Omit<TaskRowsProps, 'task
         <div className="mt-2">
           <ClosedNotice
             error={failed}
-            farm={farm}
+            farm={gate.farm}
             onOverride={(override) => (complete.error ? finish(override) : start.mutateAsync({ ...task, override }))}
           />
         </div>

@@ -3,8 +3,7 @@ import { displayName } from '@farmlane/contract/identity/user.ts'
 import type { Task, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useOnline } from '../../platform/online.ts'
-import { useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
 import { useOwner } from '../../platform/owner.ts'
 import { useFarmToday } from '../farms/farm-today.ts'
@@ -68,9 +67,8 @@ export function useTaskAsItWillBe(farm: Farm, taskId: string, { found, at, gone 
 
 /** The tasks about which something waits that was tried in vain, or cannot be tried now. */
 export function useWaitingTasks(farmId: string): ReadonlySet<string> {
-  const rows = useOutboxRows(taskKinds, farmId)
-  const online = useOnline()
-  return useMemo(() => new Set(rows.filter(({ attempts }) => !online || attempts > 0).map(taskIdOf)), [rows, online])
+  const rows = useLateRows(taskKinds, farmId)
+  return useMemo(() => new Set(rows.map(taskIdOf)), [rows])
 }
 
 /** As the server counts; with what waits here, as this device does. */

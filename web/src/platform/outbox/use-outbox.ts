@@ -50,12 +50,12 @@ export function useOutbox(): Omit<View, 'owner'> {
   return { rows: owner === me ? rows : none, sending, disk: owner === me ? disk : 'unread' }
 }
 
-/** The unsent rows of one kind in one farm, oldest first; of a whole domain by its first word, 'tasks.'. */
+/** Whether it is of that kind; of a whole domain by its first word, 'tasks.', of any at all by none. */
+export const isOf = (row: Pick<OutboxRow, 'kind'>, kind: string): boolean =>
+  row.kind === kind || kind === '' || (kind.endsWith('.') && row.kind.startsWith(kind))
+
+/** The unsent rows of one kind, or of a domain, in one farm, oldest first. */
 export function useOutboxRows(kind: string, farmId: string): readonly OutboxRow[] {
   const { rows } = useOutbox()
-  return useMemo(
-    () =>
-      rows.filter((row) => row.farm_id === farmId && (row.kind === kind || (kind.endsWith('.') && row.kind.startsWith(kind)))),
-    [rows, kind, farmId],
-  )
+  return useMemo(() => rows.filter((row) => row.farm_id === farmId && isOf(row, kind)), [rows, kind, farmId])
 }

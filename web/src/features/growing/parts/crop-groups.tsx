@@ -34,7 +34,7 @@ export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGrou
   const [said, setSaid] = useState<{ sentence: string; archived?: Crop } | null>(null)
   const bringBack = useUpdateCrop()
   const today = useFarmToday(farm)
-  const blocks = useActiveBlocks(farm.id)
+  const blocks = useActiveBlocks(farm)
   const groups = (Object.keys(cropStatusWords) as CropStatus[])
     .map((status) => ({ status, crops: crops.filter((crop) => crop.status === status) }))
     .filter((group) => group.crops.length > 0)

@@ -56,7 +56,7 @@ export function FieldDetails({ farm, field, harvests }: FieldDetailsProps) {
 
 /** What is closed here, for the whole field and for its crops. */
 function FieldBlocks({ farm, field }: { farm: Farm; field: Field }) {
-  const blocks = blocksOn(useActiveBlocks(farm.id), { field: field.id })
+  const blocks = blocksOn(useActiveBlocks(farm), { field: field.id })
   if (blocks.length === 0) return null
   return (
     <div className="mt-3 flex flex-col gap-2">

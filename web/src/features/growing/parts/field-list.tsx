@@ -55,7 +55,7 @@ export function FieldList({ farm, fields }: { farm: Farm; fields: readonly Field
 }
 
 function FieldRows({ farm, fields }: { farm: Farm; fields: readonly Field[] }) {
-  const blocks = useActiveBlocks(farm.id)
+  const blocks = useActiveBlocks(farm)
   return (
     <ul className="mt-3">
       {fields.map((field) => (

@@ -1,14 +1,14 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
-import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { deviceNow } from '../../../platform/device-now.ts'
 import { useFarmToday } from '../../farms/farm-today.ts'
-import { closedIn } from '../../growing/closed-notice.tsx'
+import { closedBy, closedIn } from '../../growing/closed-problem.ts'
 import { useBlocks } from '../../growing/farm-blocks.ts'
 import { stopOn } from '../harvest-stop.ts'
 import type { HarvestShown } from '../local-harvest.ts'
@@ -34,7 +34,7 @@ const shownOf = ({ name, field, field_name }: Crop): HarvestShown => ({ crop_nam
 export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: HarvestFormOptions) {
   const today = useFarmToday(farm)
   const { values } = draft
-  const blocks = useBlocks(farm.id)
+  const blocks = useBlocks(farm)
   const [told, setTold] = useState<string | null>(draft.closed ?? null)
   const contract = useContractForm({
     schema: HarvestForm,
@@ -51,7 +51,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       if (!shown) throw fieldProblem('crop_id', messages.cropMissing)
       const stop = stopOn({ farm, blocks, crop_id: rest.crop_id, shown, harvest_date: rest.harvest_date })
       const passes = farm.role === 'owner' && reason !== ''
-      if (stop && !passes) throw new Problem('conflict', stop, { fields: { override: stop } })
+      if (stop && !passes) throw closedBy(stop)
       const lot_id = lotCode(rest.harvest_date, draft.lotTail)
       const facts = { ...rest, grade: grade || null, id: draft.id, lot_id, device_at: deviceNow() }
       const body = passes ? { ...facts, override: { reason } } : facts

@@ -1,5 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { type InputWithHistory, WithdrawInput } from '@farmlane/contract/inputs/input.ts'
+import { type Input, WithdrawInput } from '@farmlane/contract/inputs/input.ts'
 import { messages } from '@farmlane/contract/inputs/messages.ts'
 import { requiredLine } from '@farmlane/contract/kernel/text.ts'
 import { useState } from 'react'
@@ -10,9 +10,10 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAmendInput, useWithdrawInput } from '../input-deeds.ts'
 import { InputFields } from './input-fields.tsx'
-import { InputForm, momentsOf, typedOf } from './input-form.ts'
+import { InputForm, momentsOf, requireFaultless, typedOf } from './input-form.ts'
+import { usePlaceNames } from './place-names.ts'
 
-type AmendProps = { farm: Farm; input: InputWithHistory; onClose: () => void }
+type AmendProps = { farm: Farm; input: Input; onClose: () => void }
 
 export function AmendInputDialog({ open, ...props }: AmendProps & { open: boolean }) {
   return (
@@ -31,9 +32,9 @@ const AmendedInput = InputForm.extend({ reason: requiredLine(200, messages.reaso
 
 function AmendForm({ farm, input, onClose }: AmendProps) {
   const amend = useAmendInput()
+  const namesOf = usePlaceNames(farm)
   const [op_id] = useState(newId)
-  const [newest] = input.versions
-  const { kind, product, registration_no, amount, amount_unit, area, area_unit, field_id, crop_id, ...rest } = newest ?? input
+  const { kind, product, registration_no, amount, amount_unit, area, area_unit, field_id, crop_id, ...rest } = input
   const { applicator, certificate_no, started_at, ended_at, wind_mph, temperature_f, weather, target, method } = rest
   const { re_entry_hours, pre_harvest_days, soil_contact, notes } = rest
   const what = { kind, product, registration_no, amount, amount_unit, area, area_unit, field_id, crop_id }
@@ -49,7 +50,9 @@ function AmendForm({ farm, input, onClose }: AmendProps) {
         started_at: 'started_at' in touched ? moments.started_at : started_at,
         ended_at: 'ended_at' in touched ? moments.ended_at : ended_at,
       }
-      await amend.mutateAsync({ params: { input_id: input.id }, body: { ...changed, ...times, op_id } })
+      const sent = { ...changed, ...times, op_id }
+      requireFaultless(sent)
+      await amend.mutateAsync({ input, body: sent, shown: { product: changed.product, ...namesOf(changed) } })
       onClose()
     },
   })
@@ -76,11 +79,13 @@ export function WithdrawInputDialog({ open, input, onClose }: Omit<AmendProps, '
 
 function WithdrawForm({ input, onClose }: Omit<AmendProps, 'farm'>) {
   const withdraw = useWithdrawInput()
+  const [op_id] = useState(newId)
   const contract = useContractForm({
     schema: WithdrawInput,
     defaults: { reason: '' },
-    onSubmit: async (body) => {
-      await withdraw.mutateAsync({ params: { input_id: input.id }, body })
+    onSubmit: async ({ reason }) => {
+      const { product, field_name, crop_name } = input
+      await withdraw.mutateAsync({ input, body: { reason, op_id }, shown: { product, field_name, crop_name } })
       onClose()
     },
   })

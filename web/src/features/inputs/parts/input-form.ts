@@ -1,4 +1,5 @@
 import { type InputDetails, RecordInput } from '@farmlane/contract/inputs/input.ts'
+import { faultIn } from '@farmlane/contract/inputs/input-faults.ts'
 import { messages } from '@farmlane/contract/inputs/messages.ts'
 import { clockText, momentShowing } from '@farmlane/contract/kernel/clock-in.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
@@ -17,6 +18,12 @@ export function momentsOf({ started_at, ended_at }: Pick<InputForm, 'started_at'
   if (!start) throw fieldProblem('started_at', messages.startedRule)
   if (!end) throw fieldProblem('ended_at', messages.endedRule)
   return { started_at: start.toISOString(), ended_at: end.toISOString() }
+}
+
+/** What the server would say of it, said before it is saved: it may be hours until it is sent. */
+export function requireFaultless(facts: Parameters<typeof faultIn>[0]): void {
+  const fault = faultIn(facts, new Date())
+  if (fault) throw fieldProblem(fault.field, fault.sentence)
 }
 
 /** A record as it stands in the form that amends it. */

@@ -1,15 +1,18 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Input } from '@farmlane/contract/inputs/input.ts'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { inputLink } from '../input-links.ts'
 import { kindWords, saidAmount, saidOnFarm, saidPlace } from '../input-words.ts'
+import { useInputMarks } from '../unsent-inputs.ts'
 
 export function InputRows({ farm, inputs }: { farm: Farm; inputs: readonly Input[] }) {
-  const blocks = useActiveBlocks(farm.id)
+  const blocks = useActiveBlocks(farm)
+  const { waiting, refused } = useInputMarks(farm.id)
   return (
     <ul className="mt-3">
       {inputs.map((input) => {
@@ -26,7 +29,17 @@ export function InputRows({ farm, inputs }: { farm: Farm; inputs: readonly Input
                 <span className="block text-sm text-ink-2">
                   {saidOnFarm(input.started_at, farm.time_zone)} · {input.applicator}
                 </span>
+                {waiting.has(input.id) && (
+                  <span className="block text-sm">
+                    <WaitingMark />
+                  </span>
+                )}
                 <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+                  {refused.has(input.id) && (
+                    <Chip tone="tomato" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
+                      Needs you
+                    </Chip>
+                  )}
                   {input.withdrawn && <Chip tone="wheat">Withdrawn</Chip>}
                   {!input.withdrawn && input.version > 1 && <Chip tone="line">Amended</Chip>}
                   <BlockChips farm={farm} blocks={blocks.filter(({ source_id }) => source_id === input.id)} />

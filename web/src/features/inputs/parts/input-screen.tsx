@@ -1,46 +1,56 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import type { InputVersion, InputWithHistory } from '@farmlane/contract/inputs/input.ts'
+import type { Input, InputVersion, InputWithHistory } from '@farmlane/contract/inputs/input.ts'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
-import { inputsLink } from '../input-links.ts'
-import { inputQuery } from '../input-queries.ts'
+import { inputsLink, unsentLink } from '../input-links.ts'
 import { contactWords, kindWords, saidAmount, saidOnFarm, saidPlace } from '../input-words.ts'
+import { useInput, useInputMarks } from '../unsent-inputs.ts'
 import { AmendInputDialog, WithdrawInputDialog } from './amend-input-dialog.tsx'
 
 /** One record: what was put where, what it closes, and how it came to stand as it does. */
 export function InputScreen({ farm, inputId }: { farm: Farm; inputId: string }) {
-  const input = useQuery(inputQuery(inputId))
+  const { query, input, history, refused } = useInput(farm, inputId)
   return (
     <div>
       <TextLink to={inputsLink} className="inline-flex min-h-11 items-center gap-1.5">
         <IconArrowLeft size={18} aria-hidden="true" />
         All inputs
       </TextLink>
-      {input.isPending && <Spinner label="Loading the record" />}
-      {input.isError && (
-        <LoadFailed what="the record" busy={input.isFetching} again={() => void input.refetch()}>
-          {sentenceOf(input.error)}
+      {query.isPending && !input && <Spinner label="Loading the record" />}
+      {query.isError && !input && (
+        <LoadFailed what="the record" busy={query.isFetching} again={() => void query.refetch()}>
+          {sentenceOf(query.error)}
         </LoadFailed>
       )}
-      {input.data && <InputFacts farm={farm} input={input.data} />}
+      {refused?.problem && (
+        <Notice tone="warning" title={refused.problem.message}>
+          <TextLink to={unsentLink}>Put it right where it waits</TextLink>
+        </Notice>
+      )}
+      {input && <InputFacts farm={farm} input={input} history={history} />}
     </div>
   )
 }
 
-function InputFacts({ farm, input }: { farm: Farm; input: InputWithHistory }) {
+/** `history` is what only the server can tell: what was. */
+type InputFactsProps = { farm: Farm; input: Input; history: InputWithHistory | undefined }
+
+function InputFacts({ farm, input, history }: InputFactsProps) {
   const [asking, setAsking] = useState<'amend' | 'withdraw' | null>(null)
-  const blocks = useActiveBlocks(farm.id).filter(({ source_id }) => source_id === input.id)
+  const blocks = useActiveBlocks(farm).filter(({ source_id }) => source_id === input.id)
+  const { waiting } = useInputMarks(farm.id)
   const { name, Icon } = kindWords[input.kind]
   return (
     <div className="mt-2 grid items-start gap-4.5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -51,13 +61,14 @@ function InputFacts({ farm, input }: { farm: Farm; input: InputWithHistory }) {
           </Chip>
           {input.withdrawn && <Chip tone="wheat">Withdrawn</Chip>}
           <BlockChips farm={farm} blocks={blocks} />
+          {waiting.has(input.id) && <WaitingMark />}
         </div>
         <h2 id="input" className="text-[26px] break-words">
           {input.product}
         </h2>
         <Facts facts={factsOf(input, farm.time_zone)} />
         {input.notes && <p className="break-words whitespace-pre-line">{input.notes}</p>}
-        <PassedBlocks passed={input.passed} />
+        <PassedBlocks passed={history?.passed ?? []} />
         {input.can.amend && (
           <div className="flex flex-wrap gap-2.5 print:hidden">
             <Button variant="outline" icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => setAsking('amend')}>
@@ -69,16 +80,18 @@ function InputFacts({ farm, input }: { farm: Farm; input: InputWithHistory }) {
           </div>
         )}
       </Card>
-      <Card as="section" aria-labelledby="versions">
-        <h2 id="versions" className="text-[22px]">
-          History
-        </h2>
-        <ol className="mt-2">
-          {input.versions.map((version, at) => (
-            <Version key={version.number} farm={farm} version={version} before={input.versions[at + 1]} />
-          ))}
-        </ol>
-      </Card>
+      {history && (
+        <Card as="section" aria-labelledby="versions">
+          <h2 id="versions" className="text-[22px]">
+            History
+          </h2>
+          <ol className="mt-2">
+            {history.versions.map((version, at) => (
+              <Version key={version.number} farm={farm} version={version} before={history.versions[at + 1]} />
+            ))}
+          </ol>
+        </Card>
+      )}
       <AmendInputDialog farm={farm} input={input} open={asking === 'amend'} onClose={() => setAsking(null)} />
       <WithdrawInputDialog input={input} open={asking === 'withdraw'} onClose={() => setAsking(null)} />
     </div>
@@ -124,7 +137,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-function factsOf(input: InputWithHistory | InputVersion, timeZone: string): (readonly [string, string])[] {
+function factsOf(input: Input | InputVersion, timeZone: string): (readonly [string, string])[] {
   const facts: (readonly [string, string | null])[] = [
     // Of the record itself they stand above.
     ['Kind', 'number' in input ? kindWords[input.kind].name : null],

@@ -8,7 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { useRecordInput } from '../input-deeds.ts'
 import { InputFields } from './input-fields.tsx'
-import { InputForm, momentsOf } from './input-form.ts'
+import { InputForm, momentsOf, requireFaultless } from './input-form.ts'
+import { usePlaceNames } from './place-names.ts'
 
 export type WeatherNow = { temperature_f: number; wind_mph: number; weather: string }
 type RecordProps = {
@@ -18,6 +19,8 @@ type RecordProps = {
   /** As the weather card has it, where it can be had. */
   weather: WeatherNow | undefined
   fieldId?: string | undefined
+  /** It is on this device, and will be sent. */
+  onSaved?: (said: string) => void
   onClose: () => void
 }
 
@@ -29,8 +32,9 @@ export function RecordInputDialog({ open, ...props }: RecordProps & { open: bool
   )
 }
 
-function RecordForm({ farm, person, weather, fieldId, onClose }: RecordProps) {
+function RecordForm({ farm, person, weather, fieldId, onSaved, onClose }: RecordProps) {
   const record = useRecordInput()
+  const namesOf = usePlaceNames(farm)
   // The same for as long as the dialog is open: sent twice, it is one record.
   const [id] = useState(newId)
   const [now] = useState(() => clockText(farm.time_zone, new Date()))
@@ -61,7 +65,9 @@ function RecordForm({ farm, person, weather, fieldId, onClose }: RecordProps) {
     },
     onSubmit: async (facts) => {
       const body = { ...facts, ...momentsOf(facts, farm.time_zone), id, farm_id: farm.id, device_at: deviceNow() }
-      await record.mutateAsync({ body })
+      requireFaultless(body)
+      const { state } = await record.mutateAsync({ body, shown: { product: body.product, ...namesOf(body) } })
+      onSaved?.(state === 'saved' ? `Saved on this device: ${body.product}. It is sent when you are back in range.` : '')
       onClose()
     },
   })

@@ -1,15 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconHandStop,
-  IconHourglassOff,
-  IconListDetails,
-  IconTag,
-  IconVaccine,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconHandStop, IconHourglassOff, IconListDetails, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -17,8 +9,6 @@ import { cannotShow } from '../../../platform/cannot-show.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { lowStockQuery } from '../../catalog/product-queries.ts'
-import { animalLink } from '../../livestock/animal-links.ts'
-import { saidWithheld } from '../../livestock/animal-words.ts'
 import { lotsLink } from '../../stock/lot-links.ts'
 import { counted } from '../counted.ts'
 import { Panel } from './panel.tsx'
@@ -39,12 +29,6 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
   const { held, expired } = stats.lots
   const { draft, active, limit } = stats.products
   const items = [
-    ...stats.livestock.withheld.slice(0, shown).map((withheld) => ({
-      key: `${withheld.animal}-${withheld.medicine}`,
-      Icon: IconVaccine,
-      to: animalLink(withheld.animal),
-      words: saidWithheld(withheld, stats.today),
-    })),
     ...low.slice(0, shown).map(({ id, name, available, blocked, unit }) => ({
       key: id,
       Icon: IconAlertCircle,

@@ -1,19 +1,34 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Block } from '@farmlane/contract/growing/blocks.ts'
+import { Link } from 'react-router'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
+import { cropsLink, fieldLink } from '../../growing/operations-links.ts'
+import { animalLink } from '../../livestock/animal-links.ts'
 import { Panel } from './panel.tsx'
+
+const placeOf = ({ about: { kind, id } }: Block): string =>
+  kind === 'field' ? fieldLink(id) : kind === 'crop' ? cropsLink : animalLink(id)
 
 /** What is closed on the farm, soonest open first. Stands only where something is. */
 export function BlocksPanel({ farm }: { farm: Farm }) {
-  const blocks = useActiveBlocks(farm.id)
+  const blocks = useActiveBlocks(farm)
   if (blocks.length === 0) return null
   return (
     <Panel title="Closed for now">
       <ul>
         {blocks.map((block) => (
-          <li key={`${block.source_id} ${block.kind}`} className="border-t border-line py-3 first:border-t-0 first:pt-1">
+          <li
+            key={`${block.source_id} ${block.kind} ${block.about.id}`}
+            className="border-t border-line py-3 first:border-t-0 first:pt-1"
+          >
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <p className="min-w-0 font-semibold break-words">{block.about.name}</p>
+              <Link
+                to={placeOf(block)}
+                className="-my-2.5 inline-flex min-h-11 min-w-0 items-center font-semibold break-words hover:underline"
+              >
+                {block.about.name}
+              </Link>
               <BlockChips farm={farm} blocks={[block]} />
             </div>
             <p className="mt-1 text-sm break-words text-ink-2">{block.why}.</p>

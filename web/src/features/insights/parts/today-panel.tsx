@@ -39,7 +39,7 @@ export function TodayPanel({ farm }: { farm: Farm }) {
           <AddTask farm={farm} size="s" variant="outline" />
         </div>
       )}
-      {tasks && <TaskRows tasks={tasks.slice(0, shown)} today={today} />}
+      {tasks && <TaskRows farm={farm} tasks={tasks.slice(0, shown)} today={today} />}
       {more > 0 && (
         <p className="border-t border-line pt-3 text-sm">
           <TextLink to={todayLink}>and {more} more</TextLink>

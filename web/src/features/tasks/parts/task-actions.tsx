@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCheck, IconPencil, IconPlayerPlay, IconTrash } fro
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ClosedNotice } from '../../growing/closed-notice.tsx'
+import { useBlocks } from '../../growing/farm-blocks.ts'
 import { useCompleteTask, useStartTask } from '../task-deeds.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { RemoveTaskDialog } from './remove-task-dialog.tsx'
@@ -12,8 +13,9 @@ import { ReopenDialog } from './reopen-dialog.tsx'
 type TaskActionsProps = { farm: Farm; task: Task; backTo: string }
 
 export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
-  const start = useStartTask()
-  const complete = useCompleteTask()
+  const blocks = useBlocks(farm)
+  const start = useStartTask({ farm, blocks })
+  const complete = useCompleteTask({ farm, blocks })
   const [asking, setAsking] = useState<'edit' | 'reopen' | 'remove' | null>(null)
   const close = () => setAsking(null)
   const failed = start.error ?? complete.error

@@ -107,7 +107,7 @@ export function TaskCalendar({ farm, assigneeId, month: asked, day: chosen, onLo
         </table>
         {tasks.isPending && <Spinner label="Loading the tasks" />}
       </Card>
-      {day && <DayPanel day={day} today={today} entries={entries.get(day) ?? []} addButton={addButton(day)} />}
+      {day && <DayPanel farm={farm} day={day} today={today} entries={entries.get(day) ?? []} addButton={addButton(day)} />}
     </div>
   )
 }
@@ -174,9 +174,9 @@ function DayCell({ day, today, outside, chosen, entries, onChoose }: DayCellProp
   )
 }
 
-type DayPanelProps = { day: string; today: string; entries: readonly DayEntry[]; addButton: ReactNode }
+type DayPanelProps = { farm: Farm; day: string; today: string; entries: readonly DayEntry[]; addButton: ReactNode }
 
-function DayPanel({ day, today, entries, addButton }: DayPanelProps) {
+function DayPanel({ farm, day, today, entries, addButton }: DayPanelProps) {
   const tasks = entries.flatMap((entry) => (entry.kind === 'task' ? [entry.task] : []))
   const planned = entries.flatMap((entry) => (entry.kind === 'planned' ? [entry.series] : []))
   return (
@@ -185,7 +185,7 @@ function DayPanel({ day, today, entries, addButton }: DayPanelProps) {
         {saidDayName(day, today)}
       </h2>
       {entries.length === 0 && <p className="mt-1.5 text-ink-2">Nothing to do on this day.</p>}
-      <TaskRows tasks={tasks} today={today} />
+      <TaskRows farm={farm} tasks={tasks} today={today} />
       {planned.length > 0 && (
         <ul aria-label="Will come by themselves" className="border-t border-line pt-2">
           {planned.map((series) => (

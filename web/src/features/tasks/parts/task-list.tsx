@@ -84,18 +84,18 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
       {tab === 'completed'
         ? tasks.length > 0 && (
             <Heap name="Completed" count={list.hasNextPage ? null : tasks.length}>
-              <TaskRows tasks={tasks} today={today} />
+              <TaskRows farm={farm} tasks={tasks} today={today} />
             </Heap>
           )
         : groupsOf(tasks, today).map((group) => (
             <Heap key={group.name} name={group.name} count={group.tasks.length}>
-              <TaskRows tasks={group.tasks} today={today} onTick={tick} onCompleted={completed} />
+              <TaskRows farm={farm} tasks={group.tasks} today={today} onTick={tick} onCompleted={completed} />
             </Heap>
           ))}
       {list.hasNextPage && <More busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />}
       {finished.length > 0 && (
         <Heap name="Completed" count={done.hasNextPage ? null : finished.length}>
-          <TaskRows tasks={finished} today={today} />
+          <TaskRows farm={farm} tasks={finished} today={today} />
           {done.hasNextPage && <More busy={done.isFetchingNextPage} more={() => void done.fetchNextPage()} />}
         </Heap>
       )}

@@ -1,10 +1,10 @@
-import { clockGraceMinutes, longestApplicationDays } from '@farmlane/contract/inputs/constants.ts'
-import type { InputDetails } from '@farmlane/contract/inputs/input.ts'
-import { messages } from '@farmlane/contract/inputs/messages.ts'
+import { clockGraceMinutes, longestApplicationDays } from './constants.ts'
+import type { InputDetails } from './input.ts'
+import { messages } from './messages.ts'
 
 type Facts = Pick<InputDetails, 'kind' | 'soil_contact' | 'field_id' | 'crop_id' | 'started_at' | 'ended_at'>
 
-/** What is wrong with a record as a whole, and where; null when nothing is. */
+/** What is wrong with a record as a whole, and where; null when nothing is. A device asks it before it saves, the server before it writes. */
 export function faultIn(facts: Facts, now: Date): { field: keyof Facts; sentence: string } | null {
   const [started, ended] = [Date.parse(facts.started_at), Date.parse(facts.ended_at)]
   if (!facts.field_id && !facts.crop_id) return { field: 'field_id', sentence: messages.placeMissing }

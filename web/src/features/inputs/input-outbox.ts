@@ -1,0 +1,22 @@
+import { bringKind } from '../../platform/outbox/kinds.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { bringClosing } from '../growing/waiting-blocks.ts'
+import { closingOfAmendment, closingOfRecord, closingOfWithdrawal, type InputShown } from './input-overlay.ts'
+import { inputsKey } from './input-queries.ts'
+import { saidPlace } from './input-words.ts'
+
+export const inputDeeds = 'inputs.'
+
+/** What an input closes is told among the fields and crops. */
+const touches = [inputsKey, ['growing']]
+const shownOf = ({ shown }: OutboxRow) => shown as InputShown
+const detail = (row: OutboxRow) => saidPlace(shownOf(row))
+const reason = { name: 'reason', label: 'Why?' }
+
+bringKind('inputs.record', { said: (row) => `${shownOf(row).product} put on`, detail, touches })
+bringKind('inputs.amend', { said: (row) => `Amend ${shownOf(row).product}`, detail, touches, fields: [reason] })
+bringKind('inputs.withdraw', { said: (row) => `Withdraw ${shownOf(row).product}`, detail, touches, fields: [reason] })
+
+bringClosing('inputs.record', closingOfRecord)
+bringClosing('inputs.amend', closingOfAmendment)
+bringClosing('inputs.withdraw', closingOfWithdrawal)

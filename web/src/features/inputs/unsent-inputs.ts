@@ -1,0 +1,54 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import type { Input, InputWithHistory } from '@farmlane/contract/inputs/input.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useSession } from '../identity/session-store.ts'
+import { inputDeeds } from './input-outbox.ts'
+import { fits, inputIdOf, inputsAsTheyWillBe, inputsMade, inputWith } from './input-overlay.ts'
+import { type InputFilters, inputQuery, inputsQuery } from './input-queries.ts'
+
+const nothing: readonly Input[] = []
+const useMyName = () => useSession(({ user }) => (user ? displayName(user) : ''))
+
+/** The list of the server with what waits here. Without a network a filtered list is made of the copy of them all. */
+export function useInputs(farm: Farm, filters: InputFilters) {
+  const query = useInfiniteQuery({ ...inputsQuery(farm.id, filters), placeholderData: keepPreviousData })
+  const missing = query.isError && query.data === undefined
+  const all = useInfiniteQuery({ ...inputsQuery(farm.id), enabled: missing })
+  const { data, dataUpdatedAt } = missing ? all : query
+  const rows = useUnsentDeeds(inputDeeds, farm.id, dataUpdatedAt)
+  const by = useMyName()
+  const inputs = useMemo(() => {
+    const listed = data?.pages.flatMap(({ results }) => results) ?? nothing
+    return inputsAsTheyWillBe({ listed: missing ? listed.filter((input) => fits(input, filters)) : listed, rows, filters, by })
+  }, [data, missing, rows, filters, by])
+  return { query, inputs, isKnown: data !== undefined }
+}
+
+/** One record, with what waits here. Without a network, and never looked at before, it is known from the list, without its history. */
+export function useInput(farm: Farm, id: string) {
+  const query = useQuery(inputQuery(id))
+  const gone = query.error instanceof Problem && query.error.code === 'not_found'
+  const all = useInfiniteQuery({ ...inputsQuery(farm.id), enabled: query.isError && !query.data })
+  const rows = useUnsentDeeds(inputDeeds, farm.id, query.dataUpdatedAt)
+  const by = useMyName()
+  const input = useMemo(() => {
+    const listed = gone ? undefined : all.data?.pages.flatMap(({ results }) => results).find((each) => each.id === id)
+    const known: Input | InputWithHistory | undefined =
+      query.data ?? listed ?? inputsMade(rows, by).find((each) => each.id === id)
+    return known && inputWith(known, rows)
+  }, [query.data, all.data, gone, rows, by, id])
+  return { query, input, history: query.data, refused: rows.find((row) => inputIdOf(row) === id && row.state === 'refused') }
+}
+
+/** The records about which something waits, and those that were refused and need their owner. */
+export function useInputMarks(farmId: string): { waiting: ReadonlySet<string>; refused: ReadonlySet<string> } {
+  const rows = useLateRows(inputDeeds, farmId)
+  return useMemo(() => {
+    const idsOf = (state: string) => new Set(rows.filter((row) => row.state === state).map(inputIdOf))
+    return { waiting: idsOf('waiting'), refused: idsOf('refused') }
+  }, [rows])
+}

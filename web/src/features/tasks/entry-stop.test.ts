@@ -1,0 +1,38 @@
+import type { Block } from '@farmlane/contract/growing/blocks.ts'
+import { expect, test } from 'vitest'
+import { entryStop } from './entry-stop.ts'
+
+const north = '00000000-0000-4000-8000-000000000001'
+const blocks: Block[] = [
+  {
+    kind: 're_entry',
+    about: { kind: 'field', id: north, name: 'North' },
+    stops: ['enter', 'harvest'],
+    why: 'Copper Shield was sprayed on Wed, Jul 1, and nobody may go in for 12 hours',
+    from: '2026-07-01T10:00:00.000Z',
+    until: '2026-07-01T22:00:00.000Z',
+    source_id: '00000000-0000-4000-8000-000000000002',
+  },
+]
+const stop = (
+  category: 'irrigation' | 'other' | 'pest_control',
+  step: 'start' | 'complete',
+  field_id: string | null,
+  at: string,
+) => entryStop({ farm: { time_zone: 'America/New_York' }, blocks, task: { category, field_id }, step }, new Date(at))
+
+test('a task that leads into a closed field is stopped on the device with the sentence of the server', () => {
+  expect(stop('irrigation', 'start', north, '2026-07-01T12:00:00Z')).toBe(
+    'No entry to North until Wed, Jul 1, 6 PM: Copper Shield was sprayed on Wed, Jul 1, and nobody may go in for 12 hours.',
+  )
+  expect(stop('irrigation', 'complete', north, '2026-07-01T21:59:00Z')).not.toBeNull()
+  expect(stop('pest_control', 'start', north, '2026-07-01T12:00:00Z')).not.toBeNull()
+})
+
+test('at a desk, at the end of the spraying, elsewhere, before and after, it is not', () => {
+  expect(stop('other', 'start', north, '2026-07-01T12:00:00Z')).toBeNull()
+  expect(stop('pest_control', 'complete', north, '2026-07-01T12:00:00Z')).toBeNull()
+  expect(stop('irrigation', 'start', null, '2026-07-01T12:00:00Z')).toBeNull()
+  expect(stop('irrigation', 'start', north, '2026-07-01T09:59:00Z')).toBeNull()
+  expect(stop('irrigation', 'start', north, '2026-07-01T22:00:00Z')).toBeNull()
+})

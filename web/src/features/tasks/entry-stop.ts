@@ -1,0 +1,19 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { type Block, saidBlock, stopFor } from '@farmlane/contract/growing/blocks.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
+import { entersField } from '@farmlane/contract/tasks/task-states.ts'
+
+export type Step = 'start' | 'complete'
+type Entering = {
+  farm: Pick<Farm, 'time_zone'>
+  blocks: readonly Block[]
+  task: { category: Task['category']; field_id: string | null }
+  step: Step
+}
+
+/** The sentence of the gate, by the same rule as the server and by the clock of this device; null when it is open. */
+export function entryStop({ farm, blocks, task, step }: Entering, now: Date = new Date()): string | null {
+  if (!task.field_id || !entersField(task.category, step)) return null
+  const block = stopFor(blocks, { deed: 'enter', targets: [{ kind: 'field', id: task.field_id }], at: now })
+  return block && saidBlock(block, 'enter', { timeZone: farm.time_zone })
+}
