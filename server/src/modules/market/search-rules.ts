@@ -63,9 +63,6 @@ export const spotAt = ({ latitude, longitude }: Place): string =>
 /** A mile around a place, in the plane that spots are kept in: further from the equator it covers more of the drawing. */
 export const spotsPerMile = ({ latitude }: Place): number => 1 / (earthMiles * Math.cos(radians(latitude)))
 
-/** Miles. Who asks for delivery from anywhere is shown the farms around: nobody drives lettuce farther. */
-export const farthestDelivery = 150
-
 /** So many of the nearest are looked at: the front of a market is about what is close. */
 export const frontLooksAt = 200
 

@@ -13,6 +13,12 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type Circle = {
+  radius: number;
+  x: number;
+  y: number;
+};
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -471,6 +477,7 @@ export interface MarketFarms {
   farm_id: string;
   latitude: number;
   longitude: number;
+  reach: Generated<Circle | null>;
   review_count: number;
   since: Timestamp;
   specialties: string[];
@@ -509,6 +516,7 @@ export interface MarketListings {
   looked_at: Timestamp;
   price_minor: number;
   product_id: string;
+  reach: Generated<Circle | null>;
   sold_before: Timestamp;
   spot: Point;
   ways: string[];
