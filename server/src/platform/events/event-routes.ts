@@ -1,7 +1,8 @@
 import { streamType } from '@farmlane/contract/events/constants.ts'
 import { listenToChanges } from '@farmlane/contract/events/routes.ts'
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
-import { type Api, authenticate } from '../http/bind.ts'
+import { authenticate } from '../http/admit.ts'
+import type { Api } from '../http/api.ts'
 import { createSwitchboard, type SwitchboardNeeds } from './switchboard.ts'
 
 /** A stream has no one reply, so `bind` cannot serve it: for who asks once it answers as every other call does. */

@@ -1,9 +1,11 @@
-import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import { anErrorOccurred, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { comesBack } from '@farmlane/contract/sync/constants.ts'
 import type { OperationKind } from '@farmlane/contract/sync/kinds.ts'
 import { type Operation, type OperationResult, syncFarm } from '@farmlane/contract/sync/routes.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { type Api, type Asked, admitToFarm, type Perform } from './bind.ts'
+import { admitToFarm } from './admit.ts'
+import type { Api, Asked, Perform } from './api.ts'
+import { urlOf } from './bind.ts'
 import { parsePart } from './parse.ts'
 
 /** Well below the patience of a browser: what is not reached by then is sent again in the next call. */
@@ -19,7 +21,7 @@ type Sender = Pick<Asked, 'client' | 'claims'> & { readonly farmId: string }
 export function syncRoutes(api: Api, kinds: Readonly<Record<string, OperationKind>>): void {
   const known = new Map(Object.entries(kinds).map(([kind, each]) => [kind, knownKind(api, kind, each)]))
   api.bound.push(syncFarm)
-  api.app.post(`${apiPrefix}/farms/:farm_id/sync/`, { config: { contract: syncFarm } }, async (request, reply) => {
+  api.app.post(urlOf(syncFarm), { config: { contract: syncFarm } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { farm_id } = parsePart('params', syncFarm.params, request.params) as { farm_id: string }
     const sender = { ...(await admitToFarm(api, request, syncFarm.access, farm_id)), farmId: farm_id }
@@ -86,6 +88,3 @@ async function doOne(
     return { id, state, problem, ...(retryAfter !== undefined && { retry_after: retryAfter }) }
   }
 }
-
-/** Not about this operation: nothing behind it would fare better now. */
-const comesBack: ReadonlySet<string> = new Set(['unauthorized', 'too_many', 'in_flight'])

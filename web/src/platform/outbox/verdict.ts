@@ -1,14 +1,13 @@
 import { anErrorOccurred, Problem } from '@farmlane/contract/kernel/problem.ts'
+import { comesBack } from '@farmlane/contract/sync/constants.ts'
 import type { OperationResult } from '@farmlane/contract/sync/routes.ts'
-
-const comesBack: readonly string[] = ['unauthorized', 'too_many', 'in_flight']
 
 /**
  * The refusal when our server gave one; undefined when there is nothing to go by and the deed is worth another try: no network,
  * signed out, overload, a hotel's login page in place of our answer.
  */
 export function refusalIn(error: unknown): Problem | undefined {
-  if (!(error instanceof Problem) || error.status >= 500 || comesBack.includes(error.code)) return undefined
+  if (!(error instanceof Problem) || error.status >= 500 || comesBack.has(error.code)) return undefined
   // Our refusals always have a sentence; whoever answered without one was somebody else.
   return error.message === anErrorOccurred ? undefined : error
 }

@@ -1,0 +1,125 @@
+import { messages } from '@farmlane/contract/kernel/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Body, Params, Query, Reply, Route } from '@farmlane/contract/kernel/route.ts'
+import type { ActorOf } from '../auth/actor.ts'
+import { isOrphan } from '../db/connection.ts'
+import type { Tx } from '../db/tx.ts'
+import { admit } from './admit.ts'
+import type { Api, Claims, Perform } from './api.ts'
+import { insertApplied, isApplied } from './applied-store.ts'
+import type { Gate } from './gate.ts'
+import { digestOf, once } from './idempotency.ts'
+import { networkOf } from './network.ts'
+import { parsePart } from './parse.ts'
+import { type Limit, passSlowDoor } from './slow-doors.ts'
+
+type Call<R extends Route> = { tx: Tx; actor: ActorOf<R['access']>; params: Params<R>; query: Query<R>; body: Body<R> }
+/** The deed is done, and this is how it is shown: an operation whose answer nobody reads need not be. */
+type ShownAfter<R extends Route> = () => Promise<Reply<R>>
+export type Options<R extends Route> = {
+  /** Runs the whole call inside, e.g. so that hashing never holds more connections than it can use. */
+  readonly gate?: Gate
+  readonly limits?: readonly Limit<Body<R>>[]
+  /** The farm of the record that a call goes `through`; undefined when there is no such record. */
+  readonly farmOf?: (tx: Tx, call: { params: Params<R>; body: Body<R> }) => Promise<string | undefined>
+}
+export type Handle<R extends Route> = (call: Call<R>) => Promise<Reply<R> | ShownAfter<R> | Problem>
+
+/** How one call of a route is done, however it came: parse, count the try, begin, authenticate, policy, claim the key, handle, check the reply, commit. */
+export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>, options: Options<R>): Perform {
+  const reads = route.method === 'GET'
+  const inFarm = typeof route.access === 'object'
+  const way = !reads ? 'write' : inFarm ? 'readAsOne' : 'read'
+  const name = `${route.method} ${route.path}`
+
+  return async (asked) => {
+    const { client, claims, key, operation } = asked
+    const params = parsePart('params', route.params, asked.params) as Params<R>
+    const input = problemOr(() => ({
+      query: parsePart('query', route.query, asked.query) as Query<R>,
+      body: parsePart('body', route.body, asked.body) as Body<R>,
+    }))
+    // Who is not let in does not learn what a right request would look like.
+    if (route.access === 'anyone' && input instanceof Problem) throw input
+    if (options.limits && !(input instanceof Problem))
+      await passSlowDoor(api.database, name, options.limits, {
+        body: input.body,
+        network: networkOf(client.address),
+        userId: claims?.userId ?? '',
+      })
+    let again = false
+
+    const work = async (tx: Tx) => {
+      // Another try of the same transaction knows nothing of the one before.
+      again = false
+      const findFarm = async () => {
+        if (!options.farmOf)
+          return farmNamed(params) ?? (input instanceof Problem ? undefined : farmNamed(input.query, input.body))
+        // Who names no record that can be read gets no further than that.
+        if (input instanceof Problem && !route.params) throw input
+        const farm = await options.farmOf(tx, { params, body: input instanceof Problem ? (undefined as Body<R>) : input.body })
+        if (!farm) throw new Problem('not_found', messages.notFound)
+        return farm
+      }
+      const findItsFarm = async () => {
+        const farm = await findFarm()
+        if (operation && farm !== undefined && farm !== operation.farmId) throw new Problem('not_found', messages.notFound)
+        return farm ?? operation?.farmId
+      }
+      const actor = (await admit(api, tx, route.access, { client }, claims, findItsFarm)) as ActorOf<R['access']>
+      if (input instanceof Problem) throw input
+      const caller = claims?.userId ?? 'anyone'
+      const doIt = async () => {
+        const digest = operation && digestOf({ caller, key: key ?? '' })
+        if (digest && (await isApplied(tx, operation.farmId, digest))) throw new AppliedBefore()
+        const result = await handle({ tx, actor, params, ...input })
+        if (result instanceof Problem) return result
+        if (digest) await insertApplied(tx, { farm_id: operation.farmId, digest, kind: operation.kind })
+        if (typeof result !== 'function') return route.reply.parse(result) as Reply<R>
+        return operation && !operation.tells ? null : (route.reply.parse(await (result as ShownAfter<R>)()) as Reply<R>)
+      }
+      if (reads || key === undefined) return doIt()
+      const sent = { key, caller, call: name, request: { params, ...input } }
+      return once(tx, api.replySecret, sent, doIt, () => {
+        again = true
+      })
+    }
+    const transact = () => api.database[way](work).catch((error: unknown) => refuseWhoLeft(api, claims, error))
+    try {
+      const reply = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
+      if (reply instanceof Problem) throw reply
+      return { reply, again }
+    } catch (error) {
+      if (error instanceof AppliedBefore) return { reply: undefined, again: true }
+      throw error
+    }
+  }
+}
+
+/** The operation was done long ago, and what was answered then is forgotten. */
+class AppliedBefore extends Error {}
+
+/** Whose account went in the middle of a call was let in, but nothing can be written for them any more. */
+async function refuseWhoLeft(api: Api, claims: Claims | null, error: unknown): Promise<never> {
+  if (claims && isOrphan(error) && !(await api.database.read((tx) => api.isSessionAlive(tx, claims))))
+    throw new Problem('unauthorized', messages.signInFirst)
+  throw error
+}
+
+function problemOr<T>(work: () => T): T | Problem {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+/** The farm a call names by id, wherever it does. */
+function farmNamed(...parts: unknown[]): string | undefined {
+  for (const part of parts) {
+    const farmId = (part as { farm_id?: string } | undefined)?.farm_id
+    if (farmId) return farmId
+  }
+  return undefined
+}
