@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../kernel/count-days.ts'
-import { type Course, coursesReaching, type Stay, saidBlock, withdrawalBlocks, withheldUntil } from './withdrawal.ts'
+import {
+  type Course,
+  coursesReaching,
+  type Stay,
+  saidBlock,
+  takingBlocks,
+  withdrawalBlocks,
+  withheldUntil,
+} from './withdrawal.ts'
 
 const course: Course = {
   event_id: 'e1',
@@ -78,4 +86,28 @@ test('a herd that is treated takes its animals along, wherever they go afterward
   expect(coursesReaching(alone('goat'), [ofHerd], [stay])).toEqual([])
   const elsewhere = { ...stay, group_id: 'other', from_on: '2026-08-17', until_on: null }
   expect(coursesReaching({ ...milkOfHerd('2026-08-18'), animal_id: 'other' }, [ofHerd], [stay, elsewhere])).toEqual([ofHerd])
+})
+
+const went = (from: string, to: string, on: string): Stay => ({
+  ...{ animal_id: to, group_id: from, from_on: '0001-01-01', until_on: on },
+  heads: true,
+})
+const saleOf = (animal_id: string) =>
+  ({ animal_id, kind: 'group', on: '2026-08-20', without: [], good: 'meat', collected: false }) as const
+
+test('two moves are one reason', () => {
+  const ofFlock = { ...course, animal_id: 'pullets' }
+  const moves = [went('pullets', 'layers', '2026-08-16'), went('pullets', 'layers', '2026-08-18')]
+  expect(takingBlocks(saleOf('layers'), [ofFlock], moves)).toMatchObject([{ source_id: 'e1' }])
+  const round = [...moves, went('layers', 'pullets', '2026-08-19')]
+  expect(takingBlocks(saleOf('layers'), [ofFlock], round), 'there and back').toHaveLength(1)
+  expect(takingBlocks(saleOf('layers'), [ofFlock], [went('pullets', 'layers', '2026-08-11')]), 'gone before it').toEqual([])
+})
+
+test('a flock moved every week for ten years is judged in a moment', () => {
+  const weeks = Array.from({ length: 520 }, (_, week) => addDays('2016-09-01', week * 7))
+  const hops = [...'abcd'].flatMap((from, at) => weeks.map((on) => went(from, 'bcde'.charAt(at), on)))
+  const began = Date.now()
+  expect(takingBlocks(saleOf('e'), [{ ...course, animal_id: 'a' }], hops)).toHaveLength(1)
+  expect(Date.now() - began).toBeLessThan(500)
 })

@@ -127,16 +127,19 @@ const coursesOfAnimal = (id: string, courses: readonly Course[], stays: readonly
       ),
   )
 
-/** Its own, and those that came with heads from another group: of what was given there before they left. */
-function coursesOfGroup(id: string, courses: readonly Course[], stays: readonly Stay[], seen: readonly string[] = []): Course[] {
-  const own = courses.filter(({ animal_id }) => animal_id === id)
-  const came = stays.filter(({ heads, animal_id, group_id }) => heads && animal_id === id && !seen.includes(group_id))
-  const brought = came.flatMap(({ group_id, from_on, until_on }) =>
-    coursesOfGroup(group_id, courses, stays, [...seen, id]).filter(
-      ({ started_on, ended_on }) => ended_on >= from_on && (until_on === null || started_on <= until_on),
-    ),
-  )
-  return [...own, ...brought]
+/** Its own, and those that came with heads from another group: of what was given there before they left. Each once. */
+const coursesOfGroup = (id: string, courses: readonly Course[], stays: readonly Stay[]): Course[] => {
+  const heads = stays.filter((stay) => stay.heads)
+  return courses.filter((course) => groupsReached(course, heads).has(id))
+}
+
+/** Where a course is by now: with who was treated, and wherever heads went from there, through as many groups as they passed. */
+function groupsReached({ animal_id, started_on, ended_on }: Course, heads: readonly Stay[]): ReadonlySet<string> {
+  const reached = new Set([animal_id])
+  // A set hands out what is added to it on the way, and each group once: transfers without number cost one look each.
+  for (const group of reached)
+    for (const stay of heads) if (stay.group_id === group && isDuring(stay, started_on, ended_on)) reached.add(stay.animal_id)
+  return reached
 }
 
 /** A herd's milk is in one tank; its meat is not. */

@@ -14,7 +14,8 @@ const nothing: Overridden = { overrode: '', override_reason: '' }
 export async function requireNotWithheld(tx: Tx, actor: FarmActor, animal: AnimalRow, asked: Asked): Promise<Overridden> {
   const { override, ...taking } = asked
   const about = { ...taking, animal_id: animal.id, kind: animal.kind }
-  const blocks = takingBlocks(about, await listCourses(tx, actor, asked.on), await listStays(tx, actor))
+  const courses = await listCourses(tx, actor, asked.on)
+  const blocks = takingBlocks(about, courses, await listStays(tx, actor, courses))
   const [longest] = blocks
   if (!longest) return nothing
   if (override === undefined) throw new Problem('conflict', saidWithheldBlock(longest))

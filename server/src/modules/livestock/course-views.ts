@@ -23,18 +23,24 @@ export async function listCourses(tx: Tx, { farmId }: InFarm, from: string): Pro
   return rows.map(({ name, tag, ...course }) => ({ ...course, about: labelOf({ name, tag }) }))
 }
 
-/** Which animal was in which group, from when to when; and which heads went from one group to another. */
-export async function listStays(tx: Tx, { farmId }: InFarm): Promise<Stay[]> {
+/**
+ * Which animal was in which group, from when to when; and from which group heads went to which, at the latest. As much of it as
+ * these courses can have gone along with: who left before the first of them took nothing.
+ */
+export async function listStays(tx: Tx, { farmId }: InFarm, courses: readonly Course[]): Promise<Stay[]> {
+  const since = courses.map(({ started_on }) => started_on).sort()[0]
+  if (since === undefined) return []
   const { rows } = await sql<Stay>`
     select animal_id, group_id, from_on, until_on from (
       select e.animal_id, e.group_id, e.happened_on as from_on,
         lead(e.happened_on) over (partition by e.animal_id order by e.happened_on, e.number) as until_on
       from animal_events e where e.farm_id = ${farmId} and e.sets_group and ${standing}
-    ) as stays where group_id is not null`.execute(tx.db)
+    ) as stays where group_id is not null and (until_on is null or until_on >= ${since})`.execute(tx.db)
   const { rows: heads } = await sql<Stay>`
-    select e.animal_id, source.animal_id as group_id, '0001-01-01'::date as from_on, e.happened_on as until_on, true as heads
+    select e.animal_id, source.animal_id as group_id, '0001-01-01'::date as from_on, max(e.happened_on) as until_on, true as heads
     from animal_events e join animal_events source on source.id = e.source_id
-    where e.farm_id = ${farmId} and e.kind = 'transfer' and ${standing}`.execute(tx.db)
+    where e.farm_id = ${farmId} and e.kind = 'transfer' and e.happened_on >= ${since} and ${standing}
+    group by e.animal_id, source.animal_id`.execute(tx.db)
   return [...rows, ...heads]
 }
 

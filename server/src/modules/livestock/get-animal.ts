@@ -38,7 +38,7 @@ async function withCourses(tx: Tx, actor: FarmActor, rows: readonly AnimalShown[
   const courses = (await listCourses(tx, actor, today)).filter((course) =>
     withheldGoods.some((good) => (withheldUntil(course, good) ?? '') >= today),
   )
-  const stays = courses.length > 0 ? await listStays(tx, actor) : []
+  const stays = await listStays(tx, actor, courses)
   return rows.map((row) => {
     const about = { animal_id: row.id, kind: row.kind, on: today, without: [] }
     return animalReply(row, actor, coursesReaching(about, courses, stays))

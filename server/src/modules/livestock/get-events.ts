@@ -82,7 +82,7 @@ async function listLotsUnder(
   ]
   if (from === undefined || to === undefined) return new Map()
   const yields = await listYields(tx, actor, from, to)
-  const stays = yields.length > 0 ? await listStays(tx, actor) : []
+  const stays = yields.length > 0 ? await listStays(tx, actor, courses) : []
   return new Map(
     courses.map((course) => [
       course.event_id,

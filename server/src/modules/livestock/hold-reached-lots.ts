@@ -11,6 +11,6 @@ export async function holdReachedLots(tx: Tx, actor: FarmActor, course: Course):
   const yields = await listYields(tx, actor, from, to)
   if (yields.length === 0) return
   const reason = `Collected under a withdrawal: ${course.about}, ${course.medicine}`.slice(0, 200)
-  for (const { lot_id, held, withdrawn, on_hand } of reachedBy(course, yields, await listStays(tx, actor)))
+  for (const { lot_id, held, withdrawn, on_hand } of reachedBy(course, yields, await listStays(tx, actor, [course])))
     if (!held && !withdrawn && on_hand > 0) await holdLot(tx, actor, { lot_id, reason })
 }
