@@ -1,4 +1,3 @@
-import { messages } from '@farmlane/contract/livestock/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
@@ -83,12 +82,14 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
   await page.getByRole('link', { name: /Cow 14/ }).click()
   await press(page, 'Collect')
   await dialogOf(page).getByLabel('Quantity').fill('2')
-  await expect(dialogOf(page).getByText(/Cow 14: milk is withheld until .* Penicillin G, course to/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/No milk of Cow 14 until the end of .*: Penicillin G was given on/)).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: 'Record the lot' })).toBeDisabled()
   expect(await faultsOf(page)).toEqual([])
-  await dialogOf(page).getByLabel('Reason to record it all the same').fill('For the calf')
-  await press(page, 'Record the lot')
-  await expect(bookOf(page).first()).toContainText('Recorded all the same')
+  await dialogOf(page).getByLabel('Let it pass, because').fill('For the calf')
+  await press(page, 'Let it pass')
+  await expect(bookOf(page).first()).toContainText('Let pass by the owner')
+  await page.goto('/farmer/dashboard')
+  await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText(/Cow 14.*No milk until the end of/)
   await page.getByRole('status').getByRole('link', { name: '5 waiting' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(waiting).toHaveCount(5)
@@ -136,15 +137,15 @@ test('eggs that meanwhile came under a withdrawal are refused later; the owner p
 
   await page.getByRole('status').getByRole('link', { name: '1 needs you' }).click()
   const entry = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
-  await expect(entry).toContainText(messages.overrideHint)
+  await expect(entry).toContainText('No eggs of Layers until the end of')
   await page.getByRole('button', { name: 'Correct Layers: collected 5 dozen of Eggs' }).click()
   await expect(
     dialogOf(page)
-      .getByText(/Layers: eggs are withheld until/)
+      .getByText(/No eggs of Layers until the end of/)
       .first(),
   ).toBeVisible()
-  await dialogOf(page).getByLabel('Reason to record it all the same').fill('Fed to the pigs')
-  await press(page, 'Record the lot')
+  await dialogOf(page).getByLabel('Let it pass, because').fill('Fed to the pigs')
+  await press(page, 'Let it pass')
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   expect(await booksOf(site, owner)).toContainEqual({ name: 'Layers', kind: 'yield', count: 1 })
 })

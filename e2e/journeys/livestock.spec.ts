@@ -1,3 +1,4 @@
+import { messages } from '@farmlane/contract/growing/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
 import { addField, farmToday, handsOf } from '../ground/farm-records.ts'
@@ -81,11 +82,11 @@ test('milk under a withdrawal is refused until it is over; the owner may record 
 
   await record(page, 'Collect')
   await dialogOf(page).getByLabel('Quantity').fill('2')
-  await expect(dialogOf(page).getByText(/milk is withheld until/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/No milk of Cow 14 until the end of/)).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: 'Record the lot' })).toBeDisabled()
-  await dialogOf(page).getByLabel('Reason to record it all the same').fill('For the calf')
-  await dialogOf(page).getByRole('button', { name: 'Record the lot' }).click()
-  await expect(bookOf(page).first()).toContainText('Recorded all the same')
+  await dialogOf(page).getByLabel('Let it pass, because').fill('For the calf')
+  await dialogOf(page).getByRole('button', { name: 'Let it pass' }).click()
+  await expect(bookOf(page).first()).toContainText('Let pass by the owner')
   await expect(bookOf(page).first()).toContainText('For the calf')
 
   await page.goto('/farmer/dashboard')
@@ -111,8 +112,8 @@ test('a worker records what happens and sees no price; the gate has no way aroun
   await expect(page.getByRole('link', { name: 'Marigold’s lamb 2' })).toBeVisible()
 
   await record(page, 'Sale')
-  await expect(dialogOf(page).getByText(/meat is withheld until/)).toBeVisible()
-  await expect(dialogOf(page).getByText('Ask an owner')).toBeVisible()
+  await expect(dialogOf(page).getByText(/No sale of Marigold until the end of/)).toBeVisible()
+  await expect(dialogOf(page).getByText(messages.overrideByOwner)).toBeVisible()
   await expect(dialogOf(page).getByLabel(/Price/)).toHaveCount(0)
   await expect(dialogOf(page).getByRole('button', { name: 'Record the sale' })).toBeDisabled()
 

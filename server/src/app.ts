@@ -16,7 +16,7 @@ import {
   seatOf,
 } from './modules/farms/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
-import { growingRoutes } from './modules/growing/index.ts'
+import { growingRoutes, personalDataOfGrowing } from './modules/growing/index.ts'
 import { harvestRoutes } from './modules/harvests/index.ts'
 import {
   identityJobs,
@@ -117,6 +117,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     personalData: [
       personalDataOfIdentity,
       personalDataOfFarms,
+      personalDataOfGrowing,
       personalDataOfInputs,
       personalDataOfLivestock,
       personalDataOfTasks,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startOfDay } from '../kernel/clock-in.ts'
 import { addDays, dayIn } from '../kernel/count-days.ts'
-import { activeBlocks, type Block, momentOn, preHarvestEnds, saidBlock, stopFor, withdrawalEnds } from './blocks.ts'
+import { activeBlocks, type Block, momentOn, preHarvestEnds, saidBlock, stopFor } from './blocks.ts'
 
 const newYork = 'America/New_York'
 const at = (iso: string) => new Date(iso)
@@ -58,12 +58,6 @@ test.each([
   expect(preHarvestEnds(newYork, at(ended), days).toISOString()).toBe(new Date(until).toISOString())
 })
 
-test('a withdrawal counts whole days from the day after the course', () => {
-  const until = withdrawalEnds(newYork, at('2026-10-31T14:00:00Z'), 2)
-  expect(until.toISOString()).toBe('2026-11-03T05:00:00.000Z')
-  expect(withdrawalEnds(newYork, at('2026-10-31T14:00:00Z'), 0).toISOString()).toBe('2026-11-01T04:00:00.000Z')
-})
-
 const zones = fc.constantFrom(
   newYork,
   'UTC',
@@ -76,17 +70,6 @@ const zones = fc.constantFrom(
   'America/St_Johns',
 )
 const moments = fc.date({ min: at('2012-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z'), noInvalidDate: true })
-
-test('whatever the zone and the season, a withdrawal ends with the first moment of a farm day', () => {
-  fc.assert(
-    fc.property(zones, moments, fc.integer({ min: 0, max: 400 }), (zone, ended, days) => {
-      const until = withdrawalEnds(zone, ended, days)
-      expect(dayIn(zone, until)).toBe(addDays(dayIn(zone, ended), days + 1))
-      expect(dayIn(zone, new Date(until.getTime() - 1)) < dayIn(zone, until)).toBe(true)
-    }),
-    { numRuns: 600 },
-  )
-})
 
 test('days before a harvest end on the farm day that many days later, never more than a shifted clock from whole days', () => {
   fc.assert(

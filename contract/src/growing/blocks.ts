@@ -13,7 +13,7 @@ import { saidUntil } from './said-until.ts'
 export const blockKinds = ['pre_harvest', 're_entry', 'manure', 'withdrawal_meat', 'withdrawal_milk', 'withdrawal_eggs'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** What a block can stop. To collect is to bring milk or eggs into stock. */
+/** What a block can stop. To collect is to bring milk, eggs or meat into stock. */
 export const gatedDeeds = ['harvest', 'enter', 'collect', 'slaughter', 'sell'] as const
 export type GatedDeed = (typeof gatedDeeds)[number]
 
@@ -39,10 +39,6 @@ export type Override = z.output<typeof Override>
 /** A block that somebody let a record pass: in which words it was refused, who, when and why. Never changed. */
 export const PassedBlock = z.object({ sentence: z.string(), reason: z.string(), by: z.string(), at: z.iso.datetime() })
 export type PassedBlock = z.output<typeof PassedBlock>
-
-/** What the interval of a course of treatment in days comes to: it counts whole days of the farm, from the day after its end. */
-export const withdrawalEnds = (timeZone: string, courseEnded: Date, days: number): Date =>
-  startOfDay(timeZone, addDays(dayIn(timeZone, courseEnded), days + 1))
 
 /** A pre-harvest interval counts days by the clock: sprayed at six in the evening, open at six in the evening. */
 export const preHarvestEnds = (timeZone: string, ended: Date, days: number): Date => daysLater(timeZone, ended, days)
@@ -76,14 +72,15 @@ export function momentOn(timeZone: string, day: string, clock: Date): Date {
   return day === today ? clock : new Date(startOfDay(timeZone, addDays(day, 1)).getTime() - 1)
 }
 
-const closed: Readonly<Record<GatedDeed, (name: string) => string>> = {
+const goods: Partial<Record<BlockKind, string>> = { withdrawal_meat: 'meat', withdrawal_milk: 'milk', withdrawal_eggs: 'eggs' }
+const closed: Readonly<Record<GatedDeed, (name: string, kind: BlockKind) => string>> = {
   harvest: (name) => `No harvest of ${name}`,
   enter: (name) => `No entry to ${name}`,
-  collect: (name) => `Nothing of ${name} may be collected`,
+  collect: (name, kind) => `No ${goods[kind] ?? 'produce'} of ${name}`,
   slaughter: (name) => `No slaughter of ${name}`,
   sell: (name) => `No sale of ${name}`,
 }
 
 /** What, until when and why: 'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1 …' */
 export const saidBlock = (block: Block, deed: GatedDeed, { name, timeZone }: { name?: string; timeZone: string }): string =>
-  `${closed[deed](name ?? block.about.name)} until ${saidUntil(block, timeZone)}: ${block.why}.`
+  `${closed[deed](name ?? block.about.name, block.kind)} until ${saidUntil(block, timeZone)}: ${block.why}.`

@@ -65,6 +65,7 @@ export type AddAnimalPhoto = z.output<typeof AddAnimalPhoto>
 export const CourseShown = z.object({
   event_id: Id,
   animal_id: Id,
+  kind: z.enum(animalKinds),
   about: z.string(),
   medicine: z.string(),
   started_on: Day,

@@ -1,6 +1,5 @@
 import { type AnimalKind, type AnimalStatus, type EventKind, eventKinds, type Sex } from './constants.ts'
 import { messages } from './messages.ts'
-import type { WithheldGood } from './withdrawal.ts'
 
 /** As much of an animal or a group as decides what can be recorded of it. */
 export type AnimalFacts = {
@@ -25,9 +24,6 @@ export function possibleEvents({ kind, sex, status, head }: AnimalFacts): EventK
   if (status === 'slaughtered') return ['yield']
   return status === 'sold' || status === 'taken_back' ? ['arrival'] : []
 }
-
-/** What must not be withheld on the day for this to happen. */
-export const goodAtStake = (kind: EventKind): WithheldGood | null => (kind === 'sale' || kind === 'slaughter' ? 'meat' : null)
 
 type SaidEvent = {
   readonly kind: EventKind

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Override, PassedBlock } from '../growing/blocks.ts'
 import { Day, day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount, positiveQuantity } from '../kernel/quantity.ts'
@@ -29,7 +30,7 @@ const common = {
   /** By the clock of the device, which may have been without a network for hours. */
   device_at: deviceAt,
   /** Why an owner records it in spite of what stands against it. Stays on the record. */
-  override: z.strictObject({ reason: requiredLine(500, messages.reasonMissing) }).optional(),
+  override: Override.optional(),
   /** Takes back a wrong record in the same breath; both stay. */
   corrects: z.strictObject({ event_id: Id, reason }).optional(),
 }
@@ -209,8 +210,8 @@ export const AnimalEvent = z.object({
   sale: z.object({ buyer: z.string(), price_minor: z.int().nullable() }).nullable(),
   slaughter: z.object({ processor: z.string(), hanging_weight: Amount.nullable(), unit: z.enum(weightUnits) }).nullable(),
   death: z.object({ cause: z.enum(deathCauses) }).nullable(),
-  /** What stood against it, and why an owner recorded it all the same. */
-  override: z.object({ against: z.string(), reason: z.string() }).nullable(),
+  /** What stood against it, and why an owner let it pass. */
+  passed: z.array(PassedBlock),
   /** For a line that takes another back. */
   takes_back: z.object({ id: Id, kind: z.enum(eventKinds), on: Day }).nullable(),
   reason: z.string(),

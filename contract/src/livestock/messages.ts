@@ -66,8 +66,6 @@ export const messages = {
   takeBackYoung: 'The young have records of their own. Take those back first.',
   takeBackLot: 'Part of the lot has moved on already. Recount or discard what is left instead.',
   takeBackCuts: 'There are lots of meat from this slaughter. Take those back first.',
-  overrideOwner: 'Only an owner can record it all the same.',
-  overrideHint: 'An owner can record it all the same, with a reason.',
   photoUnknown: 'We could not find this picture. Please send it again.',
   photosTooMany: 'An animal shows at most 8 pictures.',
   emptyChange: 'Nothing to change.',

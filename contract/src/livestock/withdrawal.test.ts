@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { saidBlock } from '../growing/blocks.ts'
 import { addDays, daysBetween } from '../kernel/count-days.ts'
+import { dayIn } from '../kernel/dates.ts'
 import {
+  blocksOfCourse,
   type Course,
   coursesReaching,
+  isWithheld as holds,
   type Stay,
-  saidBlock,
   takingBlocks,
-  withdrawalBlocks,
   withheldUntil,
 } from './withdrawal.ts'
 
 const course: Course = {
   event_id: 'e1',
   animal_id: 'cow',
+  kind: 'animal',
   about: 'Cow 14',
   medicine: 'Penicillin G',
   started_on: '2026-08-12',
@@ -22,7 +25,9 @@ const course: Course = {
   milk_days: 4,
   egg_days: null,
 }
-const isWithheld = (good: 'meat' | 'milk' | 'eggs', day: string) => withdrawalBlocks([course], good, day).length > 0
+const newYork = 'America/New_York'
+const milking = (on: string) => ({ animal_id: 'cow', kind: 'animal', on, without: [], good: 'milk', deed: 'collect' }) as const
+const isWithheld = (good: 'meat' | 'milk' | 'eggs', day: string) => holds(course, good, day)
 
 test('the count begins on the day after the end of the course', () => {
   expect(withheldUntil(course, 'milk')).toBe('2026-08-19')
@@ -37,21 +42,37 @@ test('the count begins on the day after the end of the course', () => {
 
 test('a label that asks for nothing withholds nothing, not even during the course', () => {
   expect(isWithheld('eggs', '2026-08-13')).toBe(false)
-  expect(withdrawalBlocks([{ ...course, milk_days: 0 }], 'milk', '2026-08-13')).toEqual([])
+  expect(takingBlocks(milking('2026-08-13'), [{ ...course, milk_days: 0 }], [], newYork)).toEqual([])
 })
 
-test('the longest wait is named first, with what, until when and why', () => {
+test('a treatment is a block like every other of the farm, and is said in the same sentence', () => {
   const longer = { ...course, event_id: 'e2', medicine: 'Oxytetracycline', milk_days: 7 }
-  const [first, second] = withdrawalBlocks([course, longer], 'milk', '2026-08-16')
-  expect(first).toEqual({
+  const [first, second] = takingBlocks(milking('2026-08-16'), [longer, course], [], newYork)
+  expect(second).toEqual({
     kind: 'withdrawal_milk',
-    about: 'Cow 14',
-    why: 'Oxytetracycline, course to August 15, 2026, 7 days to wait after it.',
-    until: '2026-08-22',
+    about: { kind: 'animal', id: 'cow', name: 'Cow 14' },
+    stops: ['collect'],
+    why: 'Oxytetracycline was given until Sat, Aug 15, and the milk has to wait 7 days after it',
+    from: '2026-08-12T04:00:00.000Z',
+    until: '2026-08-23T04:00:00.000Z',
     source_id: 'e2',
   })
-  expect(second && saidBlock(second)).toBe(
-    'Cow 14: milk is withheld until August 19, 2026. Penicillin G, course to August 15, 2026, 4 days to wait after it.',
+  expect(first && saidBlock(first, 'collect', { timeZone: newYork })).toBe(
+    'No milk of Cow 14 until the end of Wed, Aug 19: Penicillin G was given until Sat, Aug 15, and the milk has to wait 4 days after it.',
+  )
+})
+
+test('whatever the zone and the season, a withdrawal ends with the first moment of a farm day', () => {
+  const zones = fc.constantFrom(newYork, 'UTC', 'Asia/Kolkata', 'America/Havana', 'Asia/Beirut', 'Pacific/Apia')
+  const ends = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2012-01-01', days))
+  fc.assert(
+    fc.property(zones, ends, fc.integer({ min: 1, max: 400 }), (zone, ended_on, milk_days) => {
+      const [block] = blocksOfCourse({ ...course, started_on: ended_on, ended_on, meat_days: null, milk_days }, zone)
+      const until = new Date(block?.until ?? '')
+      expect(dayIn(zone, until)).toBe(addDays(ended_on, milk_days + 1))
+      expect(dayIn(zone, new Date(until.getTime() - 1)) < dayIn(zone, until)).toBe(true)
+    }),
+    { numRuns: 300 },
   )
 })
 
@@ -62,8 +83,9 @@ test('over any months and years, exactly the days of the course and so many afte
     fc.property(start, span, fc.integer({ min: 1, max: 400 }), span, (started_on, length, milk_days, after) => {
       const one = { ...course, started_on, ended_on: addDays(started_on, length), milk_days }
       const day = addDays(started_on, after)
-      expect(withdrawalBlocks([one], 'milk', day).length === 1).toBe(daysBetween(started_on, day) <= length + milk_days)
-      expect(withdrawalBlocks([one], 'milk', addDays(started_on, -1))).toEqual([])
+      const closed = daysBetween(started_on, day) <= length + milk_days
+      expect([holds(one, 'milk', day), takingBlocks(milking(day), [one], [], newYork).length]).toEqual([closed, closed ? 1 : 0])
+      expect(takingBlocks(milking(addDays(started_on, -1)), [one], [], newYork)).toEqual([])
     }),
   )
 })
@@ -93,21 +115,23 @@ const went = (from: string, to: string, on: string): Stay => ({
   heads: true,
 })
 const saleOf = (animal_id: string) =>
-  ({ animal_id, kind: 'group', on: '2026-08-20', without: [], good: 'meat', collected: false }) as const
+  ({ animal_id, kind: 'group', on: '2026-08-20', without: [], good: 'meat', deed: 'sell' }) as const
 
 test('two moves are one reason', () => {
   const ofFlock = { ...course, animal_id: 'pullets' }
   const moves = [went('pullets', 'layers', '2026-08-16'), went('pullets', 'layers', '2026-08-18')]
-  expect(takingBlocks(saleOf('layers'), [ofFlock], moves)).toMatchObject([{ source_id: 'e1' }])
+  expect(takingBlocks(saleOf('layers'), [ofFlock], moves, newYork)).toMatchObject([{ source_id: 'e1' }])
   const round = [...moves, went('layers', 'pullets', '2026-08-19')]
-  expect(takingBlocks(saleOf('layers'), [ofFlock], round), 'there and back').toHaveLength(1)
-  expect(takingBlocks(saleOf('layers'), [ofFlock], [went('pullets', 'layers', '2026-08-11')]), 'gone before it').toEqual([])
+  expect(takingBlocks(saleOf('layers'), [ofFlock], round, newYork), 'there and back').toHaveLength(1)
+  expect(takingBlocks(saleOf('layers'), [ofFlock], [went('pullets', 'layers', '2026-08-11')], newYork), 'gone before it').toEqual(
+    [],
+  )
 })
 
 test('a flock moved every week for ten years is judged in a moment', () => {
   const weeks = Array.from({ length: 520 }, (_, week) => addDays('2016-09-01', week * 7))
   const hops = [...'abcd'].flatMap((from, at) => weeks.map((on) => went(from, 'bcde'.charAt(at), on)))
   const began = Date.now()
-  expect(takingBlocks(saleOf('e'), [{ ...course, animal_id: 'a' }], hops)).toHaveLength(1)
+  expect(takingBlocks(saleOf('e'), [{ ...course, animal_id: 'a' }], hops, newYork)).toHaveLength(1)
   expect(Date.now() - began).toBeLessThan(500)
 })

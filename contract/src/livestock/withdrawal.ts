@@ -1,12 +1,16 @@
+import { activeBlocks, type Block, type GatedDeed } from '../growing/blocks.ts'
+import { saidFarmDay } from '../growing/said-until.ts'
+import { startOfDay } from '../kernel/clock-in.ts'
 import { addDays } from '../kernel/count-days.ts'
-import type { YieldKind } from './constants.ts'
-import { messages } from './messages.ts'
+import type { AnimalKind, EventKind, YieldKind } from './constants.ts'
 
 /** A course of treatment, with the days its label asks to wait. Null: nothing of that kind is asked. */
 export type Course = {
   readonly event_id: string
   readonly animal_id: string
-  /** What the animal is called. */
+  /** Whether one animal was treated, or a group. */
+  readonly kind: AnimalKind
+  /** What it is called. */
   readonly about: string
   readonly medicine: string
   readonly started_on: string
@@ -20,65 +24,57 @@ export type Course = {
 export const withheldGoods = ['meat', 'milk', 'eggs'] as const
 export type WithheldGood = (typeof withheldGoods)[number]
 
-/** Why something may not be done, and the last day it may not. The same shape as every gate of the farm. */
-export type WithdrawalBlock = {
-  readonly kind: `withdrawal_${WithheldGood}`
-  readonly about: string
-  readonly why: string
-  readonly until: string
-  readonly source_id: string
-}
-
-const daysOf = (course: Course, good: WithheldGood): number | null =>
-  good === 'meat' ? course.meat_days : good === 'milk' ? course.milk_days : course.egg_days
+type Wait = Pick<Course, 'ended_on' | 'meat_days' | 'milk_days' | 'egg_days'>
+const daysOf = (course: Wait, good: WithheldGood): number =>
+  (good === 'meat' ? course.meat_days : good === 'milk' ? course.milk_days : course.egg_days) ?? 0
 
 /**
  * The last day on which it is withheld: the count begins on the day after the end of the course. Null when nothing is.
  * A label that asks for hours is rounded up to whole days before it comes here.
  */
-export function withheldUntil(course: Course, good: WithheldGood): string | null {
+export function withheldUntil(course: Wait, good: WithheldGood): string | null {
   const days = daysOf(course, good)
-  return days === null || days === 0 ? null : addDays(course.ended_on, days)
+  return days === 0 ? null : addDays(course.ended_on, days)
 }
 
-const holdsOn = (course: Course, good: WithheldGood, day: string): string | null => {
+/** From the first day of the course to the last that is counted. */
+export function isWithheld(course: Course, good: WithheldGood, day: string): boolean {
   const until = withheldUntil(course, good)
-  return until !== null && day >= course.started_on && day <= until ? until : null
+  return until !== null && day >= course.started_on && day <= until
 }
 
 /** Wool and honey are under no withdrawal of these. */
 export const goodOf = (of: YieldKind): WithheldGood | null => (of === 'eggs' || of === 'milk' || of === 'meat' ? of : null)
 
-/** What stands against taking that good on that day, the longest first. */
-export function withdrawalBlocks(courses: readonly Course[], good: WithheldGood, day: string): WithdrawalBlock[] {
-  return courses
-    .flatMap((course) => {
-      const until = holdsOn(course, good, day)
-      return until === null ? [] : [blockOf(course, good, until)]
-    })
-    .toSorted((one, other) => (one.until < other.until ? 1 : one.until > other.until ? -1 : 0))
+const stops: Readonly<Record<WithheldGood, GatedDeed[]>> = {
+  meat: ['slaughter', 'sell', 'collect'],
+  milk: ['collect'],
+  eggs: ['collect'],
 }
+const waits = { meat: 'the meat has', milk: 'the milk has', eggs: 'the eggs have' } as const
 
-function blockOf(course: Course, good: WithheldGood, until: string): WithdrawalBlock {
-  const days = daysOf(course, good) ?? 0
-  return {
-    kind: `withdrawal_${good}`,
-    about: course.about,
-    why: `${course.medicine}, course to ${saidDay(course.ended_on)}, ${days === 1 ? '1 day' : `${days} days`} to wait after it.`,
-    until,
-    source_id: course.event_id,
-  }
+/** What a course closes, one block for each good that has to wait; told of the animal or the group that was treated. */
+export function blocksOfCourse(course: Course, timeZone: string): Block[] {
+  const [from, ended] = [course.started_on, course.ended_on].map((day) => startOfDay(timeZone, day).toISOString()) as [
+    string,
+    string,
+  ]
+  const given = `${course.started_on === course.ended_on ? 'on' : 'until'} ${saidFarmDay(ended, timeZone)}`
+  return withheldGoods.flatMap((good) => {
+    const until = withheldUntil(course, good)
+    if (until === null) return []
+    const days = daysOf(course, good)
+    return {
+      kind: `withdrawal_${good}` as const,
+      about: { kind: course.kind, id: course.animal_id, name: course.about },
+      stops: stops[good],
+      why: `${course.medicine} was given ${given}, and ${waits[good]} to wait ${days === 1 ? '1 day' : `${days} days`} after it`,
+      from,
+      until: startOfDay(timeZone, addDays(until, 1)).toISOString(),
+      source_id: course.event_id,
+    }
+  })
 }
-
-const verbs = { meat: 'meat is', milk: 'milk is', eggs: 'eggs are' } as const
-const goodOfBlock = ({ kind }: WithdrawalBlock): WithheldGood => kind.slice('withdrawal_'.length) as WithheldGood
-
-/** What, until when and why, in one sentence or two. */
-export const saidBlock = (block: WithdrawalBlock): string =>
-  `${block.about}: ${verbs[goodOfBlock(block)]} withheld until ${saidDay(block.until)}. ${block.why}`
-
-const saidDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
 /** An animal in a group, from one day to another; on the day it changes it counts in both. */
 export type Stay = {
@@ -92,7 +88,7 @@ export type Stay = {
 
 type About = {
   readonly animal_id: string
-  readonly kind: 'animal' | 'group'
+  readonly kind: AnimalKind
   readonly on: string
   readonly without: readonly string[]
 }
@@ -145,22 +141,29 @@ function groupsReached({ animal_id, started_on, ended_on }: Course, heads: reado
 /** A herd's milk is in one tank; its meat is not. */
 export const mixes = (good: string): boolean => good === 'milk' || good === 'eggs'
 
-/** Something that is to be collected from an animal or a group, or done with it. */
-export type Taking = About & {
-  readonly good: WithheldGood
-  /** Whether what its animals give is mixed into it. */
-  readonly collected: boolean
+type Stake = { readonly good: WithheldGood; readonly deed: GatedDeed }
+
+/** What must not be withheld on the day for this to happen. Null: no treatment keeps from it. */
+export function atStake(kind: EventKind, of?: YieldKind): Stake | null {
+  if (kind === 'sale') return { good: 'meat', deed: 'sell' }
+  if (kind === 'slaughter') return { good: 'meat', deed: 'slaughter' }
+  const good = kind === 'yield' && of ? goodOf(of) : null
+  return good && { good, deed: 'collect' }
 }
 
-/** What stands against it, the longest first: asked by the server of all it has, by a device of what it knows. */
-export function takingBlocks(taking: Taking, courses: readonly Course[], stays: readonly Stay[]): WithdrawalBlock[] {
-  const { good, collected, ...about } = taking
+/** Something that is to be collected from an animal or a group, or done with it. */
+export type Taking = About & Stake
+
+/** What stands against it, the longest last: asked by the server of all it has, by a device of what it knows. */
+export function takingBlocks(taking: Taking, courses: readonly Course[], stays: readonly Stay[], timeZone: string): Block[] {
+  const { good, deed, ...about } = taking
+  // What the animals of a group give is mixed into what is collected of it.
   const reaching =
-    about.kind === 'group' && !(collected && mixes(good))
+    about.kind === 'group' && !(deed === 'collect' && mixes(good))
       ? coursesOfGroup(about.animal_id, courses, stays)
       : coursesReaching(about, courses, stays)
-  return withdrawalBlocks(reaching, good, about.on)
+  const blocks = reaching.flatMap((course) => blocksOfCourse(course, timeZone))
+  const ofGood = blocks.filter(({ kind }) => kind === `withdrawal_${good}`)
+  // Whole days are counted: what is closed at the first moment of a day is closed all day.
+  return activeBlocks(ofGood, startOfDay(timeZone, about.on))
 }
-
-/** The refusal, and who may do it all the same. */
-export const saidWithheldBlock = (block: WithdrawalBlock): string => `${saidBlock(block)} ${messages.overrideHint}`

@@ -109,8 +109,8 @@ test('a count that is not what its book says is found', async () => {
 test('a book in which something left before it came is found', async () => {
   const flock = await addFlock(farmer, { head: 5, on: '2026-03-03' })
   await sql`insert into animal_events (id, farm_id, animal_id, number, kind, happened_on, head_change, sets_field, sets_group, facts,
-      notes, reason, overrode, override_reason, digest, at)
-    select gen_random_uuid(), farm_id, animal_id, 9, 'sale', '2026-03-01', -1, false, false, '{}', '', '', '', '', digest, at
+      notes, reason, digest, at)
+    select gen_random_uuid(), farm_id, animal_id, 9, 'sale', '2026-03-01', -1, false, false, '{}', '', '', digest, at
     from animal_events where animal_id = ${flock.id}`.execute(farmlane.database.kysely)
   expect(await checkInvariants(farmlane.database)).toEqual([`The book of animal ${flock.id} makes -1 on 2026-03-01.`])
 })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { checkInvariants } from '../../check-invariants.ts'
@@ -110,11 +112,12 @@ test('milk is withheld from the first day of the course to the last day that is 
   expect(await isTaken('2026-04-20')).toBe(false)
   expect(await isTaken('2026-04-26')).toBe(false)
   expect(await isTaken('2026-04-27')).toBe(true)
+  const closed =
+    'No milk of Cow 14 until the end of Sun, Apr 26: Penicillin G was given until Wed, Apr 22, and the milk has to wait 4 days after it.'
   await expect(record(cow, milk({ on: '2026-04-26' }))).rejects.toMatchObject({
-    code: 'conflict',
-    message:
-      'Cow 14: milk is withheld until April 26, 2026. Penicillin G, course to April 22, 2026, 4 days to wait after it. ' +
-      messages.overrideHint,
+    ...{ code: 'conflict', message: closed },
+    // As at every gate of the farm: the screens see by it that an owner may let it pass.
+    fields: { override: closed },
   })
   // Wool is not withheld.
   await record(cow, milk({ of: 'wool', name: 'Hair', unit: 'lb', on: '2026-04-26' }))
@@ -126,7 +129,7 @@ test('an animal inside a meat withdrawal is neither sold nor slaughtered; it may
   for (const kind of ['sale', 'slaughter'] as const)
     await expect(record(cow, { kind, on: '2026-05-04' })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('meat is withheld until May 12, 2026'),
+      message: expect.stringMatching(new RegExp(`^No ${kind} of .* until the end of Tue, May 12: `)),
     })
   expect((await record(cow, { kind: 'death', on: '2026-05-04', cause: 'illness' })).animal.status).toBe('died')
 })
@@ -135,11 +138,22 @@ test('an owner records it all the same, with a reason that stays; nobody else ca
   const cow = await addAnimal(june())
   await record(cow, cure())
   const sold = { kind: 'sale' as const, on: '2026-05-04', override: { reason: 'To the vet school, not for food' } }
-  await expect(record(cow, sold, rosa())).rejects.toMatchObject({ code: 'forbidden', message: messages.overrideOwner })
+  await expect(record(cow, sold, rosa())).rejects.toMatchObject({
+    code: 'forbidden',
+    message: expect.stringContaining(growingMessages.overrideByOwner),
+  })
   const { event } = await record(cow, sold)
-  expect(event.override).toMatchObject({ reason: sold.override.reason, against: expect.stringContaining('meat is withheld') })
+  const { reason } = sold.override
+  expect(event.passed).toMatchObject([
+    { reason, by: expect.stringContaining('Ada'), sentence: expect.stringMatching(/^No sale of /) },
+  ])
+  const { rows } = await sql`select record_kind, deed, block_kind, about_kind, about_id, reason from passed_blocks
+    where record_id = ${event.id}`.execute(farmlane.database.kysely)
+  expect(rows).toEqual([
+    { record_kind: 'livestock', deed: 'sell', block_kind: 'withdrawal_meat', about_kind: 'animal', about_id: cow.id, reason },
+  ])
   const healthy = await addAnimal(june())
-  expect((await record(healthy, { ...sold, override: { reason: 'Not needed' } })).event.override).toBeNull()
+  expect((await record(healthy, { ...sold, override: { reason: 'Not needed' } })).event.passed).toEqual([])
 })
 
 test('a cow under treatment withholds the milk of her herd, unless she was kept out', async () => {
@@ -149,7 +163,7 @@ test('a cow under treatment withholds the milk of her herd, unless she was kept 
     await addAnimal(june(), { group_id: herd.id }),
   ]
   await record(cow, cure())
-  await expect(record(herd, milk())).rejects.toMatchObject({ message: expect.stringContaining('Cow 14: milk is withheld') })
+  await expect(record(herd, milk())).rejects.toMatchObject({ message: expect.stringContaining('No milk of Cow 14 until') })
   const { event } = await record(herd, milk({ without: [cow.id] }))
   expect(event.yield?.without).toEqual([{ id: cow.id, label: 'Cow 14' }])
   await record(other, milk())

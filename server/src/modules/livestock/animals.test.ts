@@ -177,8 +177,8 @@ test('the database counts by events only, and lets nobody rewrite the book', asy
   )
   await expect(sql`delete from animal_events where animal_id = ${flock.id}`.execute(kysely)).rejects.toThrow('never changed')
   const sale = sql`insert into animal_events (id, farm_id, animal_id, number, kind, happened_on, head_change, sets_field, sets_group,
-      facts, notes, reason, overrode, override_reason, digest, at)
-    select gen_random_uuid(), farm_id, animal_id, 2, 'sale', happened_on, -85, false, false, '{}', '', '', '', '', digest, at
+      facts, notes, reason, digest, at)
+    select gen_random_uuid(), farm_id, animal_id, 2, 'sale', happened_on, -85, false, false, '{}', '', '', digest, at
     from animal_events where animal_id = ${flock.id}`
   await expect(sale.execute(kysely)).rejects.toThrow('cannot have such a count')
 })

@@ -11,14 +11,15 @@ type InFarm = Pick<FarmActor, 'farmId'>
 /** No label asks for longer. */
 const longestWait = 400
 
-/** Every course of the farm that may withhold something on that day or later. */
-export async function listCourses(tx: Tx, { farmId }: InFarm, from: string): Promise<Course[]> {
+/** Every course of the farm that may withhold something on that day or later; of all, or of those that are still there. */
+export async function listCourses(tx: Tx, { farmId }: InFarm, from: string, of: 'all' | 'here' = 'all'): Promise<Course[]> {
   const { rows } = await sql<Omit<Course, 'about'> & { name: string; tag: string }>`
-    select c.event_id, c.animal_id, a.name, a.tag, c.medicine, c.started_on, c.ended_on, c.meat_days, c.milk_days, c.egg_days
+    select c.event_id, c.animal_id, a.kind, a.name, a.tag, c.medicine, c.started_on, c.ended_on, c.meat_days, c.milk_days, c.egg_days
     from animal_courses c
     join animal_events e on e.id = c.event_id
     join animals a on a.id = c.animal_id
     where c.farm_id = ${farmId} and c.ended_on >= ${addDays(from, -longestWait)} and ${standing}
+      and (${of} = 'all' or a.status = 'here')
     order by c.ended_on desc, c.event_id`.execute(tx.db)
   return rows.map(({ name, tag, ...course }) => ({ ...course, about: labelOf({ name, tag }) }))
 }

@@ -21,16 +21,7 @@ type Written = {
 } & Partial<
   Pick<
     Insertable<AnimalEvents>,
-    | 'sets_field'
-    | 'field_id'
-    | 'sets_group'
-    | 'group_id'
-    | 'notes'
-    | 'source_id'
-    | 'takes_back'
-    | 'reason'
-    | 'overrode'
-    | 'override_reason'
+    'sets_field' | 'field_id' | 'sets_group' | 'group_id' | 'notes' | 'source_id' | 'takes_back' | 'reason'
   >
 >
 
@@ -43,8 +34,6 @@ export async function insertEvent(tx: Tx, actor: FarmActor, { device_at, facts, 
       sets_group: false,
       notes: '',
       reason: '',
-      overrode: '',
-      override_reason: '',
       ...event,
       facts: JSON.stringify(facts ?? {}),
       farm_id: actor.farmId,

@@ -1,8 +1,9 @@
+import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
 import { displayName } from '@farmlane/contract/identity/user.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { pageSize } from '@farmlane/contract/kernel/page.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
-import type { EventKind, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalKind, EventKind, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent, LotShown } from '@farmlane/contract/livestock/event.ts'
 import { type Course, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
 import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
@@ -16,6 +17,7 @@ const eventsOf = (tx: Tx, { farmId }: InFarm) =>
   tx.db
     .selectFrom('animal_events as event')
     .innerJoin('farms', 'farms.id', 'event.farm_id')
+    .innerJoin('animals', 'animals.id', 'event.animal_id')
     .leftJoin('users', 'users.id', 'event.by_user')
     .leftJoin('fields', 'fields.id', 'event.field_id')
     .leftJoin('animal_courses as course', 'course.event_id', 'event.id')
@@ -25,6 +27,7 @@ const eventsOf = (tx: Tx, { farmId }: InFarm) =>
     .leftJoin('animal_events as undoing', 'undoing.takes_back', 'event.id')
     .leftJoin('users as undoer', 'undoer.id', 'undoing.by_user')
     .selectAll('event')
+    .select(sql<AnimalKind>`animals.kind`.as('animal_kind'))
     .select(['farms.time_zone', 'users.first_name', 'users.last_name', 'users.username', 'fields.name as field_name'])
     .select([
       'course.medicine',
@@ -122,7 +125,18 @@ export const lotShown = (lot: LotFacts, today: string): LotShown => ({
 export function courseOf(row: EventShown, about: string): Course | null {
   const { medicine, started_on, ended_on, meat_days, milk_days, egg_days } = row
   if (medicine === null || started_on === null || ended_on === null) return null
-  return { event_id: row.id, animal_id: row.animal_id, about, medicine, started_on, ended_on, meat_days, milk_days, egg_days }
+  return {
+    event_id: row.id,
+    animal_id: row.animal_id,
+    kind: row.animal_kind,
+    about,
+    medicine,
+    started_on,
+    ended_on,
+    meat_days,
+    milk_days,
+    egg_days,
+  }
 }
 
 export type Around = {
@@ -131,12 +145,13 @@ export type Around = {
   labels: ReadonlyMap<string, { id: string; label: string }>
   young: ReadonlyMap<string, { id: string; label: string }[]>
   lots: ReadonlyMap<string, LotShown[]>
+  passed: (eventId: string) => PassedBlock[]
 }
 const whoOf = (first_name: string | null, last_name: string | null, username: string | null): string =>
   username === null ? '' : displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username })
 
 export function eventReply(row: EventShown, around: Around): AnimalEvent {
-  const { actor, labels, young } = around
+  const { actor, labels, young, passed } = around
   const kind = row.kind as AnimalEvent['kind']
   // Written by `factsOf` from what the contract had checked.
   const facts = row.facts as never as Record<string, never>
@@ -167,7 +182,7 @@ export function eventReply(row: EventShown, around: Around): AnimalEvent {
       ? { processor: facts['processor'] as never, hanging_weight: facts['hanging_weight'] as never, unit: facts['unit'] as never }
       : null,
     death: of('death') ? { cause: facts['cause'] as never } : null,
-    override: row.overrode === '' ? null : { against: row.overrode, reason: row.override_reason },
+    passed: passed(row.id),
     takes_back:
       row.takes_back && row.undone_kind && row.undone_on
         ? { id: row.takes_back, kind: row.undone_kind as EventKind, on: row.undone_on }

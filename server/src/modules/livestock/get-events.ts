@@ -5,6 +5,7 @@ import type { Course } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { passedBlocksOf } from '../growing/index.ts'
 import { listLabels } from './animal-views.ts'
 import { listStays, listYields } from './course-views.ts'
 import {
@@ -63,7 +64,12 @@ async function lookAround(tx: Tx, actor: FarmActor, rows: readonly EventShown[])
   }
   const courses = rows.flatMap((row) => courseOf(row, labels.get(row.animal_id)?.label ?? '') ?? [])
   const today = dayIn(rows[0]?.time_zone ?? 'UTC', tx.now)
-  return { now: tx.now, actor, labels, young, lots: await listLotsUnder(tx, actor, { courses, today }) }
+  const passed = await passedBlocksOf(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  return { now: tx.now, actor, labels, young, lots: await listLotsUnder(tx, actor, { courses, today }), passed }
 }
 
 /** What each course should have withheld. */

@@ -38,7 +38,7 @@ test('a treatment is told among the blocks of the farm, by good, to the end of t
       until: '2026-05-07T04:00:00.000Z',
       source_id: event.id,
     },
-    { kind: 'withdrawal_meat', stops: ['slaughter', 'sell'], until: '2026-05-13T04:00:00.000Z' },
+    { kind: 'withdrawal_meat', stops: ['slaughter', 'sell', 'collect'], until: '2026-05-13T04:00:00.000Z' },
   ])
   expect(blocks.map((block) => saidUntil(block, 'America/New_York'))).toEqual(['the end of Wed, May 6', 'the end of Tue, May 12'])
   await owner.client.call(routes.takeBackAnimalEvent, { params: { event_id: event.id }, body: { reason: 'Another cow' } })

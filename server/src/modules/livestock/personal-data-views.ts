@@ -10,7 +10,7 @@ export async function personalDataOfLivestock(
     .innerJoin('animals', 'animals.id', 'event.animal_id')
     .innerJoin('farms', 'farms.id', 'event.farm_id')
     .select(['farms.name as farm', 'animals.name as animal', 'animals.tag', 'event.kind', 'event.happened_on as on'])
-    .select(['event.notes', 'event.reason', 'event.override_reason', 'event.at'])
+    .select(['event.notes', 'event.reason', 'event.at'])
     .where('event.by_user', '=', userId)
     .orderBy('event.at')
     .orderBy('event.id')

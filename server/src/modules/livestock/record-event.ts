@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
-import { eventFault, goodAtStake, headChange } from '@farmlane/contract/livestock/event-rules.ts'
+import { eventFault, headChange } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
+import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { type AnimalRow, lockAnimal, lockBooks } from './animal-store.ts'
 import { requireParent, requirePlace } from './check-details.ts'
-import { type Overridden, requireNotWithheld } from './check-gates.ts'
 import { addAnimal } from './create-animal.ts'
 import { digestOf } from './event-digest.ts'
 import { factsOf } from './event-facts-rules.ts'
 import { findEvent, insertCourse, insertEvent } from './event-store.ts'
 import { holdReachedLots } from './hold-reached-lots.ts'
+import { passWithdrawals } from './pass-withdrawals.ts'
 import { recordYield } from './record-yield.ts'
 import { settleBook } from './settle-book.ts'
 import { takeBackLine } from './take-back.ts'
 
 type Input = RecordEvent & { animal_id: string }
-type Line = { id: string; animal: AnimalRow; override: Overridden }
+type Line = { id: string; animal: AnimalRow; digest: Buffer }
 
 /** The line of the book and all that follows from it, or nothing. Answers the id of the event. */
 export async function recordEvent(tx: Tx, actor: FarmActor, input: Input): Promise<string> {
@@ -44,21 +45,16 @@ export async function recordEvent(tx: Tx, actor: FarmActor, input: Input): Promi
     const line = { event_id, reason, id: randomUUID(), digest, device_at: input.device_at }
     await takeBackLine(tx, actor, animal, line)
   }
-  const override = await passGates(tx, actor, animal, input)
-  await writeLine(tx, actor, input, { id, animal, override, digest })
+  // Leaving is asked about here; what is collected is asked about where it becomes a lot.
+  const stake = input.kind === 'yield' ? null : atStake(input.kind)
+  const { on, override } = input
+  if (stake) await passWithdrawals(tx, actor, animal, { ...stake, event_id: id, on, without: [], override })
+  await writeLine(tx, actor, input, { id, animal, digest })
   await settleBook(tx, actor, animal, 'record')
   return id
 }
 
-/** Leaving is asked about here; what is collected is asked about where it becomes a lot. */
-async function passGates(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input): Promise<Overridden> {
-  const { on } = input
-  const good = goodAtStake(input.kind)
-  if (good === null) return { overrode: '', override_reason: '' }
-  return requireNotWithheld(tx, actor, animal, { good, on, collected: false, without: [], override: input.override })
-}
-
-async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line & { digest: Buffer }): Promise<void> {
+async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line): Promise<void> {
   const { id, animal, digest } = line
   const event = { id, animal_id: animal.id, kind: input.kind, happened_on: input.on, notes: input.notes, digest }
   const about = {
@@ -71,7 +67,7 @@ async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line & { 
   const place = await placeIn(tx, actor, animal, input)
   if (input.kind === 'breeding' && input.sire_id)
     await requireParent(tx, actor, { id: animal.id, parent: input.sire_id, field: 'sire_id' })
-  if (!(await insertEvent(tx, actor, { ...about, ...place, ...line.override }))) throw new Problem('conflict', messages.idTaken)
+  if (!(await insertEvent(tx, actor, { ...about, ...place }))) throw new Problem('conflict', messages.idTaken)
   if (input.kind === 'birth') await addYoung(tx, actor, animal, { ...input, id })
   if (input.kind === 'transfer') await bringTo(tx, actor, animal, { ...input, id, digest })
   if (input.kind === 'treatment') await beginCourse(tx, actor, animal, { ...input, id })
@@ -160,5 +156,5 @@ async function beginCourse(tx: Tx, actor: FarmActor, animal: AnimalRow, treatmen
     egg_days,
   }
   await insertCourse(tx, actor, course)
-  await holdReachedLots(tx, actor, { ...course, about: labelOf(animal) })
+  await holdReachedLots(tx, actor, { ...course, kind: animal.kind, about: labelOf(animal) })
 }

@@ -4,15 +4,15 @@ import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { YieldKind } from '@farmlane/contract/livestock/constants.ts'
 import type { EventOf } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
-import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'
+import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { stockHarvest } from '../catalog/index.ts'
 import type { AnimalRow } from './animal-store.ts'
 import { areAnimals, placeOf } from './animal-views.ts'
-import { type Overridden, requireNotWithheld } from './check-gates.ts'
 import { insertEvent, insertYield, slaughteredOn } from './event-store.ts'
+import { passWithdrawals } from './pass-withdrawals.ts'
 
 const categories: Readonly<Record<YieldKind, Category>> = {
   eggs: 'Eggs',
@@ -23,7 +23,7 @@ const categories: Readonly<Record<YieldKind, Category>> = {
   other: 'Other',
 }
 
-type Yielded = { input: EventOf<'yield'>; about: Omit<Parameters<typeof insertEvent>[2], 'overrode' | 'override_reason'> }
+type Yielded = { input: EventOf<'yield'>; about: Parameters<typeof insertEvent>[2] }
 
 /** What animals give becomes a lot, as a harvest does: the product of that name and a unit that converts, or a new draft. */
 export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, { input, about }: Yielded): Promise<void> {
@@ -32,7 +32,9 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   if (!(await areAnimals(tx, actor, input.without))) throw fieldProblem('without', messages.withoutUnknown)
   const decided_on = input.of === 'meat' ? await slaughteredOn(tx, actor, animal.id, on) : on
   if (decided_on === undefined) throw fieldProblem('on', messages.notSlaughtered)
-  const override = await passGate(tx, actor, animal, { input, decided_on })
+  const stake = atStake(input.kind, input.of)
+  const { without, override } = input
+  if (stake) await passWithdrawals(tx, actor, animal, { ...stake, event_id: about.id, on: decided_on, without, override })
 
   const { lot, stocked } = await stockHarvest(tx, actor, {
     name: input.name,
@@ -45,7 +47,7 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     weights: {},
     lot_code: asked,
   })
-  if (!(await insertEvent(tx, actor, { ...about, ...override }))) throw new Problem('conflict', messages.idTaken)
+  if (!(await insertEvent(tx, actor, about))) throw new Problem('conflict', messages.idTaken)
   await insertYield(tx, actor, {
     event_id: about.id,
     animal_id: animal.id,
@@ -60,16 +62,4 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     stocked,
     without_ids: [...new Set(input.without)],
   })
-}
-
-async function passGate(
-  tx: Tx,
-  actor: FarmActor,
-  animal: AnimalRow,
-  { input, decided_on }: { input: EventOf<'yield'>; decided_on: string },
-): Promise<Overridden> {
-  const good = goodOf(input.of)
-  if (good === null) return { overrode: '', override_reason: '' }
-  const { without, override } = input
-  return requireNotWithheld(tx, actor, animal, { good, on: decided_on, collected: true, without, override })
 }

@@ -4,9 +4,9 @@ import {
   type Course,
   coursesReaching,
   goodOf,
+  isWithheld,
   mixes,
   type Stay,
-  withdrawalBlocks,
   withheldUntil,
 } from '@farmlane/contract/livestock/withdrawal.ts'
 
@@ -43,7 +43,7 @@ export const span = (course: Course): { from: string; to: string } => ({
 export const reachedBy = (course: Course, yields: readonly YieldRow[], stays: readonly Stay[]): YieldRow[] =>
   yields.filter((row) => {
     const good = goodOf(row.good)
-    if (good === null || withdrawalBlocks([course], good, row.decided_on).length === 0) return false
+    if (good === null || !isWithheld(course, good, row.decided_on)) return false
     const kind = mixes(good) ? row.kind : 'animal'
     return (
       coursesReaching({ animal_id: row.animal_id, kind, on: row.decided_on, without: row.without_ids }, [course], stays).length >

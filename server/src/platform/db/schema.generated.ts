@@ -72,8 +72,6 @@ export interface AnimalEvents {
   kind: string;
   notes: string;
   number: number;
-  override_reason: string;
-  overrode: string;
   reason: string;
   sets_field: boolean;
   sets_group: boolean;

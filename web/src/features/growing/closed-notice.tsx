@@ -11,25 +11,27 @@ import { closedIn } from './closed-problem.ts'
 type ClosedNoticeProps = {
   error: unknown
   farm: Pick<Farm, 'role'> | undefined
+  /** What was given as the reason before. */
+  reason?: string | undefined
   /** Does the same again, with a reason. */
   onOverride: (override: Override) => Promise<unknown>
 }
 
 /** Why something was not done. What is closed an owner may let pass, with a reason. */
-export function ClosedNotice({ error, farm, onOverride }: ClosedNoticeProps) {
+export function ClosedNotice({ error, farm, reason, onOverride }: ClosedNoticeProps) {
   if (closedIn(error) === undefined) return <Notice tone="error">{sentenceOf(error)}</Notice>
   const isOwner = farm?.role === 'owner'
   return (
     <Notice tone="error" title={sentenceOf(error)}>
-      {isOwner ? <OverrideForm onOverride={onOverride} /> : messages.overrideByOwner}
+      {isOwner ? <OverrideForm reason={reason} onOverride={onOverride} /> : messages.overrideByOwner}
     </Notice>
   )
 }
 
-function OverrideForm({ onOverride }: Pick<ClosedNoticeProps, 'onOverride'>) {
+function OverrideForm({ reason = '', onOverride }: Pick<ClosedNoticeProps, 'reason' | 'onOverride'>) {
   const { field, formProps, submitProps } = useContractForm({
     schema: Override,
-    defaults: { reason: '' },
+    defaults: { reason },
     // A refusal comes back as the notice around this form.
     onSubmit: (override) => onOverride(override).catch(() => {}),
   })

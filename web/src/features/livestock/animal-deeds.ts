@@ -35,7 +35,7 @@ function useDeed<T>(deedOf: (input: T) => Deed & { leaveRefused?: boolean | unde
 
 export type NewEvent = {
   farm: OfFarm
-  animal: Pick<Animal, 'id' | 'label'>
+  animal: Pick<Animal, 'id' | 'kind' | 'label'>
   body: z.input<typeof RecordEvent> & { id: string }
   names: Names
   /** The line that it puts right. */
@@ -63,7 +63,7 @@ export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent
   params: { animal_id: animal.id },
   body: { ...body, device_at: deviceNow() },
   shown: {
-    ...{ label: animal.label, currency: farm.currency, names },
+    ...{ label: animal.label, kind: animal.kind, currency: farm.currency, names },
     ...(line && { line }),
     ...(against && { against }),
   } satisfies DeedShown,

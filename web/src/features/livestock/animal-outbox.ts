@@ -1,6 +1,8 @@
 import { type AnimalEvent, Recorded } from '@farmlane/contract/livestock/event.ts'
 import { bringKind, type CorrectableField } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { bringClosing } from '../growing/waiting-blocks.ts'
+import { closingOfLine } from './animal-closings.ts'
 import { shownOf } from './animal-overlay.ts'
 import { livestockKey } from './animal-queries.ts'
 import { saidEvent } from './animal-words.ts'
@@ -41,6 +43,9 @@ bringKind('livestock.take_back', {
   touches,
   fields: [{ name: 'reason', label: 'Reason' }],
 })
+
+bringClosing('livestock.record_event', closingOfLine)
+bringClosing('livestock.take_back', closingOfLine)
 
 const details: readonly CorrectableField[] = [
   { name: 'name', label: 'Name' },

@@ -1,6 +1,5 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
-import { saidBlock } from '@farmlane/contract/livestock/withdrawal.ts'
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { animalsAsTheyWillBe, isHere } from './animal-overlay.ts'
@@ -108,20 +107,34 @@ const treatment = {
 }
 const collecting = { kind: 'yield', of: 'milk', on: today } as const
 const gate = (now: (n: number) => Animal, n: number, said: Parameters<typeof gateOf>[0]) =>
-  gateOf(said, { animal: now(n), animals: [1, 2, 3, 4, 5].map(now).filter(Boolean), slaughteredOn: undefined })
+  gateOf(said, {
+    animal: now(n),
+    animals: [1, 2, 3, 4, 5].map(now).filter(Boolean),
+    slaughteredOn: undefined,
+    timeZone: 'America/New_York',
+  })
 
 test('a treatment that waits here stops what is collected, of its animal and of its herd, with the sentence of the server', () => {
   const now = after(event(4, treatment))
-  const [block] = gate(now, 4, collecting).blocks
-  expect(block && saidBlock(block)).toBe(
-    'Animal 4: milk is withheld until August 19, 2026. Penicillin G, course to August 15, 2026, 4 days to wait after it.',
-  )
-  expect(gate(now, 3, collecting)).toMatchObject({ blocks: [{ until: '2026-08-19' }], treated: [{ id: uuid(4) }] })
+  expect(gate(now, 4, collecting).said).toEqual([
+    'No milk of Animal 4 until the end of Wed, Aug 19: Penicillin G was given on Sat, Aug 15, and the milk has to wait 4 days after it.',
+  ])
+  expect(gate(now, 3, collecting)).toMatchObject({
+    blocks: [{ about: { id: uuid(4) }, until: '2026-08-20T04:00:00.000Z' }],
+    treated: [{ id: uuid(4) }],
+  })
   expect(gate(now, 3, { ...collecting, without: [uuid(4)] }).blocks, 'she was kept out').toEqual([])
   expect(gate(now, 2, collecting).blocks, 'another cow').toEqual([])
   expect(gate(now, 4, { kind: 'slaughter', on: '2026-08-25' }).blocks).toHaveLength(1)
   expect(gate(now, 4, { kind: 'sale', on: '2026-08-26' }).blocks, 'the day after').toEqual([])
   expect(gate(now, 3, { kind: 'sale', on: today }).blocks, 'meat is not in one tank').toEqual([])
+})
+
+test('a treatment that the server refused withholds until it is put right: what was given was given', () => {
+  const refused = event(4, treatment, { state: 'refused' })
+  expect(gate(after(refused), 4, collecting).blocks).toHaveLength(1)
+  expect(gate(after(refused), 3, collecting).blocks, 'and the milk of her herd').toHaveLength(1)
+  expect(gate(after(), 4, collecting).blocks).toEqual([])
 })
 
 test('what a herd is given goes with whoever leaves it, and comes with whoever joins another', () => {

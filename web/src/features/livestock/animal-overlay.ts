@@ -1,9 +1,10 @@
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 import type { Animal, CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import type { AnimalStatus, EventKind } from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalKind, AnimalStatus, EventKind } from '@farmlane/contract/livestock/constants.ts'
 import { type AnimalEvent, type EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { headChange, possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
+import type { Course } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { coursesOf, type Herd, herdOf, moved, withCourse, withHeads, withoutCourse } from './known-herd.ts'
 
@@ -11,6 +12,7 @@ import { coursesOf, type Herd, herdOf, moved, withCourse, withHeads, withoutCour
 export type DeedShown = {
   /** What the animal is called. */
   label: string
+  kind?: AnimalKind
   currency: string
   /** Of the fields and animals that it names. */
   names: Readonly<Record<string, string>>
@@ -43,16 +45,18 @@ export const takenBackBy = (row: DeedRow): AnimalEvent | undefined =>
 
 type Farm = { animals: Map<string, Animal>; herd: Herd; standing: Standing }
 
-/** The animals as they are once the server has what waits here. Refused deeds are left out: they are not going to happen like that. */
+/**
+ * The animals as they are once the server has what waits here. Refused deeds are left out: they are not going to happen like that.
+ * But what was given was given: a treatment withholds until it is put right or withdrawn.
+ */
 export function animalsAsTheyWillBe(
   listed: readonly Animal[],
   rows: readonly OutboxRow[],
   standing: Standing,
 ): readonly Animal[] {
-  const waiting = rows.filter(({ state }) => state === 'waiting')
-  if (waiting.length === 0) return listed
+  if (rows.length === 0) return listed
   const farm: Farm = { animals: new Map(listed.map((animal) => [animal.id, animal])), herd: herdOf(listed), standing }
-  for (const row of waiting) change(farm, row)
+  for (const row of rows) (row.state === 'waiting' ? change : give)(farm, row)
   const all = [...farm.animals.values()]
   return all.map((animal) => settled(animal, all, farm))
 }
@@ -63,7 +67,33 @@ function change(farm: Farm, row: DeedRow): void {
   if (wrong) takeBack(farm, wrong)
   const event = eventIn(row)
   const animal = farm.animals.get(animalIdOf(row))
-  if (event && animal) record(farm, animal, { ...event, id: row.id }, shownOf(row))
+  if (event && animal) record(farm, animal, event, shownOf(row))
+  give(farm, row)
+}
+
+function give(farm: Farm, row: DeedRow): void {
+  const animal = farm.animals.get(animalIdOf(row))
+  const course = animal && courseIn(row, animal)
+  if (course) farm.herd = withCourse(withoutCourse(farm.herd, course.event_id), course)
+}
+
+/** The course that a treatment on this device is. */
+export function courseIn(row: DeedRow, { id: animal_id, kind, label: about }: Pick<Animal, 'id' | 'kind' | 'label'>) {
+  const event = eventIn(row)
+  if (event?.kind !== 'treatment') return undefined
+  const { medicine, on: started_on, ended_on, meat_days, milk_days, egg_days } = event
+  return {
+    event_id: row.id,
+    animal_id,
+    kind,
+    about,
+    medicine,
+    started_on,
+    ended_on,
+    meat_days,
+    milk_days,
+    egg_days,
+  } satisfies Course
 }
 
 const put = (farm: Farm, animal: Animal): void => void farm.animals.set(animal.id, animal)
@@ -79,7 +109,7 @@ function takeBack(farm: Farm, line: AnimalEvent): void {
   for (const { id } of line.birth?.young ?? []) farm.animals.delete(id)
 }
 
-function record(farm: Farm, animal: Animal, event: RecordEvent & { id: string }, shown: DeedShown): void {
+function record(farm: Farm, animal: Animal, event: RecordEvent, shown: DeedShown): void {
   put(farm, counted(animal, headChange(event, animal.kind), event.kind))
   if (event.kind === 'transfer') {
     const to = farm.animals.get(event.to_id)
@@ -89,11 +119,6 @@ function record(farm: Farm, animal: Animal, event: RecordEvent & { id: string },
   if (event.kind === 'weight') weigh(farm, animal.id, event)
   if (event.kind === 'move' || event.kind === 'arrival') move(farm, animal.id, event, shown)
   if (event.kind === 'birth' && animal.kind === 'animal') addYoung(farm, animal, event)
-  if (event.kind === 'treatment') {
-    const { id: event_id, medicine, on: started_on, ended_on, meat_days, milk_days, egg_days } = event
-    const course = { event_id, animal_id: animal.id, about: animal.label, medicine, started_on, ended_on }
-    farm.herd = withCourse(withoutCourse(farm.herd, event_id), { ...course, meat_days, milk_days, egg_days })
-  }
 }
 
 const goneBy: Partial<Record<EventKind, AnimalStatus>> = { sale: 'sold', slaughter: 'slaughtered', death: 'died' }

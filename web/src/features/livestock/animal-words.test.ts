@@ -21,7 +21,7 @@ const line: AnimalEvent = {
   sale: null,
   slaughter: null,
   death: null,
-  override: null,
+  passed: [],
   takes_back: null,
   reason: '',
   taken_back: null,

@@ -73,7 +73,7 @@ const blank = (row: DeedRow, on: string, { name }: Pick<Standing, 'name'>): Book
   sale: null,
   slaughter: null,
   death: null,
-  override: null,
+  passed: [],
   takes_back: null,
   reason: '',
   taken_back: null,
@@ -91,8 +91,9 @@ export function lineIn(row: DeedRow, kind: 'animal' | 'group', standing: Pick<St
   if (!event) return undefined
   const { on, notes } = event
   const line = { ...blank(row, on, standing), kind: event.kind, notes, head_change: headChange(event, kind) }
-  const override = event.override ? { against: shownOf(row).against ?? '', reason: event.override.reason } : null
-  return { ...line, override, ...factsIn(event, row.id, shownOf(row)), can: { take_back: true } }
+  const { against = '' } = shownOf(row)
+  const pass = event.override && { sentence: against, reason: event.override.reason, by: standing.name, at: row.created_at }
+  return { ...line, passed: pass ? [pass] : [], ...factsIn(event, shownOf(row)), can: { take_back: true } }
 }
 
 /** The book of a new animal begins with how it came. A group of animals that all have records of their own is only put somewhere. */
@@ -103,7 +104,7 @@ function firstLine(row: DeedRow, standing: Pick<Standing, 'name'>): BookLine {
   return { ...line, kind: 'move', went: { field: field_id ? { id: field_id, name: shownOf(row).names[field_id] ?? '' } : null } }
 }
 
-function factsIn(event: RecordEvent, id: string, { label, names }: DeedShown): Partial<BookLine> {
+function factsIn(event: RecordEvent, { names }: DeedShown): Partial<BookLine> {
   const named = (of: string) => ({ id: of, label: names[of] ?? '' })
   switch (event.kind) {
     case 'arrival':
@@ -129,13 +130,12 @@ function factsIn(event: RecordEvent, id: string, { label, names }: DeedShown): P
     case 'treatment': {
       const { medicine, batch, dose, route, reason, ended_on, given_by, vet, meat_days, milk_days, egg_days } = event
       const days = { meat_days, milk_days, egg_days }
-      const course = { event_id: id, animal_id: '', about: label, medicine, started_on: event.on, ended_on, ...days }
       return {
         treatment: {
           ...{ medicine, batch, dose, route, reason, ended_on, given_by, vet, ...days },
-          meat_until: withheldUntil(course, 'meat'),
-          milk_until: withheldUntil(course, 'milk'),
-          egg_until: withheldUntil(course, 'eggs'),
+          meat_until: withheldUntil(event, 'meat'),
+          milk_until: withheldUntil(event, 'milk'),
+          egg_until: withheldUntil(event, 'eggs'),
           lots: [],
         },
       }

@@ -1,7 +1,7 @@
+import { type Block, saidBlock } from '@farmlane/contract/growing/blocks.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
-import { goodAtStake } from '@farmlane/contract/livestock/event-rules.ts'
-import { goodOf, mixes, takingBlocks, type WithdrawalBlock } from '@farmlane/contract/livestock/withdrawal.ts'
+import { atStake, mixes, takingBlocks } from '@farmlane/contract/livestock/withdrawal.ts'
 import { herdOf } from './known-herd.ts'
 
 type Said = { kind: EventKind; on: string; of?: YieldKind | undefined; without?: readonly string[] | undefined }
@@ -11,25 +11,32 @@ type About = {
   animals: readonly Animal[]
   /** Of meat, the day of the slaughter decides. */
   slaughteredOn: string | undefined
+  timeZone: string
 }
 export type Gate = {
-  blocks: readonly WithdrawalBlock[]
+  /** The longest last. */
+  blocks: readonly Block[]
+  /** Each in the words in which the server would refuse it. */
+  said: readonly string[]
   /** Animals of the group that are under treatment: their part may have been kept out. */
   treated: readonly Pick<Animal, 'id' | 'label'>[]
 }
-const open: Gate = { blocks: [], treated: [] }
+const open: Gate = { blocks: [], said: [], treated: [] }
 
 /** What stands against a record, by the rule of the server and by what this device knows. The server is asked all the same. */
-export function gateOf({ kind, on: day, of, without = [] }: Said, { animal, animals, slaughteredOn }: About): Gate {
-  const collected = kind === 'yield'
-  const good = collected ? goodOf(of ?? 'other') : goodAtStake(kind)
-  const on = collected && good === 'meat' ? slaughteredOn : day
-  if (good === null || on === undefined) return open
+export function gateOf(event: Said, { animal, animals, slaughteredOn, timeZone }: About): Gate {
+  const { kind, of, without = [] } = event
+  const stake = atStake(kind, of)
+  const collected = stake?.deed === 'collect'
+  const on = collected && stake.good === 'meat' ? slaughteredOn : event.on
+  if (stake === null || on === undefined) return open
   const { courses, stays } = herdOf([...animals.filter(({ id }) => id !== animal.id), animal])
   const blocksFor = (each: Pick<Animal, 'id' | 'kind'>) =>
-    takingBlocks({ animal_id: each.id, kind: each.kind, on, good, collected, without }, courses, stays)
+    takingBlocks({ ...stake, animal_id: each.id, kind: each.kind, on, without }, courses, stays, timeZone)
   const ownOf = new Set(courses.filter(({ animal_id }) => animal_id === animal.id).map(({ event_id }) => event_id))
-  const members = collected && mixes(good) ? animals.filter(({ group }) => group?.id === animal.id) : []
+  const members = collected && mixes(stake.good) ? animals.filter(({ group }) => group?.id === animal.id) : []
   const treated = members.filter((member) => blocksFor(member).some(({ source_id }) => !ownOf.has(source_id)))
-  return { blocks: blocksFor(animal), treated: treated.map(({ id, label }) => ({ id, label })) }
+  const blocks = blocksFor(animal)
+  const said = blocks.map((block) => saidBlock(block, stake.deed, { timeZone }))
+  return { blocks, said, treated: treated.map(({ id, label }) => ({ id, label })) }
 }

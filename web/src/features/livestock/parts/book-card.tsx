@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
-import { IconArrowBackUp, IconShieldExclamation } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -9,12 +9,12 @@ import { saidMoment } from '../../../platform/said-dates.ts'
 import { saidDay } from '../../../platform/said-days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
 import { eventWords, saidEvent, saidUntil } from '../animal-words.ts'
 import type { BookLine } from '../book-overlay.ts'
@@ -127,14 +127,10 @@ function Line({ farm, event, late, today, onTakeBack, onCorrect }: LineProps) {
         <Details event={event} today={today} />
         {event.notes && <p className="mt-1 break-words whitespace-pre-line">{event.notes}</p>}
         {event.reason && <p className="mt-1 break-words">{event.reason}</p>}
-        {event.override && (
-          <p className="mt-1.5 text-sm break-words">
-            <Chip tone="tomato" icon={<IconShieldExclamation size={15} aria-hidden="true" />}>
-              Recorded all the same
-            </Chip>{' '}
-            {event.override.reason}
-            {event.override.against && ` (${event.override.against})`}
-          </p>
+        {event.passed.length > 0 && (
+          <div className="mt-2 flex flex-col gap-2">
+            <PassedBlocks passed={event.passed} />
+          </div>
         )}
         {event.taken_back && (
           <p className="mt-1 text-sm break-words text-ink-2">

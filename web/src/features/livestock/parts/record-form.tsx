@@ -1,21 +1,23 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
 import { type AnimalEvent, RecordEvent, Recorded } from '@farmlane/contract/livestock/event.ts'
 import { eventFault } from '@farmlane/contract/livestock/event-rules.ts'
-import { saidBlock } from '@farmlane/contract/livestock/withdrawal.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { ClosedNotice } from '../../growing/closed-notice.tsx'
+import { closedBy, closedIn } from '../../growing/closed-problem.ts'
 import { newLotTail } from '../../stock/lot-tail.ts'
 import { eventDeed, type NewEvent, useRecordEvent } from '../animal-deeds.ts'
 import { saidEvent } from '../animal-words.ts'
@@ -59,13 +61,19 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
   const { kind } = begin
   const [id] = useState(() => begin.id ?? newId())
   const [tail] = useState(() => ('lot_id' in begin && begin.lot_id?.slice(-4)) || newLotTail())
-  // Beside the form: each is asked for only where it belongs.
-  const [passing, setPassing] = useState(begin.override?.reason ?? '')
+  const form = useRef<HTMLFormElement>(null)
+  const passing = useRef<Override>(undefined)
+  // Beside the form: it is asked for only where it belongs.
   const [mistake, setMistake] = useState(begin.corrects?.reason ?? '')
+  const [pressed, setPressed] = useState(false)
   const contract = useContractForm({
     schema: RecordEvent,
     defaults: begin,
     onSubmit: async (said) => {
+      const override = closed ? passing.current : undefined
+      passing.current = undefined
+      setPressed(true)
+      if (unsaid) return
       const event = asSent(said, { animal, tail })
       // What cannot be is said at once, by the rule the server refuses by.
       const fault = eventFault(animal, event, today)
@@ -73,10 +81,10 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
       const body = {
         ...event,
         id,
-        override: block && passing.trim() ? { reason: passing.trim() } : undefined,
+        override,
         corrects: wrong && { event_id: wrong.id, reason: mistake.trim() },
       } as NewEvent['body']
-      const against = block && gate.blocks.map(saidBlock).join(' ')
+      const against = closed ? gate.said.join(' ') || closedIn(closed) : undefined
       const names = namesOf(body, [...animals, ...fields.map(({ id: field, name }) => ({ id: field, label: name }))])
       const deed: NewEvent = { farm, animal, body, names, line: wrong, against, leaveRefused: begin.id !== undefined }
       const outcome = await record.mutateAsync(deed)
@@ -84,66 +92,68 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
       onSaid(saidOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
     },
   })
+  const unsaid = wrong !== undefined && !mistake.trim()
   const seen = useWatch({ control: contract.form.control }) as Partial<Record<string, unknown>>
   const on = (seen['on'] as string) || today
   const without = (seen['without'] as string[] | undefined) ?? []
-  const gate = gateOf({ kind, on, of: seen['of'] as YieldKind, without }, { animal, animals, slaughteredOn })
-  const [block] = gate.blocks
-  const shut = (block !== undefined && !(animal.can.override && passing.trim())) || (wrong !== undefined && !mistake.trim())
+  const about = { animal, animals, slaughteredOn, timeZone: farm.time_zone }
+  const gate = gateOf({ kind, on, of: seen['of'] as YieldKind, without }, about)
+  const longest = gate.said.at(-1)
+  // What this device knows, or what the server has just said of what it does not.
+  const closed = longest ? closedBy(longest) : contract.box && closedIn(record.error) ? record.error : null
+  const submitProps = { ...contract.submitProps, disabled: contract.submitProps.disabled || closed !== null || unsaid }
+  /** The same again, with the reason of the owner. */
+  const letPass = async (override: Override) => {
+    passing.current = override
+    form.current?.requestSubmit()
+  }
   return (
-    <DialogForm
-      contract={{ ...contract, submitProps: { ...contract.submitProps, disabled: contract.submitProps.disabled || shut } }}
-      confirm={wrong ? 'Correct' : verbs[kind]}
-      tone={kind === 'death' || kind === 'slaughter' ? 'tomato' : 'primary'}
-      onClose={onClose}
-    >
-      {wrong && (
+    <div className="flex flex-col gap-5">
+      <DialogForm
+        contract={{
+          formProps: { ...contract.formProps, ref: form },
+          submitProps,
+          box: closedIn(record.error) ? null : contract.box,
+        }}
+        confirm={wrong ? 'Correct' : verbs[kind]}
+        tone={kind === 'death' || kind === 'slaughter' ? 'tomato' : 'primary'}
+        onClose={onClose}
+      >
+        {wrong && (
+          <TextField
+            label="What was wrong"
+            required
+            autoComplete="off"
+            hint="It stays in the book with the line it takes back."
+            error={pressed && unsaid ? messages.reasonMissing : undefined}
+            value={mistake}
+            onChange={({ target }) => setMistake(target.value)}
+          />
+        )}
         <TextField
-          label="What was wrong"
-          required
-          autoComplete="off"
-          hint="It stays in the book with the line it takes back."
-          value={mistake}
-          onChange={({ target }) => setMistake(target.value)}
+          label={kind === 'treatment' ? 'First day of the course' : 'Day'}
+          type="date"
+          max={today}
+          {...contract.field('on')}
         />
-      )}
-      <TextField
-        label={kind === 'treatment' ? 'First day of the course' : 'Day'}
-        type="date"
-        max={today}
-        {...contract.field('on')}
-      />
-      <EventFields
-        kind={kind}
-        farm={farm}
-        animal={animal}
-        fields={fields}
-        animals={animals}
-        contract={contract as never}
-        lot={lotCode(on, tail)}
-      />
-      <KeptOut
-        treated={gate.treated}
-        without={without}
-        onChange={(ids) => contract.form.setValue('without' as never, ids as never)}
-      />
-      {block && (
-        <Notice tone="warning" title="Not now">
-          <p>{saidBlock(block)}</p>
-          {!animal.can.override && <p>Ask an owner, who can record it all the same with a reason.</p>}
-        </Notice>
-      )}
-      {block && animal.can.override && (
-        <TextField
-          label="Reason to record it all the same"
-          autoComplete="off"
-          hint="It stays on the record."
-          value={passing}
-          onChange={({ target }) => setPassing(target.value)}
+        <EventFields
+          kind={kind}
+          farm={farm}
+          animal={animal}
+          fields={fields}
+          animals={animals}
+          contract={contract as never}
+          lot={lotCode(on, tail)}
         />
-      )}
-      <TextArea label="Notes" optional rows={2} {...contract.field('notes')} />
-    </DialogForm>
+        <KeptOut
+          treated={gate.treated}
+          without={without}
+          onChange={(ids) => contract.form.setValue('without' as never, ids as never)}
+        />
+        <TextArea label="Notes" optional rows={2} {...contract.field('notes')} />
+      </DialogForm>
+      {closed && <ClosedNotice error={closed} farm={farm} reason={begin.override?.reason} onOverride={letPass} />}
+    </div>
   )
 }
 

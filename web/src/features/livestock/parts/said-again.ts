@@ -3,7 +3,8 @@ import type { SaidEvent } from './event-defaults.ts'
 
 /** What was said in a line of the book, to be said again and better. Null for what can only be taken back. */
 export function saidAgain(line: AnimalEvent): SaidEvent | null {
-  const common = { on: line.on, notes: line.notes, ...(line.override && { override: { reason: line.override.reason } }) }
+  const [passed] = line.passed
+  const common = { on: line.on, notes: line.notes, ...(passed && { override: { reason: passed.reason } }) }
   const head = Math.abs(line.head_change)
   switch (line.kind) {
     case 'arrival':
