@@ -55,8 +55,8 @@ export async function addAnimal(tx: Tx, actor: FarmActor, animal: NewAnimal): Pr
   // A group of animals that all have records of their own is only put somewhere.
   const written =
     head > 0
-      ? await insertEvent(tx, actor, { ...line, kind: 'arrival', head_change: head, facts: { origin, from } })
-      : await insertEvent(tx, actor, { ...line, kind: 'move', head_change: 0 })
+      ? await insertEvent(tx, actor, { ...line, head_change: head, facts: { kind: 'arrival', origin, from } })
+      : await insertEvent(tx, actor, { ...line, head_change: 0, facts: { kind: 'move' } })
   if (!written) throw new Problem('conflict', messages.idTaken)
   await settleBook(tx, actor, { id, kind: details.kind, tag: details.tag }, 'record')
 }

@@ -1,18 +1,53 @@
+import { Id } from '@farmlane/contract/kernel/ids.ts'
+import { deathCauses, origins, weightUnits } from '@farmlane/contract/livestock/constants.ts'
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
-
-export type EventFacts = Record<string, string | number | null>
+import { z } from 'zod'
 
 /** What is told of an event beyond what every event has; courses, yields and places have columns of their own. */
+const EventFacts = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('arrival'), origin: z.enum(origins), from: z.string() }),
+  z.object({ kind: z.literal('birth'), alive: z.int(), stillborn: z.int() }),
+  z.object({ kind: z.literal('weight'), weight: z.number(), unit: z.enum(weightUnits) }),
+  z.object({ kind: z.literal('move') }),
+  z.object({ kind: z.literal('transfer'), other_id: Id }),
+  z.object({
+    kind: z.literal('treatment'),
+    batch: z.string(),
+    dose: z.string(),
+    route: z.string(),
+    reason: z.string(),
+    given_by: z.string(),
+    vet: z.string(),
+  }),
+  z.object({ kind: z.literal('breeding'), sire_id: Id.nullable(), with: z.string(), due_on: z.string().nullable() }),
+  z.object({ kind: z.literal('yield') }),
+  z.object({ kind: z.literal('sale'), buyer: z.string(), price_minor: z.int().nullable() }),
+  z.object({
+    kind: z.literal('slaughter'),
+    processor: z.string(),
+    hanging_weight: z.number().nullable(),
+    unit: z.enum(weightUnits),
+  }),
+  z.object({ kind: z.literal('death'), cause: z.enum(deathCauses) }),
+  z.object({ kind: z.literal('taken_back') }),
+])
+export type EventFacts = z.output<typeof EventFacts>
+
+/** Of a line of the book, what `factsOf` wrote. The kind has a column of its own. */
+export const readFacts = ({ kind, facts }: { kind: string; facts: unknown }): EventFacts =>
+  EventFacts.parse({ ...(facts as object), kind })
+
 export function factsOf(event: RecordEvent): EventFacts {
   switch (event.kind) {
     case 'arrival':
-      return { origin: event.origin, from: event.from }
+      return { kind: event.kind, origin: event.origin, from: event.from }
     case 'birth':
-      return { alive: event.alive, stillborn: event.stillborn }
+      return { kind: event.kind, alive: event.alive, stillborn: event.stillborn }
     case 'weight':
-      return { weight: event.weight, unit: event.unit }
+      return { kind: event.kind, weight: event.weight, unit: event.unit }
     case 'treatment':
       return {
+        kind: event.kind,
         batch: event.batch,
         dose: event.dose,
         route: event.route,
@@ -21,17 +56,17 @@ export function factsOf(event: RecordEvent): EventFacts {
         vet: event.vet,
       }
     case 'breeding':
-      return { sire_id: event.sire_id, with: event.with, due_on: event.due_on }
+      return { kind: event.kind, sire_id: event.sire_id, with: event.with, due_on: event.due_on }
     case 'sale':
-      return { buyer: event.buyer, price_minor: event.price_minor }
+      return { kind: event.kind, buyer: event.buyer, price_minor: event.price_minor }
     case 'slaughter':
-      return { processor: event.processor, hanging_weight: event.hanging_weight, unit: event.unit }
+      return { kind: event.kind, processor: event.processor, hanging_weight: event.hanging_weight, unit: event.unit }
     case 'transfer':
-      return { other_id: event.to_id }
+      return { kind: event.kind, other_id: event.to_id }
     case 'death':
-      return { cause: event.cause }
+      return { kind: event.kind, cause: event.cause }
     case 'move':
     case 'yield':
-      return {}
+      return { kind: event.kind }
   }
 }

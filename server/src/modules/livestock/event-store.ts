@@ -12,11 +12,10 @@ type InFarm = Pick<FarmActor, 'farmId'>
 type Written = {
   id: string
   animal_id: string
-  kind: EventKind | 'taken_back'
   happened_on: string
   head_change: number
   digest: Buffer
-  facts?: EventFacts
+  facts: EventFacts
   device_at?: string | undefined
 } & Partial<
   Pick<
@@ -26,7 +25,11 @@ type Written = {
 >
 
 /** The next line of a book that is held. False when the id is taken. Its count is added by the database. */
-export async function insertEvent(tx: Tx, actor: FarmActor, { device_at, facts, ...event }: Written): Promise<boolean> {
+export async function insertEvent(
+  tx: Tx,
+  actor: FarmActor,
+  { device_at, facts: { kind, ...facts }, ...event }: Written,
+): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('animal_events')
     .values({
@@ -35,7 +38,8 @@ export async function insertEvent(tx: Tx, actor: FarmActor, { device_at, facts, 
       notes: '',
       reason: '',
       ...event,
-      facts: JSON.stringify(facts ?? {}),
+      kind,
+      facts: JSON.stringify(facts),
       farm_id: actor.farmId,
       number: sql<number>`1 + coalesce((select max(number) from animal_events where animal_id = ${event.animal_id}), 0)`,
       by_user: actor.userId,

@@ -8,17 +8,9 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { passedBlocksOf } from '../growing/index.ts'
 import { listLabels } from './animal-views.ts'
 import { listStays, listYields } from './course-views.ts'
-import {
-  type Around,
-  courseOf,
-  type EventShown,
-  eventReply,
-  findEventRow,
-  listArrivals,
-  listEventRows,
-  listRecentRows,
-  lotShown,
-} from './event-views.ts'
+import { readFacts } from './event-facts-rules.ts'
+import { type Around, courseOf, eventReply, lotShown } from './event-reply-rules.ts'
+import { type EventShown, findEventRow, listArrivals, listEventRows, listRecentRows } from './event-views.ts'
 import { reachedBy, span } from './withdrawal-rules.ts'
 
 type Book = { animal_id: string; cursor?: string | undefined }
@@ -52,9 +44,10 @@ async function lookAround(tx: Tx, actor: FarmActor, rows: readonly EventShown[])
       ...(group_id ? [group_id] : []),
       ...(without_ids ?? []),
     ]),
-    ...rows.flatMap(({ facts }) => {
-      const { sire_id, other_id } = facts as { sire_id?: string | null; other_id?: string }
-      return [...(sire_id ? [sire_id] : []), ...(other_id ? [other_id] : [])]
+    ...rows.flatMap((row) => {
+      const facts = readFacts(row)
+      if (facts.kind === 'transfer') return facts.other_id
+      return facts.kind === 'breeding' && facts.sire_id ? facts.sire_id : []
     }),
   ])
   const young = new Map<string, { id: string; label: string }[]>()

@@ -56,7 +56,7 @@ export async function recordEvent(tx: Tx, actor: FarmActor, input: Input): Promi
 
 async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line): Promise<void> {
   const { id, animal, digest } = line
-  const event = { id, animal_id: animal.id, kind: input.kind, happened_on: input.on, notes: input.notes, digest }
+  const event = { id, animal_id: animal.id, happened_on: input.on, notes: input.notes, digest }
   const about = {
     ...event,
     device_at: input.device_at,
@@ -131,11 +131,10 @@ async function bringTo(
   await insertEvent(tx, actor, {
     id: randomUUID(),
     animal_id: to.id,
-    kind: 'transfer',
     happened_on: line.on,
     head_change: line.head,
     source_id: line.id,
-    facts: { other_id: from.id },
+    facts: { kind: 'transfer', other_id: from.id },
     notes: line.notes,
     digest: line.digest,
     device_at: line.device_at,

@@ -42,7 +42,7 @@ export async function takeBackLine(tx: Tx, actor: FarmActor, animal: AnimalRow, 
   const written = await store.insertEvent(tx, actor, {
     ...rest,
     animal_id: animal.id,
-    kind: 'taken_back',
+    facts: { kind: 'taken_back' },
     happened_on: event.happened_on,
     head_change: -event.head_change,
     takes_back: event_id,

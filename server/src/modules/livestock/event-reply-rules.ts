@@ -1,0 +1,197 @@
+import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
+import { displayName } from '@farmlane/contract/identity/user.ts'
+import { dayIn } from '@farmlane/contract/kernel/dates.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import type { EventKind, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalEvent, LotShown } from '@farmlane/contract/livestock/event.ts'
+import { type Course, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
+import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import { type EventFacts, readFacts } from './event-facts-rules.ts'
+import type { EventShown } from './event-views.ts'
+
+type LotFacts = {
+  id: string
+  code: string
+  name: string
+  held: boolean
+  withdrawn: boolean
+  use_by: string | null
+  on_hand: number
+  received: number
+}
+export const lotShown = (lot: LotFacts, today: string): LotShown => ({
+  id: lot.id,
+  lot_id: lot.code,
+  name: lot.name,
+  state: lot.withdrawn
+    ? 'withdrawn'
+    : lot.held
+      ? 'held'
+      : lot.on_hand === 0
+        ? 'empty'
+        : keepsUntil(lot, today)
+          ? 'open'
+          : 'expired',
+  sold: !lot.withdrawn && lot.on_hand < lot.received,
+})
+
+export function courseOf(row: EventShown, about: string): Course | null {
+  const { medicine, started_on, ended_on, meat_days, milk_days, egg_days } = row
+  if (medicine === null || started_on === null || ended_on === null) return null
+  return {
+    event_id: row.id,
+    animal_id: row.animal_id,
+    kind: row.animal_kind,
+    about,
+    medicine,
+    started_on,
+    ended_on,
+    meat_days,
+    milk_days,
+    egg_days,
+  }
+}
+
+export type Around = {
+  now: Date
+  actor: FarmActor
+  labels: ReadonlyMap<string, { id: string; label: string }>
+  young: ReadonlyMap<string, { id: string; label: string }[]>
+  lots: ReadonlyMap<string, LotShown[]>
+  passed: (eventId: string) => PassedBlock[]
+}
+const whoOf = (first_name: string | null, last_name: string | null, username: string | null): string =>
+  username === null ? '' : displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username })
+
+export function eventReply(row: EventShown, around: Around): AnimalEvent {
+  const { actor, labels, passed } = around
+  const kind = row.kind as AnimalEvent['kind']
+  return {
+    id: row.id,
+    animal: row.animal_id,
+    kind,
+    on: row.happened_on,
+    head_change: row.head_change,
+    notes: row.notes,
+    arrival: null,
+    went: wentOf(row, labels),
+    birth: null,
+    weight: null,
+    transfer: null,
+    treatment: null,
+    breeding: null,
+    yield: yieldOf(row, around),
+    sale: null,
+    slaughter: null,
+    death: null,
+    ...told(row, around),
+    passed: passed(row.id),
+    takes_back:
+      row.takes_back && row.undone_kind && row.undone_on
+        ? { id: row.takes_back, kind: row.undone_kind as EventKind, on: row.undone_on }
+        : null,
+    reason: row.reason,
+    taken_back: row.undoing_at && {
+      at: row.undoing_at.toISOString(),
+      by: whoOf(row.undoer_first, row.undoer_last, row.undoer_username),
+      reason: row.undoing_reason ?? '',
+    },
+    by: whoOf(row.first_name, row.last_name, row.username),
+    at: row.at.toISOString(),
+    device_at: row.device_at && row.device_at.toISOString(),
+    can: {
+      take_back: row.takes_back === null && row.undoing_at === null && (actor.role !== 'worker' || row.by_user === actor.userId),
+    },
+  }
+}
+
+/** What is told of this kind alone. */
+function told(row: EventShown, around: Around): Partial<AnimalEvent> {
+  const { actor, labels, young } = around
+  const facts = readFacts(row)
+  switch (facts.kind) {
+    case 'arrival':
+      return { arrival: { origin: facts.origin, from: facts.from } }
+    case 'birth':
+      return { birth: { alive: facts.alive, stillborn: facts.stillborn, young: young.get(row.id) ?? [] } }
+    case 'weight':
+      return { weight: { weight: facts.weight, unit: facts.unit } }
+    case 'transfer': {
+      const other = labels.get(facts.other_id)
+      return { transfer: other ? { other } : null }
+    }
+    case 'treatment':
+      return { treatment: treatmentOf(row, facts, around) }
+    case 'breeding':
+      return { breeding: { sire: labels.get(facts.sire_id ?? '') ?? null, with: facts.with, due_on: facts.due_on } }
+    case 'sale':
+      return { sale: { buyer: facts.buyer, price_minor: actor.role === 'worker' ? null : facts.price_minor } }
+    case 'slaughter':
+      return { slaughter: { processor: facts.processor, hanging_weight: facts.hanging_weight, unit: facts.unit } }
+    case 'death':
+      return { death: { cause: facts.cause } }
+    default:
+      return {}
+  }
+}
+
+function wentOf(row: EventShown, labels: Around['labels']): AnimalEvent['went'] {
+  if (!row.sets_field && !row.sets_group) return null
+  return {
+    ...(row.sets_field && { field: row.field_id ? { id: row.field_id, name: row.field_name ?? '' } : null }),
+    ...(row.sets_group && { group: labels.get(row.group_id ?? '') ?? null }),
+  }
+}
+
+type Given = Extract<EventFacts, { kind: 'treatment' }>
+
+function treatmentOf(row: EventShown, facts: Given, { labels, lots }: Around): AnimalEvent['treatment'] {
+  const course = courseOf(row, labels.get(row.animal_id)?.label ?? '')
+  if (!course) return null
+  const { medicine, ended_on, meat_days, milk_days, egg_days } = course
+  return {
+    medicine,
+    batch: facts.batch,
+    dose: facts.dose,
+    route: facts.route,
+    reason: facts.reason,
+    ended_on,
+    given_by: facts.given_by,
+    vet: facts.vet,
+    meat_days,
+    milk_days,
+    egg_days,
+    meat_until: withheldUntil(course, 'meat'),
+    milk_until: withheldUntil(course, 'milk'),
+    egg_until: withheldUntil(course, 'eggs'),
+    lots: row.undoing_at === null ? (lots.get(row.id) ?? []) : [],
+  }
+}
+
+function yieldOf(row: EventShown, { now, labels }: Around): AnimalEvent['yield'] {
+  const { good, yield_name, quantity, unit, lot_id, code, product_id, lot_unit, stocked } = row
+  if (good === null || lot_id === null || code === null || product_id === null) return null
+  const lot = {
+    id: lot_id,
+    code,
+    name: row.lot_name ?? '',
+    held: row.held ?? false,
+    withdrawn: row.withdrawn ?? false,
+    use_by: row.use_by,
+    on_hand: Number(row.on_hand),
+    received: Number(row.received),
+  }
+  return {
+    of: good as YieldKind,
+    name: yield_name ?? '',
+    quantity: Number(quantity),
+    unit: unit as YieldUnit,
+    lot: lotShown(lot, dayIn(row.time_zone, now)),
+    lot_asked: row.lot_asked,
+    product: product_id,
+    stocked: Number(stocked),
+    product_unit: lot_unit as ProductUnit,
+    without: (row.without_ids ?? []).flatMap((id) => labels.get(id) ?? []),
+  }
+}
