@@ -9,6 +9,7 @@ import { startReleases } from '../ground/next-version.ts'
 import { demoFarmer } from '../ground/orders.ts'
 import { settled } from '../ground/settled.ts'
 import { signOut } from '../ground/shell.ts'
+import { addTask } from '../ground/task-records.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
@@ -75,9 +76,16 @@ test('another person on the same tablet finds nothing of the first, who signed o
   troubles.expect(...noAnswer)
   const person = await openFarmer(site)
   const other = await openFarmer(site, { first_name: 'Bo', farm_name: 'Stony Brook' })
-  await addCrop(await handsOf(site, person), { name: 'Kale' })
+  const hands = await handsOf(site, person)
+  await addCrop(hands, { name: 'Kale' })
+  await addTask(hands, { title: 'Mend the Kale net' })
   const browser = await openBrowser({ as: person })
   const page = await browser.newPage()
+  const views = () =>
+    page.evaluate(() => ['farm-storage', 'harvest-storage', 'task-storage'].map((key) => localStorage.getItem(key)).join())
+  await page.goto('/farmer/dashboard?tab=tasks')
+  await expect.poll(views).toContain('Mend the Kale net')
+  // From a screen that never loads the code of the tasks' own.
   await page.goto('/farmer/operations?tab=crops')
   await expect(page.getByText('Kale').first()).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -85,7 +93,6 @@ test('another person on the same tablet finds nothing of the first, who signed o
   await signOut(page)
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => copiesOn(page)).toEqual([])
-  const views = () => page.evaluate(() => ['farm-storage', 'harvest-storage'].map((key) => localStorage.getItem(key)).join())
   expect(await views()).not.toMatch(/Kale|Willow/)
 
   await page.getByRole('radio', { name: "I'm a Farmer" }).check()

@@ -16,11 +16,10 @@ import { lotPagesQuery, lotsQuery } from '../features/stock/lot-queries.ts'
 import { monthGrid, monthOf } from '../features/tasks/month-grid.ts'
 import {
   assigneesQuery,
+  keptTasksQuery,
   seriesQuery,
   taskCountsQuery,
   tasksBetweenQuery,
-  tasksQuery,
-  taskTabs,
 } from '../features/tasks/task-queries.ts'
 import { isBackgroundResting, wakeBackground } from '../platform/background.ts'
 import { copies } from '../platform/copies/copies.ts'
@@ -43,7 +42,8 @@ const nouns: readonly Noun[] = [
   { ask: ({ farm }) => inputProductsQuery(farm) },
   { ask: ({ farm }) => animalsQuery(farm) },
   { ask: ({ farm }) => recentLinesQuery(farm) },
-  ...taskTabs.map((tab): Noun => ({ ask: ({ farm }) => tasksQuery(farm, tab), pages: true })),
+  // Every tab of the list is made of it.
+  { ask: ({ farm }) => keptTasksQuery(farm) },
   { ask: ({ farm }) => taskCountsQuery(farm) },
   { ask: ({ farm, today }) => tasksOfMonth(farm, monthOf(today)) },
   { ask: ({ farm }) => seriesQuery(farm) },

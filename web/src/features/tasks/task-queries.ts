@@ -31,11 +31,12 @@ export const tasksQuery = (farm_id: string, tab: TaskTab, assignee_id?: string) 
     meta: keepPages(routes.listTasks),
   })
 
-/** What is kept for hours without a network. */
+/** With all that is in them: what the screens have for hours without a network, whichever tab or task is opened then. */
 export const keptTasksQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...tasksKey, farm_id, 'kept'],
     queryFn: () => callApi(routes.keepTasks, { query: { farm_id } }),
+    meta: keep(routes.keepTasks),
   })
 
 export const taskCountsQuery = (farm_id: string, assignee_id?: string) =>

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { setOwner } from '../../platform/owner.ts'
 import { browserStorage } from '../../platform/storage.ts'
 import { withUnsent } from './task-overlay.ts'
-import { rememberTasks, tasksKept, useTaskStorage } from './task-storage.ts'
+import { rememberTasks, useTaskStorage } from './task-storage.ts'
 
 const standing = { farmId: 'willow', role: 'owner', today: '2026-08-15', name: 'June Hale' } as const
 const made = (id: string, title: string) =>
@@ -36,16 +37,27 @@ test('the tasks stand there as the specification has them, and those that wait a
   expect(pendingSyncs).toEqual([ids[1]])
 })
 
-test('what comes back is what the server said, for its owner and its farm only, and stays without its word', async () => {
+test('without a word of the server, what it said last stays; what has left the outbox does not', () => {
   rememberTasks({ owner: 'june', recorded: [recorded], rows: [made(ids[1], 'Mow')], standing })
   rememberTasks({ owner: 'june', recorded: undefined, rows: [], standing })
-  const kept = JSON.parse(browserStorage.getItem('task-storage') ?? '') as object
-  expect(kept).toMatchObject({ state: { owner: 'june', farmId: 'willow' } })
-  await useTaskStorage.persist.rehydrate()
-  expect(tasksKept('june', 'willow')).toEqual([recorded])
-  expect(tasksKept('bo', 'willow')).toEqual([])
-  expect(tasksKept('june', 'stony')).toEqual([])
-  expect(tasksKept(null, 'willow')).toEqual([])
+  expect(useTaskStorage.getState()).toMatchObject({ tasks: [{ id: ids[0], title: 'Fix gate' }], pendingSyncs: [] })
+  rememberTasks({ owner: 'june', recorded: undefined, rows: [], standing: { ...standing, farmId: 'stony' } })
+  expect(useTaskStorage.getState().tasks, 'of another farm').toEqual([])
+})
+
+test('it is a view of the specification, not a second copy of the answer', () => {
+  rememberTasks({ owner: 'june', recorded: [recorded], rows: [], standing })
+  expect(browserStorage.getItem('task-storage')).not.toContain('checklist')
+})
+
+test('it is gone when its owner signs out, and when somebody else signs in', () => {
+  for (const next of [null, 'bo']) {
+    setOwner('june')
+    rememberTasks({ owner: 'june', recorded: [recorded], rows: [], standing })
+    setOwner(next)
+    expect(useTaskStorage.getState()).toMatchObject({ owner: null, tasks: [] })
+    expect(browserStorage.getItem('task-storage')).not.toContain('Fix gate')
+  }
 })
 
 test('nonsense found there is not believed', async () => {
@@ -54,5 +66,5 @@ test('nonsense found there is not believed', async () => {
     JSON.stringify({ state: { owner: 'june', farmId: 'willow', tasks: 'none' }, version: 1 }),
   )
   await useTaskStorage.persist.rehydrate()
-  expect(tasksKept('june', 'willow')).toEqual([])
+  expect(useTaskStorage.getState().tasks).toEqual([])
 })

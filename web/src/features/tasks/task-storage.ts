@@ -1,9 +1,10 @@
-import { TaskWithParts } from '@farmlane/contract/tasks/task.ts'
+import type { TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { priorities, taskCategories, taskStatuses } from '@farmlane/contract/tasks/task-states.ts'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { forgetWithOwner } from '../../platform/owned-view.ts'
 import { browserStorage } from '../../platform/storage.ts'
 import { type Standing, taskIdOf, withUnsent } from './task-overlay.ts'
 
@@ -23,8 +24,6 @@ const LocalTask = z.object({
   completedAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** As the server sent it, with all that is in it; null for one that the server does not have. */
-  record: TaskWithParts.nullable(),
 })
 type LocalTask = z.output<typeof LocalTask>
 
@@ -39,8 +38,8 @@ type View = z.output<typeof View>
 const nothing: View = { owner: null, farmId: null, tasks: [], pendingSyncs: [] }
 
 /**
- * What this device last knew of the tasks of one farm, for screens without a network. A view and nothing more: what is unsent stands in
- * the outbox.
+ * The tasks of one person in one farm under the name of the specification. A view and nothing more: what is unsent stands in the outbox,
+ * and screens without a network read the copy of the server's own answer.
  */
 export const useTaskStorage = create<View>()(
   persist(() => nothing, {
@@ -50,42 +49,28 @@ export const useTaskStorage = create<View>()(
     merge: (found) => View.safeParse(found).data ?? nothing,
   }),
 )
+forgetWithOwner(useTaskStorage, nothing)
 
 type Known = { owner: string; recorded: readonly TaskWithParts[] | undefined; rows: readonly OutboxRow[]; standing: Standing }
 
-let last: Known | undefined
-
-/** Without an answer of the server, what it said last stays. Several parts of a screen say the same: it is written once. */
-export function rememberTasks(known: Known): void {
-  const { owner, recorded, rows, standing } = known
-  if (
-    last &&
-    last.owner === owner &&
-    last.recorded === recorded &&
-    last.rows === rows &&
-    last.standing.farmId === standing.farmId
-  )
-    return
-  last = known
+/** Without an answer of the server, what it said last stays. */
+export function rememberTasks({ owner, recorded, rows, standing }: Known): void {
   const { farmId } = standing
-  const records = recorded ?? tasksKept(owner, farmId)
-  const byId = new Map(records.map((record) => [record.id, record]))
   const waiting = new Set(rows.filter(({ state }) => state === 'waiting').map(taskIdOf))
-  const tasks = [...withUnsent(byId, rows, standing).values()].map((task) =>
-    localTask(task, byId.get(task.id) ?? null, waiting.has(task.id)),
-  )
+  const now = withUnsent(new Map(recorded?.map((task) => [task.id, task])), rows, standing)
+  const known = [...now.values()].map((task) => localTask(task, waiting.has(task.id)))
+  const before = recorded ? [] : syncedBefore(owner, farmId).filter(({ id }) => !now.has(id))
+  const tasks = [...before, ...known]
   useTaskStorage.setState({ owner, farmId, tasks, pendingSyncs: tasks.filter(isPending).map(({ id }) => id) })
 }
 const isPending = ({ syncStatus }: LocalTask) => syncStatus === 'pending'
 
-/** The server's tasks as they were last seen here. Nothing, for anybody but their owner. */
-export function tasksKept(owner: string | null, farmId: string): TaskWithParts[] {
+function syncedBefore(owner: string, farmId: string): LocalTask[] {
   const view = useTaskStorage.getState()
-  if (owner === null || view.owner !== owner || view.farmId !== farmId) return []
-  return view.tasks.flatMap(({ record }) => record ?? [])
+  return view.owner === owner && view.farmId === farmId ? view.tasks.filter((task) => !isPending(task)) : []
 }
 
-const localTask = (task: TaskWithParts, record: TaskWithParts | null, pending: boolean): LocalTask => ({
+const localTask = (task: TaskWithParts, pending: boolean): LocalTask => ({
   id: task.id,
   title: task.title,
   description: task.description,
@@ -100,5 +85,4 @@ const localTask = (task: TaskWithParts, record: TaskWithParts | null, pending: b
   completedAt: task.completed_at,
   createdAt: task.created_at,
   updatedAt: task.updated_at,
-  record,
 })

@@ -11,7 +11,7 @@ import { useSession } from '../identity/session-store.ts'
 import { taskKinds } from './task-outbox.ts'
 import { type Standing, taskIdOf, tasksAsTheyWillBe, withUnsent } from './task-overlay.ts'
 import { keptTasksQuery, taskCountsQuery } from './task-queries.ts'
-import { rememberTasks, tasksKept } from './task-storage.ts'
+import { rememberTasks } from './task-storage.ts'
 
 function useStanding(farm: Farm): Standing {
   const today = useFarmToday(farm)
@@ -19,17 +19,20 @@ function useStanding(farm: Farm): Standing {
   return useMemo(() => ({ farmId: farm.id, role: farm.role, today, name }), [farm.id, farm.role, today, name])
 }
 
+const none: readonly TaskWithParts[] = []
+
 /** The tasks of the farm as this device knows them; asked for on every visit, so that they are here when the network goes. */
-function useKnownTasks(farm: Farm): readonly TaskWithParts[] {
+const useKnownTasks = (farm: Farm): readonly TaskWithParts[] => useQuery(keptTasksQuery(farm.id)).data?.results ?? none
+
+/** Stands in the farmer's shell, and only looks on: it asks for nothing itself. */
+export function useRememberTasks(farm: Farm): void {
   const owner = useOwner()
   const standing = useStanding(farm)
-  const { data } = useQuery(keptTasksQuery(farm.id))
+  const recorded = useQuery({ ...keptTasksQuery(farm.id), enabled: false }).data?.results
   const rows = useOutboxRows(taskKinds, farm.id)
-  const recorded = data?.results
   useEffect(() => {
     if (owner) rememberTasks({ owner, recorded, rows, standing })
   }, [owner, recorded, rows, standing])
-  return useMemo(() => recorded ?? tasksKept(owner, farm.id), [recorded, owner, farm.id])
 }
 
 type Listed = { tasks: readonly Task[] | undefined; at: number; failed: boolean }

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetStoredViews } from './owned-view.ts'
+import { browserStorage } from './storage.ts'
+
+const write = (name: string, owner: string) =>
+  browserStorage.setItem(name, JSON.stringify({ state: { owner, tasks: ['Fix gate'] }, version: 1 }))
+
+beforeEach(() => {
+  for (const name of ['farm-storage', 'harvest-storage', 'task-storage']) write(name, 'june')
+})
+const found = () => ['farm-storage', 'harvest-storage', 'task-storage'].filter((name) => browserStorage.getItem(name) !== null)
+
+test('what lies on the disk goes with its owner, whether or not a screen of it was opened', () => {
+  forgetStoredViews('june')
+  expect(found()).toHaveLength(3)
+  write('harvest-storage', 'bo')
+  forgetStoredViews('bo')
+  expect(found()).toEqual(['harvest-storage'])
+  forgetStoredViews(null)
+  expect(found()).toEqual([])
+})
+
+test('what nobody can read belongs to nobody', () => {
+  browserStorage.setItem('task-storage', 'Fix gate')
+  forgetStoredViews('june')
+  expect(found()).toEqual(['farm-storage', 'harvest-storage'])
+})
