@@ -5,7 +5,7 @@ import { operationKinds } from '@farmlane/contract/sync/kinds.ts'
 import { syncFarm } from '@farmlane/contract/sync/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../server/src/check-invariants.ts'
-import { addField, addFlock, addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
+import { addAnimal, addField, addFlock, addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
 import { joinFarm, type Person, signUp } from '../../server/src/testing/people.ts'
 import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
 // It brings a disk for devices that have none.
@@ -40,8 +40,12 @@ type Expected = {
   items: string[]
   edits: string[]
   lines: string[]
+  born: string[]
+  weighed: string[]
   inputs: string[]
   refused: string[]
+  /** They wait for something that was refused. */
+  held: string[]
   added: number
 }
 
@@ -71,7 +75,7 @@ function openDevice(person: Person, name: string, network: ReturnType<typeof bad
 }
 
 /** One thing a person does, and what it must come to. */
-function anyDeed(random: () => number, made: string[], shared: Shared, expected: Expected): NewDeed {
+function anyDeed(random: () => number, { made, calves, lost }: Made, shared: Shared, expected: Expected): NewDeed {
   const id = randomUUID()
   const of = (task_id: string) => ({ params: { task_id }, about: [task_id] })
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
@@ -111,7 +115,8 @@ function anyDeed(random: () => number, made: string[], shared: Shared, expected:
     const body = { id, kind: 'death', on: '2026-05-04', head: 1, device_at }
     return { id, farm_id, kind: 'livestock.record_event', params: { animal_id: shared.flock }, body }
   }
-  if (choice < 0.92) {
+  if (choice < 0.89) return ofTheHerd(id, calves, { ...shared, on: '2026-05-04' }, expected)
+  if (choice < 0.94) {
     expected.added += 1
     return {
       id,
@@ -121,12 +126,35 @@ function anyDeed(random: () => number, made: string[], shared: Shared, expected:
       body: { quantity: 1, reason: 'Found' },
     }
   }
+  if (choice < 0.97) return ofTheHerd(id, lost, { ...shared, on: longBefore }, expected)
   // Poison: it is refused wherever it stands, and takes nothing with it.
   expected.refused.push(id)
   return { id, farm_id, kind: 'tasks.create', body: { id, title: '' } }
 }
 
-type Shared = { open: string[]; toComplete: string[]; product: string; flock: string; field: string }
+/** A birth, or the weight of a calf that the server may not have heard of yet: it knows the calf by the birth alone. */
+function ofTheHerd(id: string, calves: string[], { cow, on }: Shared & { on: string }, expected: Expected): NewDeed {
+  const isBorn = on !== longBefore
+  const common = { id, on, device_at: new Date().toISOString() }
+  const line = { id, farm_id, kind: 'livestock.record_event' }
+  const calf = calves.pop()
+  if (calf) {
+    expected[isBorn ? 'weighed' : 'held'].push(id)
+    return { ...line, params: { animal_id: calf }, about: [calf], body: { ...common, kind: 'weight', weight: 80 } }
+  }
+  const young = { id: randomUUID(), name: `Calf of ${id}` }
+  calves.push(young.id)
+  if (isBorn) expected.born.push(young.id)
+  else expected.refused.push(id)
+  const body = { ...common, kind: 'birth', alive: 1, young: [young] }
+  return { ...line, params: { animal_id: cow }, makes: [id, young.id], body }
+}
+
+/** On one device. */
+type Made = { made: string[]; calves: string[] /** Of births that are refused. */; lost: string[] }
+/** The cow was not on the farm: a birth of that day is refused. */
+const longBefore = '2020-05-04'
+type Shared = { open: string[]; toComplete: string[]; product: string; flock: string; cow: string; field: string }
 const flockSize = 1000
 
 const spray = (field_id: string) => {
@@ -143,8 +171,9 @@ async function prepare(): Promise<Shared> {
   })
   const some = async (count: number) => Promise.all(Array.from({ length: count }, async () => (await addTask(june)).id))
   const flock = await addFlock(june, { head: flockSize })
+  const cow = await addAnimal(june)
   const field = await addField(june)
-  return { open: await some(3), toComplete: await some(4), product: product.id, flock: flock.id, field: field.id }
+  return { open: await some(3), toComplete: await some(4), product: product.id, flock: flock.id, cow: cow.id, field: field.id }
 }
 
 const ids = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? []).sort()
@@ -155,14 +184,31 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     const random = seeded(seed)
     const network = badNetwork(random, faults)
     const shared = await prepare()
-    const expected: Expected = { tasks: [], times: [], items: [], edits: [], lines: [], inputs: [], refused: [], added: 0 }
-    const all = people.map((person, n) => ({ ...openDevice(person, `${seed}-${n}`, network), made: [] as string[] }))
+    const expected: Expected = {
+      tasks: [],
+      times: [],
+      items: [],
+      edits: [],
+      lines: [],
+      born: [],
+      weighed: [],
+      inputs: [],
+      refused: [],
+      held: [],
+      added: 0,
+    }
+    const all = people.map((person, n) => ({
+      ...openDevice(person, `${seed}-${n}`, network),
+      made: [] as string[],
+      calves: [] as string[],
+      lost: [] as string[],
+    }))
 
     await Promise.all(
       all.map(async (device) => {
         for (let n = 0; n < deeds; n += 1) {
           const tab = device.tabs[Math.floor(random() * 2)]
-          await tab?.add(anyDeed(random, device.made, shared, expected))
+          await tab?.add(anyDeed(random, device, shared, expected))
           if (random() < 0.4) await tab?.flush()
           if (random() < 0.2) await network.deliverLate()
           // The app is closed and opened again: the disk is all it has.
@@ -175,11 +221,15 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     while (!network.isEmpty()) await network.deliverLate()
 
     const left = (await Promise.all(all.map(async (device) => (await device.tabs[1]?.rows()) ?? []))).flat()
-    expect(left.filter(({ state }) => state === 'waiting')).toEqual([])
-    expect(left.map(({ id }) => id).sort(), 'the inbox holds what was refused').toEqual(expected.refused.sort())
+    const inState = (wanted: string) => ids(left.filter(({ state }) => state === wanted))
+    expect(inState('waiting'), 'what is about something refused was not tried').toEqual(expected.held.sort())
+    expect(inState('refused'), 'the inbox holds what was refused').toEqual(expected.refused.sort())
 
     const { kysely } = farmlane.database
-    const found = async (table: 'tasks' | 'task_times' | 'task_items' | 'inputs', wanted: string[]) =>
+    const found = async (
+      table: 'tasks' | 'task_times' | 'task_items' | 'inputs' | 'animals' | 'animal_events',
+      wanted: string[],
+    ) =>
       ids(
         await kysely
           .selectFrom(table)
@@ -191,6 +241,8 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
     expect(await found('task_times', expected.times)).toEqual(expected.times.sort())
     expect(await found('task_items', expected.items)).toEqual(expected.items.sort())
     expect(await found('inputs', expected.inputs)).toEqual(expected.inputs.sort())
+    expect(await found('animals', expected.born)).toEqual(expected.born.sort())
+    expect(await found('animal_events', expected.weighed)).toEqual(expected.weighed.sort())
     const events = kysely.selectFrom('task_events')
     const edits = await events
       .select('op_id as id')

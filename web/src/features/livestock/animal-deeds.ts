@@ -47,14 +47,19 @@ export type NewEvent = {
 
 /** What else it is about: each may itself be on this device only. */
 function namedIn(body: NewEvent['body']): string[] {
-  const { corrects, group_id, sire_id, without } = body as {
+  const { corrects, group_id, to_id, sire_id, without } = body as {
     corrects?: { event_id: string }
     group_id?: string | null
+    to_id?: string
     sire_id?: string | null
     without?: string[]
   }
-  return [corrects?.event_id, group_id, sire_id, ...(without ?? [])].flatMap((id) => id ?? [])
+  return [corrects?.event_id, group_id, to_id, sire_id, ...(without ?? [])].flatMap((id) => id ?? [])
 }
+
+/** A birth brings its young along: whatever is recorded of them here waits for it. */
+const youngIn = (body: NewEvent['body']): string[] =>
+  body.kind === 'birth' ? (body.young ?? []).flatMap(({ id }) => id ?? []) : []
 
 export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent): Deed => ({
   id: body.id,
@@ -68,6 +73,7 @@ export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent
     ...(against && { against }),
   } satisfies DeedShown,
   about: [animal.id, ...namedIn(body)],
+  makes: [body.id, ...youngIn(body)],
 })
 export const useRecordEvent = () => useDeed(({ leaveRefused, ...event }: NewEvent) => ({ ...eventDeed(event), leaveRefused }))
 

@@ -152,6 +152,65 @@ describe('a deed about something that is itself not sent', () => {
   })
 })
 
+describe('a deed about something that another one brings along, as a birth brings a calf', () => {
+  const birth: NewDeed = { ...harvest('birth'), makes: ['birth', 'calf'] }
+
+  it('goes in the same call, after it, and says so', async () => {
+    const { calls, sendBatch } = counted()
+    const outbox = openTab({ sendBatch })
+    await outbox.add(birth)
+    await outbox.add(about('weight', 'calf'))
+    await outbox.flush()
+    const [[born, weight] = []] = calls
+    expect(weight?.needs).toEqual([born?.id])
+  })
+
+  it('waits while that is refused, and follows its correction', async () => {
+    const server = farmServer()
+    server.refuse('birth', said('invalid', 'This tag is taken.'))
+    const { calls, sendBatch } = counted((row) => server.take(row))
+    const outbox = openTab({ sendBatch })
+    for (const deed of [birth, about('weight', 'calf'), about('shorn', 'weight'), harvest('other')]) await outbox.add(deed)
+    await outbox.flush()
+    await outbox.flush()
+    expect(server.ids()).toEqual(['other'])
+    expect(calls.flat().filter(({ body }) => body?.['id'] === 'weight')).toHaveLength(1)
+
+    server.accept('birth')
+    await outbox.add(birth)
+    await outbox.flush()
+    expect(server.ids()).toEqual(['other', 'birth', 'weight', 'shorn'])
+  })
+
+  it('goes with it when it is withdrawn', async () => {
+    const server = farmServer()
+    server.refuse('birth', said('invalid', 'This tag is taken.'))
+    const outbox = openTab({ send: async (row) => server.take(row) })
+    for (const deed of [birth, about('weight', 'calf'), about('shorn', 'weight'), harvest('other')]) await outbox.add(deed)
+    await outbox.flush()
+    expect(await outbox.withdraw('birth')).toBe(true)
+    expect(await outbox.rows()).toEqual([])
+    expect(server.ids()).toEqual(['other'])
+  })
+
+  it('a row that an older version wrote brings itself and nothing else', async () => {
+    const { calls, sendBatch } = counted()
+    const outbox = openTab({ sendBatch })
+    await outbox.add(harvest('task'))
+    await outbox.add(about('done', 'task'))
+    const db = await openDB(diskName())
+    for (const row of (await db.getAll('rows')) as OutboxRow[]) {
+      const { makes: _, ...before } = row
+      await db.put('rows', before)
+    }
+    db.close()
+    await outbox.flush()
+    const [[made, done] = []] = calls
+    expect(done?.needs).toEqual([made?.id])
+    expect(await outbox.rows()).toEqual([])
+  })
+})
+
 describe('a picture', () => {
   const file = { name: 'cooler.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]).buffer }
 

@@ -199,6 +199,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
       params: {},
       shown: null,
       about: [],
+      makes: [deed.id],
       ...deed,
       owner: me,
       key: newKey(),

@@ -18,6 +18,8 @@ export type OutboxRow = {
   shown: unknown
   /** Records it is about. One of them that is itself still a row here goes first, and this one waits for it. */
   about: readonly string[]
+  /** The records that are there once it is done, each named by others in `about`: a birth brings its calf. Its own id, unless it says more. */
+  makes?: readonly string[]
   /** Its idempotency key: sent twice, done once. */
   key: string
   created_at: string
@@ -29,7 +31,11 @@ export type OutboxRow = {
   file: { name: string; type: string; upload: string | null } | null
 }
 
-export type NewDeed = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'body'> & Partial<Pick<OutboxRow, 'params' | 'shown' | 'about'>>
+export type NewDeed = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'body'> &
+  Partial<Pick<OutboxRow, 'params' | 'shown' | 'about' | 'makes'>>
+
+/** What others may be about. Rows that an older version of the app wrote do not say. */
+export const madeBy = ({ id, makes }: Pick<OutboxRow, 'id' | 'makes'>): readonly string[] => makes ?? [id]
 
 /** A picture as it is kept: plain bytes, which every browser gives back as they were. */
 export type KeptFile = { name: string; type: string; bytes: ArrayBuffer }

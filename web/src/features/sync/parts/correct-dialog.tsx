@@ -35,8 +35,11 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const { id, farm_id, kind: name, params, shown, about } = row
-      await record({ id, farm_id, kind: name as Deed['kind'], params, shown, about, body }, { leaveRefused: true })
+      const { id, farm_id, kind: name, params, shown, about, makes } = row
+      await record(
+        { id, farm_id, kind: name as Deed['kind'], params, shown, about, ...(makes && { makes }), body },
+        { leaveRefused: true },
+      )
       onClose()
     } catch (error) {
       setBox(sentenceOf(error, error instanceof Error ? error.message : messages.invalid))

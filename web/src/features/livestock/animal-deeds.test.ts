@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { eventDeed, type NewEvent } from './animal-deeds.ts'
+
+const of = { farm: { id: 'willow', currency: 'USD' }, animal: { id: 'daisy', label: 'Daisy' }, names: {} } as const
+const deed = (body: object) => eventDeed({ ...of, body: { on: '2026-05-04', ...body } as NewEvent['body'] })
+
+test('a birth brings its young along, so that what is recorded of them waits for it', () => {
+  const young = [{ id: 'clover', name: 'Clover' }, { id: 'comet', name: 'Comet' }, { name: 'Without an id' }]
+  expect(deed({ id: 'b', kind: 'birth', alive: 3, young }).makes).toEqual(['b', 'clover', 'comet'])
+  expect(deed({ id: 'w', kind: 'weight', weight: 80 })).toMatchObject({ makes: ['w'], about: ['daisy'] })
+})
+
+test('heads that go to a group wait for that group, if it is on this device only', () => {
+  expect(deed({ id: 't', kind: 'transfer', head: 4, to_id: 'pullets' }).about).toEqual(['daisy', 'pullets'])
+})
