@@ -1,0 +1,28 @@
+import { hashKey } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+/** A question of the farmer's side, whatever its answer. */
+export type Asked = { readonly queryKey: readonly unknown[]; readonly meta?: { keep?: z.ZodType } }
+
+type TakeAlongDeps = {
+  /** When each copy on the device was made, by the hash of its question. */
+  ages: () => Promise<ReadonlyMap<string, number>>
+  fetch: (asked: Asked) => Promise<unknown>
+  now: () => number
+  /** The app is open, and there is a network. */
+  goesOn: () => boolean
+}
+
+/** A copy this young is good enough. */
+export const freshMs = 15 * 60_000
+
+/** Asks for what is not on the device yet, one after the other, and stops at the first trouble: the next round is soon enough. */
+export function createTakeAlong({ ages, fetch, now, goesOn }: TakeAlongDeps) {
+  return async (all: readonly Asked[]): Promise<void> => {
+    const copied = await ages()
+    for (const asked of all) {
+      if (!goesOn()) return
+      if ((copied.get(hashKey(asked.queryKey)) ?? 0) <= now() - freshMs) await fetch(asked)
+    }
+  }
+}
