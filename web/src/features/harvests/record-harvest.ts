@@ -12,7 +12,7 @@ type Entry = { farmId: string; body: HarvestBody; shown: HarvestShown }
 /** Throws the server's refusal; the refused record stays in the outbox until it is corrected or withdrawn: the crate is marked. */
 export async function recordHarvestOnDevice({ farmId, body, shown }: Entry): Promise<Recorded> {
   const deed = { id: body.id, farm_id: farmId, kind: harvestKind, body, shown } as const
-  const recorded = await record(deed, { unsaved: messages.recordFailed, leaveRefused: true })
+  const recorded = await record(deed, { unsaved: messages.recordFailed, whenRefused: 'keep' })
   if (recorded.state === 'saved') return recorded
   return { state: 'recorded', harvest: Harvest.safeParse(recorded.reply).data ?? (await findRecorded(farmId, body.id)) }
 }

@@ -17,7 +17,10 @@ type NewInput = {
 export const useRecordInput = () =>
   useMutation({
     mutationFn: ({ body, shown, corrects = false }: NewInput) =>
-      record({ id: body.id, farm_id: body.farm_id, kind: 'inputs.record', body, shown }, { leaveRefused: corrects }),
+      record(
+        { id: body.id, farm_id: body.farm_id, kind: 'inputs.record', body, shown },
+        { whenRefused: corrects ? 'keep' : 'take_back' },
+      ),
   })
 
 type OfInput = Pick<Input, 'id' | 'farm'>

@@ -6,7 +6,7 @@ import * as routes from '@farmlane/contract/livestock/routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { deviceNow } from '../../platform/device-now.ts'
-import { type Deed, type Recorded, record } from '../../platform/outbox/record.ts'
+import { type Deed, type Recorded, record, type WhenRefused } from '../../platform/outbox/record.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import type { DeedShown } from './animal-overlay.ts'
@@ -21,13 +21,10 @@ type Names = DeedShown['names']
 type OfFarm = Pick<Farm, 'id' | 'currency'>
 
 /** A deed that goes through the outbox: done when it is on the device's disk, whether or not the server has it yet. */
-function useDeed<T>(deedOf: (input: T) => Deed & { leaveRefused?: boolean | undefined }) {
+function useDeed<T>(deedOf: (input: T) => Deed, whenRefused: (input: T) => WhenRefused = () => 'take_back') {
   const refresh = useRefresh(livestockKey)
   return useMutation<Recorded, Error, T>({
-    mutationFn: (input) => {
-      const { leaveRefused = false, ...deed } = deedOf(input)
-      return record(deed, { leaveRefused })
-    },
+    mutationFn: (input) => record(deedOf(input), { whenRefused: whenRefused(input) }),
     // Whoever is refused did not know something: it is asked for while they read why.
     onError: () => void refresh(),
   })
@@ -75,7 +72,7 @@ export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent
   about: [animal.id, ...namedIn(body)],
   makes: [body.id, ...youngIn(body)],
 })
-export const useRecordEvent = () => useDeed(({ leaveRefused, ...event }: NewEvent) => ({ ...eventDeed(event), leaveRefused }))
+export const useRecordEvent = () => useDeed(eventDeed, ({ leaveRefused }) => (leaveRefused ? 'keep' : 'take_back'))
 
 type Undoing = { farm: OfFarm; label: string; line: AnimalEvent; body: z.input<typeof TakeBack> & { id: string } }
 export const useTakeBack = () =>

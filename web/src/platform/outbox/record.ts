@@ -13,9 +13,14 @@ type Options = {
   file?: File | undefined
   /** Said when the device can keep nothing and the server cannot be reached. */
   unsaved?: string
-  /** A refusal while somebody looks on is told to them, and what they typed is still before them: nothing is left in the outbox. */
-  leaveRefused?: boolean
+  whenRefused?: WhenRefused
 }
+/**
+ * 'take_back': a refusal while somebody looks on is told to them, and what they typed is still before them; nothing is left in the outbox.
+ * 'keep': it waits in the inbox, to be corrected or withdrawn, because it stood there before or because something is done already, such as
+ * a crate that is marked.
+ */
+export type WhenRefused = 'take_back' | 'keep'
 
 const unsavedOtherwise =
   'This device could not save it, and we could not reach Farmlane. Keep this open, and try again when you are back in range.'
@@ -23,7 +28,7 @@ const unsavedOtherwise =
 /** On the disk first, then sent. Throws the server's refusal. */
 export async function record(
   deed: Deed,
-  { file, unsaved = unsavedOtherwise, leaveRefused = false }: Options = {},
+  { file, unsaved = unsavedOtherwise, whenRefused = 'take_back' }: Options = {},
 ): Promise<Recorded> {
   const kept = file && { name: file.name, type: file.type, bytes: await file.arrayBuffer() }
   try {
@@ -41,7 +46,7 @@ export async function record(
   // It is on the disk: whatever goes wrong from here on, it is saved.
   const outcome = await Promise.race([outbox.deliver(deed.id).catch(() => waiting), late])
   if (outcome.state === 'refused') {
-    if (!leaveRefused) await outbox.withdraw(deed.id).catch(() => false)
+    if (whenRefused === 'take_back') await outbox.withdraw(deed.id).catch(() => false)
     throw outcome.problem
   }
   if (outcome.state === 'sent') return { state: 'recorded', reply: outcome.reply }

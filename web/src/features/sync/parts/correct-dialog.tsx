@@ -38,7 +38,7 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
       const { id, farm_id, kind: name, params, shown, about, makes } = row
       await record(
         { id, farm_id, kind: name as Deed['kind'], params, shown, about, ...(makes && { makes }), body },
-        { leaveRefused: true },
+        { whenRefused: 'keep' },
       )
       onClose()
     } catch (error) {
