@@ -41,6 +41,15 @@ export async function passCutoff(site: Site, { id }: Pick<Purchase, 'id'>): Prom
   )
 }
 
+/** The hour has come at which it is handed over. */
+export async function beginHandOver(site: Site, { id }: Pick<Purchase, 'id'>): Promise<void> {
+  await site.database.rows(
+    `update fulfilment_slots set starts_at = now(), cutoff_at = least(cutoff_at, now())
+      where id in (select slot_id from orders where purchase_id = $1)`,
+    [id],
+  )
+}
+
 /** Somebody who has ordered: three purchases, of which one is on its way and one waits for its review. */
 export async function orderScreens(site: Site): Promise<{ person: Person; screens: string[] }> {
   const { results } = await (await handsOf(site, demoShopper))(orders.listPurchases, {})

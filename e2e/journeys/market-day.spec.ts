@@ -2,11 +2,14 @@ import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { beginHandOver } from '../ground/orders.ts'
 import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
+import { refusedWith } from '../ground/troubles.ts'
 
 test('Saturday on a phone: packed and ready in one go, then one customer after the other, and a round after that', async ({
   openBrowser,
   site,
+  troubles,
 }) => {
   test.slow()
   const farm = await openSellingFarm(site)
@@ -51,6 +54,10 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await expect(page.getByText(`${byName.number} of Ada Cedar is handed over.`)).toBeVisible()
 
   await page.getByRole('button', { name: `Nobody came ${nobody.number}` }).click()
+  troubles.expect(refusedWith(409))
+  await dialog.getByRole('button', { name: 'Nobody came' }).click()
+  await expect(dialog, 'on Saturday, not before').toContainText(/nobody came from Sat, .*, 9 AM/)
+  for (const each of [nobody, inVain]) await beginHandOver(site, each)
   await dialog.getByRole('button', { name: 'Nobody came' }).click()
   await expect(page.getByText(`${nobody.number} of Ada Dogwood was not picked up.`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Handed over' }), 'the day is done').toContainText(byName.number)

@@ -7,7 +7,7 @@ import { openAccount } from '../ground/accounts.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { mailAbout } from '../ground/mailbox.ts'
-import { demoFarmer, placeByHand } from '../ground/orders.ts'
+import { beginHandOver, demoFarmer, placeByHand } from '../ground/orders.ts'
 import type { Site } from '../ground/site.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
@@ -130,6 +130,7 @@ test('all orders of a day are packed and made ready in one go; nobody comes for 
   await page.getByRole('button', { name: 'All are ready' }).click()
   await expect(page.getByText(/ready for pickup\.$/)).toBeVisible()
   await page.getByLabel('Find by code or name').fill(purchase.number)
+  await beginHandOver(site, purchase)
   await page.getByRole('button', { name: `Nobody came ${purchase.number}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Nobody came' }).click()
   await expect(page.getByText(`${purchase.number} of ${order.name} was not picked up.`)).toBeVisible()

@@ -26,6 +26,7 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
   const of = (line_id: string) => ({ params: { ...params, line_id } })
   const { client } = stall
   return {
+    order_id,
     number,
     code: orders[0]?.code ?? '',
     lineOf: (name: string) => orders[0]?.lines.find((line) => line.name === name)?.id ?? '',

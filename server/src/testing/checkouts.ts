@@ -5,6 +5,7 @@ import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
 import { changeDeskSettings } from '@farmlane/contract/orders/desk-routes.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
+import { sql } from 'kysely'
 import { addMarketPlace } from '../modules/farms/index.ts'
 import { addOption, type NewOption } from '../modules/fulfilment/index.ts'
 import { asShown } from './as-shown.ts'
@@ -71,3 +72,10 @@ export async function addHome(shopper: Person, place: Place, address = '7 Secret
 /** From now on somebody of the farm says yes to each order, or no. */
 export const acceptByHand = async (farmer: Person) =>
   farmer.client.call(changeDeskSettings, { params: { farm_id: await farmOf(farmer) }, body: { accepts_automatically: false } })
+
+/** The hour has come at which this order is handed over. */
+export const beginHandOver = (app: TestApp, order_id: string) =>
+  app.database.write((tx) =>
+    sql`update fulfilment_slots set starts_at = ${tx.now}, cutoff_at = least(cutoff_at, ${tx.now})
+      where id = (select slot_id from orders where id = ${order_id})`.execute(tx.db),
+  )

@@ -30,6 +30,7 @@ test('who does not come gets back what was paid ahead for what was short', async
   await it.short(it.lineOf('Kale'), 1)
   await it.pack()
   await it.ready()
+  await shop.beginHandOver(farmlane, it.order_id)
   expect(await it.miss()).toMatchObject({ refunds: { balance_minor: 350, left_minor: 350 } })
 })
 

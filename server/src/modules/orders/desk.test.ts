@@ -131,6 +131,12 @@ test('what nobody came for is for sale again', async () => {
   const order_id = partOf(await order(shopper, [kale]))
   await take(order_id, 'pack')
   await take(order_id, 'ready')
+  await expect(take(order_id, 'no-show'), 'but not before anybody could come').rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('nobody came from Tue, May 5, 9 AM'),
+  })
+  expect((await orderAt(order_id)).state).toBe('ready')
+  await shop.beginHandOver(farmlane, order_id)
   expect(await take(order_id, 'no-show')).toMatchObject({ state: 'no_show', can: [] })
   const { results: lots } = await home().client.call(listLots, { query: { product_id: kale.id } })
   expect(lots[0]).toMatchObject({ on_hand: 10, reserved: 0, available: 10 })
@@ -201,6 +207,7 @@ test('a held lot is not handed over even when it is packed', async () => {
   const { results } = await home().client.call(listLots, { query: { product_id: kale.id } })
   await home().client.call(holdLot, { params: { lot_id: results[0]?.id ?? '' }, body: { reason: 'A recall' } })
   await expect(take(order_id, 'hand-over')).rejects.toMatchObject({ message: expect.stringContaining(messages.lotTrouble) })
+  await shop.beginHandOver(farmlane, order_id)
   expect((await take(order_id, 'no-show')).state, 'but it can be put aside').toBe('no_show')
 })
 

@@ -3,6 +3,7 @@ import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type { MoveAll, MovedAll } from '@farmlane/contract/orders/desk.ts'
 import { unreadyFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
+import { missFault } from '@farmlane/contract/orders/miss-rule.ts'
 import { farmMoves, goesOut, isOff, type OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { saidLotStop } from '@farmlane/contract/stock/said-lot-stop.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -22,6 +23,8 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reaso
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   if (order.state === to) return
   if (!farmMoves(order, actor.role).includes(to)) throw new Problem('conflict', messages.movedMeanwhile)
+  const early = to === 'no_show' ? missFault(order, tx.now) : null
+  if (early) throw new Problem('conflict', early)
   if (code !== null && code !== order.code) throw fieldProblem('code', messages.codeWrong)
   const fault = goesOut(to) ? (await listFaults(tx, [order.id])).get(order.id) : undefined
   if (fault) throw new Problem('conflict', fault)

@@ -239,6 +239,7 @@ async function doIt(deed: Deed): Promise<unknown> {
     case 'hand over':
       return client.call(desk.handOverOrder, { params, body: {} })
     case 'nobody came':
+      await shop.beginHandOver(farmlane, order.id)
       return client.call(desk.missOrder, { params })
     case 'cancel':
       return client.call(desk.callOffOrder, { params, body: { reason: 'Hail' } })

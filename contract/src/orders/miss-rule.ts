@@ -1,0 +1,12 @@
+import type { Way } from '../fulfilment/option.ts'
+import { saidSlotClock, saidSlotDay } from '../fulfilment/said-slot.ts'
+
+type Awaited = { readonly way: Way; readonly starts_at: Date; readonly time_zone: string }
+
+/** Why nobody can have missed a hand-over yet; null once its time has begun, by the clock that is asked. */
+export function missFault({ way, starts_at, time_zone }: Awaited, now: Date): string | null {
+  if (starts_at <= now) return null
+  const at = starts_at.toISOString()
+  const nobody = way === 'delivery' ? 'nobody was there' : 'nobody came'
+  return `It is too early: you can say that ${nobody} from ${saidSlotDay(at, time_zone)}, ${saidSlotClock(at, time_zone)}, when the hand-over begins.`
+}
