@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { saidNext } from './said-next.ts'
+import { saidAfterPlacing, saidNext } from './said-next.ts'
 
 const part = {
-  state: 'placed',
+  state: 'accepted',
   way: 'market',
   starts_at: '2026-11-21T13:00:00Z',
   ends_at: '2026-11-21T19:00:00Z',
@@ -28,4 +28,21 @@ test('farms that stand at one market are met in one trip, others one after the o
   expect(saidNext({ orders: [part, part] })).toMatch(/^You meet both farms on Sat, Nov 21, .* Bring the codes below/)
   expect(saidNext({ orders: [part, { ...part, way: 'pickup' }] })).toMatch(/^The first hand-over is on Sat, Nov 21/)
   expect(saidNext({ orders: [{ ...part, state: 'cancelled' }] })).toBeNull()
+})
+
+test('what a farm has not answered yet is not promised', () => {
+  const waiting = { ...part, state: 'placed' } as const
+  expect(saidAfterPlacing({ orders: [part] })).toBe('The farm will now get it ready.')
+  expect(saidAfterPlacing({ orders: [part, part] })).toBe('The farms will now get it ready.')
+  expect(saidAfterPlacing({ orders: [waiting] })).toBe('It waits for the farm’s answer, which you get by mail.')
+  expect(saidAfterPlacing({ orders: [part, waiting] })).toBe('Part of it waits for a farm’s answer, which you get by mail.')
+  expect(saidNext({ orders: [waiting] })).toBe(
+    'If the farm says yes, you meet on Sat, Nov 21, 8 AM – 2 PM, at Grand Army market.',
+  )
+  expect(saidNext({ orders: [{ ...waiting, way: 'delivery' }] })).toBe(
+    'If the farm says yes, it comes to you on Sat, Nov 21, 8 AM – 2 PM.',
+  )
+  expect(saidNext({ orders: [waiting, { ...part, way: 'pickup' }] }), 'what is sure comes first').toMatch(
+    /^See you .* at the farm/,
+  )
 })

@@ -1,6 +1,6 @@
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { Food } from '../../../ui/food.tsx'
-import { saidNext } from '../said-next.ts'
+import { saidAfterPlacing, saidNext } from '../said-next.ts'
 
 /** The first thing after placing: that it worked, and what happens next. */
 export function PlacedNotice({ message, purchase }: { message: string; purchase: Purchase }) {
@@ -13,8 +13,7 @@ export function PlacedNotice({ message, purchase }: { message: string; purchase:
       <div className="min-w-0">
         <p className="font-display text-2xl">{message}</p>
         <p className="mt-2">
-          Thank you. Everything in it is held for you, and a mail with all of this is on its way. The{' '}
-          {purchase.orders.length === 1 ? 'farm' : 'farms'} will now get it ready.
+          Thank you. Everything in it is held for you, and a mail with all of this is on its way. {saidAfterPlacing(purchase)}
         </p>
         {next && <p className="mt-2 font-semibold">{next}</p>}
       </div>
