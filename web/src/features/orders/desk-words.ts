@@ -100,9 +100,9 @@ function saidPaying({ due, currency, way, state, money }: DeskOrder): string {
 /** '4 items · pays $31.20 at pickup' */
 export const saidOrderLine = (order: DeskOrder): string => `${counted(order.lines.length, 'item')} · ${saidPaying(order)}`
 
-/** What to have change for. */
-export const saidDue = ({ due, currency }: DeskOrder): string =>
-  due.most_minor === 0 ? 'Nothing to collect' : `Collect ${saidTotal(due, currency)}`
+/** What to have change for, or what was paid. */
+export const saidDue = ({ due, currency, state }: Pick<DeskOrder, 'due' | 'currency' | 'state'>): string =>
+  due.most_minor === 0 ? 'Nothing to collect' : `${state === 'delivered' ? 'Paid' : 'Collect'} ${saidTotal(due, currency)}`
 export const saidAtMost = ({ due, currency }: DeskOrder): string | null =>
   due.most_minor > due.total_minor ? `at most ${saidMoney(due.most_minor, currency)}` : null
 
