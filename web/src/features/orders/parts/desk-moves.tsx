@@ -130,13 +130,19 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
         optional
         hint="As the shopper says it. Leave it empty to go by the name."
         inputMode="numeric"
-        maxLength={4}
+        maxLength={20}
         autoComplete="off"
         className="font-lot text-2xl tracking-[0.2em]"
-        {...contract.field('code', (text) => (typeof text === 'string' && text.trim() !== '' ? text : null))}
+        {...contract.field('code', readCode)}
       />
     </DialogForm>
   )
+}
+
+/** A code as it was pasted or said aloud may have spaces anywhere. */
+function readCode(text: unknown): string | null {
+  const digits = typeof text === 'string' ? text.replaceAll(/\s/g, '') : ''
+  return digits === '' ? null : digits
 }
 
 function MissDialog({ order, open, busy, take, close }: AskProps & { busy: boolean }) {
