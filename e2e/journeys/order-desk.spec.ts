@@ -93,6 +93,8 @@ test('a farm cancels with a reason that the shopper reads, and who comes too lat
   await page.goto(`/farmer/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true }), 'no two ways to read it').toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel it' }).click()
   await expect(dialog.getByText(messages.reasonMissing)).toBeVisible()
   await dialog.getByLabel('Why').fill('Hail took the beans')

@@ -97,7 +97,13 @@ function ReasonForm({ to, take, close }: Pick<AskProps, 'take' | 'close'> & { to
     onSubmit: ({ reason }) => take(to, { reason }),
   })
   return (
-    <DialogForm contract={contract} confirm={to === 'declined' ? 'Decline it' : 'Cancel it'} tone="tomato" onClose={close}>
+    <DialogForm
+      contract={contract}
+      confirm={to === 'declined' ? 'Decline it' : 'Cancel it'}
+      dismiss="Keep it"
+      tone="tomato"
+      onClose={close}
+    >
       <TextField label="Why" hint="The shopper reads it." autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
