@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type StandingLine, saidChanges, saidFact, saidInBox } from './line-words.ts'
+import { type StandingLine, saidChanges, saidFact, saidInBox, saidReasons } from './line-words.ts'
 
 const kale: StandingLine = {
   id: 'kale',
@@ -58,4 +58,25 @@ test('what happened is told in a few words', () => {
   expect(saidFact({ ...fact, kind: 'answered', by: 'shopper', agreed: false }, order)).toBe('no to Kale')
   expect(saidFact({ ...fact, kind: 'refunded', line_id: null, amount_minor: 350 }, order)).toBe('$3.50 refunded for the order')
   expect(saidFact({ ...fact, kind: 'refunded' }, order), 'who packs is not told how much').toBe('refund for Kale')
+})
+
+test('the shopper reads why something is missing, comes instead or is refunded, and nothing that was taken back', () => {
+  const fact = {
+    line_id: 'kale',
+    missing: null,
+    weights: null,
+    lots: null,
+    agreed: null,
+    amount_minor: null,
+    reason: 'Slugs',
+    by: 'farm',
+    at: '',
+  } as const
+  const short = { ...fact, kind: 'short', missing: 2 } as const
+  const refund = { ...fact, kind: 'refunded', amount_minor: 300, reason: 'Wilted' } as const
+  expect(saidReasons('kale', [short, refund], 'USD')).toEqual(['“Slugs”', '$3.00 refunded: “Wilted”'])
+  expect(saidReasons('kale', [short, { ...short, missing: 1, reason: 'Only one' }], 'USD')).toEqual(['“Only one”'])
+  expect(saidReasons('kale', [short, { ...short, missing: 0, reason: '' }], 'USD')).toEqual([])
+  expect(saidReasons('kale', [{ ...fact, kind: 'other_lot', lots: ['A', 'B'] }], 'USD'), 'the farm’s own business').toEqual([])
+  expect(saidReasons(null, [short, { ...refund, line_id: null }], 'USD')).toEqual(['$3.00 refunded: “Wilted”'])
 })

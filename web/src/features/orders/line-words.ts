@@ -57,3 +57,14 @@ export function saidFact(
       return amount_minor === null ? `refund for ${name}` : `${saidMoney(amount_minor, currency)} refunded for ${name}`
   }
 }
+
+/** Why, in the words of the farm: the last word on what is missing, what comes instead, and each refund. Without a line: of the order. */
+export function saidReasons(lineId: string | null, facts: readonly OrderFact[], currency: string): string[] {
+  const own = facts.filter(({ line_id }) => line_id === lineId)
+  const last = own.findLast(({ kind }) => kind === 'short')
+  return own
+    .filter((fact) => fact.reason !== '' && (fact === last || fact.kind === 'substitute' || fact.kind === 'refunded'))
+    .map(({ amount_minor, reason }) =>
+      amount_minor === null ? `“${reason}”` : `${saidMoney(amount_minor, currency)} refunded: “${reason}”`,
+    )
+}

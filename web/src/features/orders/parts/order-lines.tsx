@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
-import { saidChanges } from '../line-words.ts'
+import { saidChanges, saidReasons } from '../line-words.ts'
 import { saidLot, saidOrdered, saidWish } from '../order-words.ts'
 import { LineQuestion } from './line-question.tsx'
 
@@ -26,9 +26,10 @@ export function OrderLines({ purchaseId, order }: { purchaseId: string; order: O
 
 type LineProps = { line: OrderLine; order: Order; children: ReactNode }
 
-function Line({ line, order: { currency, lines, state }, children }: LineProps) {
+function Line({ line, order: { currency, lines, facts, state }, children }: LineProps) {
   const ceiling = saidCeiling(line.now, currency)
   const changes = saidChanges(line, lines)
+  const reasons = saidReasons(line.id, facts, currency)
   return (
     <li className="flex gap-3.5 py-3.5 first:pt-0">
       <FoodTile name={line.name} size="s" />
@@ -55,6 +56,7 @@ function Line({ line, order: { currency, lines, state }, children }: LineProps) 
             ))}
           </p>
         )}
+        {reasons.length > 0 && <p className="mt-1 text-[15px] break-words whitespace-pre-line">{reasons.join('\n')}</p>}
         {children}
         {line.lots.length > 0 && (
           <ul aria-label={`Where ${line.name} comes from`} className="mt-1.5 flex flex-col gap-1">

@@ -4,6 +4,7 @@ import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { saidReasons } from '../line-words.ts'
 import { itemsOf } from '../order-words.ts'
 
 /** How one farm's part adds up, and what is paid to the farmer. */
@@ -15,6 +16,7 @@ export function OrderSums({ order }: { order: Order }) {
   const used = Math.min(credit_minor, order.total_minor)
   const refunded = order.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const ceiling = saidCeiling(order, currency)
+  const reasons = saidReasons(null, order.facts, currency)
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4 tabular-nums">
       <Sum name="Items">{saidTotal(itemsOf(order), currency)}</Sum>
@@ -33,7 +35,14 @@ export function OrderSums({ order }: { order: Order }) {
           <Sum name="Left for the farmer">{saidTotal(due, currency)}</Sum>
         </>
       )}
+      {credit_minor > 0 && off && <Sum name="Back in your farm credit">{saidMoney(credit_minor, currency)}</Sum>}
       {refunded > 0 && <Sum name="Refunded to your farm credit">{saidMoney(refunded, currency)}</Sum>}
+      {reasons.length > 0 && (
+        <div className="text-[15px] break-words whitespace-pre-line">
+          <dt className="sr-only">Why</dt>
+          <dd>{reasons.join('\n')}</dd>
+        </div>
+      )}
       {isOpen(state) && due.most_minor > 0 && (
         <div className="text-right text-sm text-ink-2">
           <dt className="sr-only">How it is paid</dt>
