@@ -21,11 +21,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { factsOf } from './facts-sql.ts'
+import { openStates } from './open-states-sql.ts'
 import { inTrouble } from './trouble-sql.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'role'>
 
-const open = sql.join(orderStates.filter(isOpen))
 /** Longer ago than this and with nothing left to do, a day is over. */
 const lingers = sql`interval '12 hours'`
 const pastSlots = 40
@@ -57,7 +57,7 @@ async function listSlots(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>)
     cross join lateral (
       select json_object_agg(state, orders) as counts, sum(troubled)::integer as troubles
       from (
-        select part.state, count(*) as orders, count(*) filter (where part.state in (${open}) and ${inTrouble}) as troubled
+        select part.state, count(*) as orders, count(*) filter (where part.state in (${openStates}) and ${inTrouble}) as troubled
         from orders part where part.slot_id = slot.id group by part.state
       ) by_state
     ) counted
@@ -65,7 +65,7 @@ async function listSlots(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>)
   return rows.map(slotOf)
 }
 
-const somethingOpen = sql`exists (select from orders where slot_id = slot.id and state in (${open}))`
+const somethingOpen = sql`exists (select from orders where slot_id = slot.id and state in (${openStates}))`
 
 export async function getDesk(tx: Tx, actor: InFarm, when: 'coming' | 'past'): Promise<Desk> {
   const coming = sql`(slot.ends_at > ${tx.now}::timestamptz - ${lingers} or ${somethingOpen})`
@@ -95,7 +95,7 @@ export async function getDeskSettings(tx: Tx, { farmId }: Pick<InFarm, 'farmId'>
 export async function countNewOrders(tx: Tx, { farmId }: Pick<InFarm, 'farmId'>): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from orders part left join order_desks desk on desk.farm_id = part.farm_id
-    where part.farm_id = ${farmId} and part.state in (${open})
+    where part.farm_id = ${farmId} and part.state in (${openStates})
       and (part.state = 'placed' or (part.state = 'accepted' and (desk.looked_at is null or part.placed_at > desk.looked_at)))`.execute(
     tx.db,
   )

@@ -74,7 +74,7 @@ test('when a slot closes, its farm gets one mail with the day, the place, how ma
   expect(told).toEqual([{ slot_id, at: expect.any(String), people: 1, mailed: 1 }])
 })
 
-test('what was called off is not listed, and of what is short or comes instead what stands', async () => {
+test('what was called off or is handed over already is not listed, and of what is short or comes instead what stands', async () => {
   await shop.offer(farmlane, stall)
   const [kale, beets] = [await sell(stall, { name: 'Kale' }, 20), await sell(stall, { name: 'Beets' }, 20)]
   const chard = await sell(stall, { name: 'Chard' }, 20)
@@ -94,6 +94,8 @@ test('what was called off is not listed, and of what is short or comes instead w
   await placed.instead(placed.lineOf('Beets'), chard.id)
   passTo(off, -1 * minutes)
   await (await again(stall)).client.call(desk.callOffOrder, { params: off.params, body: { reason: 'Hail' } })
+  const early = await orderAtDesk(stall, await signUp(farmlane), { things: [[kale.id, 5]] })
+  for (const step of [early.pack, early.ready, early.handOver]) await step()
   await farmlane.deliver()
   passTo(off, minutes)
   const [mail] = await look()

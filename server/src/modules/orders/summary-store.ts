@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { openStates } from './open-states-sql.ts'
 
 export async function upsertWish(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function insertSummaries(tx: Tx): Promise<Closed[]> {
     from fulfilment_slots slot
     join farms farm on farm.id = slot.farm_id and farm.closed_at is null
     cross join lateral (
-      select count(*)::integer as orders from orders where slot_id = slot.id and state not in ('cancelled', 'declined')
+      select count(*)::integer as orders from orders where slot_id = slot.id and state in (${openStates})
     ) counted
     where slot.cutoff_at <= ${tx.now}::timestamptz - ${settling} and slot.cutoff_at > ${tx.now}::timestamptz - interval '15 days'
       and slot.ends_at > ${tx.now} and counted.orders > 0

@@ -6,6 +6,7 @@ import type { Summaries } from '@farmlane/contract/orders/summary.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { openStates } from './open-states-sql.ts'
 
 const shownDays = 100
 
@@ -73,7 +74,7 @@ type LineRow = {
 }
 type SummaryRow = Omit<Summary, 'starts_at' | 'ends_at' | 'lines'> & { starts_at: Date; ends_at: Date; lines: LineRow[] }
 
-/** What came together for a slot. Undefined when everything was called off meanwhile, or the farm has closed. */
+/** What is still to be handed over in a slot. Undefined when nothing is left of it, or the farm has closed. */
 export async function findSummary(tx: Tx, slotId: string): Promise<Summary | undefined> {
   const { rows } = await sql<SummaryRow>`
     select slot.id as slot_id, farm.id as farm_id, farm.name as farm_name, option.way, coalesce(market.name, '') as market,
@@ -84,7 +85,7 @@ export async function findSummary(tx: Tx, slotId: string): Promise<Summary | und
     left join markets market on market.id = option.market_id
     cross join lateral (
       select count(*)::integer as orders, count(*) filter (where state = 'placed')::integer as waiting
-      from orders where slot_id = slot.id and state not in ('cancelled', 'declined')
+      from orders where slot_id = slot.id and state in (${openStates})
     ) counted
     cross join lateral (
       select json_agg(json_build_object('order_id', part.id, 'product_id', line.product_id, 'name', line.name, 'unit', line.unit,
@@ -94,7 +95,7 @@ export async function findSummary(tx: Tx, slotId: string): Promise<Summary | und
           from order_facts fact where fact.line_id = line.id
         ), '[]')) order by line.name, line.unit, line.id) as lines
       from orders part join order_lines line on line.order_id = part.id
-      where part.slot_id = slot.id and part.state not in ('cancelled', 'declined')
+      where part.slot_id = slot.id and part.state in (${openStates})
     ) wanted
     where slot.id = ${slotId} and counted.orders > 0`.execute(tx.db)
   const [row] = rows
