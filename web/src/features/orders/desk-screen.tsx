@@ -2,7 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Desk, DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../platform/api.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,6 +33,7 @@ export function DeskScreen({ farm }: { farm: Farm }) {
   const desk = useQuery(deskQuery(farm.id, search.when))
   const [said, say] = useState<SaidOnDesk>(null)
   useSeen(farm.id, desk.data)
+  const opened = useOpened(desk.data)
   if (search.order) return <DeskOrderScreen farm={farm} orderId={search.order} said={said} say={say} />
   if (!desk.data)
     return (
@@ -50,7 +51,7 @@ export function DeskScreen({ farm }: { farm: Farm }) {
       </>
     )
   const { slots } = desk.data
-  const slot = slots.find(({ id }) => id === search.slot) ?? firstSlot(slots)
+  const slot = slots.find(({ id }) => id === (search.slot ?? opened)) ?? firstSlot(slots)
   return (
     <div className="flex flex-col gap-6">
       {slot ? (
@@ -89,6 +90,14 @@ function useSeen(farmId: string, desk: Desk | undefined): void {
   useEffect(() => {
     if (desk) mutate({ params: { farm_id: farmId } })
   }, [desk, farmId, mutate])
+}
+
+/** The day on which the desk was opened: it stays while its orders are answered, until somebody comes anew. */
+function useOpened(desk: Desk | undefined): string | undefined {
+  const { key } = useLocation()
+  const [opened, setOpened] = useState<{ key: string; slot: string | undefined }>()
+  if (desk && opened?.key !== key) setOpened({ key, slot: firstSlot(desk.slots)?.id })
+  return opened?.key === key ? opened.slot : undefined
 }
 
 type DayProps = {

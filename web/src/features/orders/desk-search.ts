@@ -35,6 +35,8 @@ export const countIn = ({ counts }: Pick<DeskSlot, 'counts'>, heap: Heap): numbe
 /** Where there is something to do first. */
 export const firstHeap = (slot: Pick<DeskSlot, 'counts'>): Heap =>
   (['new', 'pick', 'ready', 'done', 'problems'] as const).find((heap) => countIn(slot, heap) > 0) ?? 'pick'
-/** The day that is worked on: the soonest with something open. */
-export const firstSlot = (slots: readonly DeskSlot[]): DeskSlot | undefined =>
-  slots.find((slot) => countIn(slot, 'new') + countIn(slot, 'pick') + countIn(slot, 'ready') > 0) ?? slots[0]
+/** The day that is worked on: the soonest on which somebody waits for an answer, else with something open. */
+export const firstSlot = <S extends Pick<DeskSlot, 'counts'>>(slots: readonly S[]): S | undefined =>
+  slots.find((slot) => countIn(slot, 'new') > 0) ??
+  slots.find((slot) => countIn(slot, 'pick') + countIn(slot, 'ready') > 0) ??
+  slots[0]

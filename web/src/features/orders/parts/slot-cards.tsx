@@ -1,8 +1,9 @@
 import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Chip } from '../../../ui/chip.tsx'
 import { wayIcons } from '../../fulfilment/way-icons.ts'
-import { type DeskSearch, deskPath } from '../desk-search.ts'
+import { countIn, type DeskSearch, deskPath } from '../desk-search.ts'
 import { counted, saidClosing, saidDeskSlot, saidPlaces } from '../desk-words.ts'
 
 type SlotCardsProps = { slots: readonly DeskSlot[]; chosen: string; when: DeskSearch['when'] }
@@ -29,7 +30,10 @@ export function SlotCards({ slots, chosen, when }: SlotCardsProps) {
                 aria-current={slot.id === chosen ? 'true' : undefined}
                 className="flex h-full min-w-56 flex-col rounded-card border border-line bg-paper px-4 py-3 hover:border-leaf aria-[current=true]:border-leaf aria-[current=true]:bg-leaf-l"
               >
-                <span className="font-bold whitespace-nowrap">{saidDeskSlot(slot)}</span>
+                <span className="flex items-center justify-between gap-3 font-bold whitespace-nowrap">
+                  {saidDeskSlot(slot)}
+                  {countIn(slot, 'new') > 0 && <Chip tone="wheat">{countIn(slot, 'new')} new</Chip>}
+                </span>
                 <span className="mt-0.5 flex items-center gap-1.5 text-[15px] whitespace-nowrap text-ink-2">
                   <Icon size={17} aria-hidden="true" />
                   {saidPlaces(slot)} · {slot.taken} of {counted(slot.capacity, 'place')}
