@@ -38,7 +38,8 @@ const field = (at: number) => `piece${at}`
 function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open'>) {
   const weigh = useWeighLine(farmId)
   const ask = useAskAboutLine(farmId)
-  const [asks, setAsks] = useState(false)
+  // Asking is the rule: giving the rest away is a choice.
+  const [asks, setAsks] = useState(true)
   const pieces = Array.from({ length: minus(line.quantity, line.missing) }, (_, at) => at)
   const weight = typedAsNumber(z.number(messages.weightRule).nullable().pipe(positiveQuantity(messages.weightRule)))
   const contract = useContractForm({
