@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type StandingLine, saidChanges, saidFact, saidInBox, saidReasons } from './line-words.ts'
+import { type StandingLine, saidCap, saidChanges, saidFact, saidInBox, saidReasons } from './line-words.ts'
 
 const kale: StandingLine = {
   id: 'kale',
@@ -79,4 +79,22 @@ test('the shopper reads why something is missing, comes instead or is refunded, 
   expect(saidReasons('kale', [short, { ...short, missing: 0, reason: '' }], 'USD')).toEqual([])
   expect(saidReasons('kale', [{ ...fact, kind: 'other_lot', lots: ['A', 'B'] }], 'USD'), 'the farm’s own business').toEqual([])
   expect(saidReasons(null, [short, { ...refund, line_id: null }], 'USD')).toEqual(['$3.00 refunded: “Wilted”'])
+})
+
+test('a price that stops below what it would come to says why', () => {
+  const priced = {
+    ...hen,
+    piece_weight: 4,
+    piece_weight_max: 4.5,
+    price_minor: 600,
+    now: { total_minor: 4710, most_minor: 4710 },
+  }
+  expect(saidCap(priced)).toBeNull()
+  const heavy = { ...priced, weights: [5, 5], now: { total_minor: 5400, most_minor: 5400 } }
+  expect(saidCap(heavy)).toBe('costs no more than was said at most')
+  expect(saidCap({ ...heavy, question: 'yes', now: { total_minor: 6000, most_minor: 6000 } })).toBeNull()
+  const pint = { ...chard, piece_weight: null, piece_weight_max: null, price_minor: 500 }
+  expect(saidCap({ ...pint, now: { total_minor: 450, most_minor: 450 } })).toBe('costs no more than what it replaces')
+  expect(saidCap({ ...pint, now: { total_minor: 500, most_minor: 500 } })).toBeNull()
+  expect(saidCap({ ...pint, price_minor: null, now: null }), 'who packs is told no prices').toBeNull()
 })

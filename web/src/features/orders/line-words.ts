@@ -3,8 +3,9 @@ import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantit
 import { minus } from '@farmlane/contract/kernel/thousandths.ts'
 import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
 import type { OrderFact } from '@farmlane/contract/orders/facts.ts'
-import { summedWeight } from '@farmlane/contract/orders/order-sum.ts'
+import { given, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import { lineTotal, weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 
 export type StandingLine = Pick<
@@ -67,4 +68,16 @@ export function saidReasons(lineId: string | null, facts: readonly OrderFact[], 
     .map(({ amount_minor, reason }) =>
       amount_minor === null ? `“${reason}”` : `${saidMoney(amount_minor, currency)} refunded: “${reason}”`,
     )
+}
+
+type PricedLine = StandingLine & Pick<DeskLine | OrderLine, 'piece_weight' | 'piece_weight_max' | 'price_minor' | 'now'>
+
+/** Why a line costs less than its amount times its price; null where it does not, or where no prices are told. */
+export function saidCap(line: PricedLine): string | null {
+  const { price_minor, now, weights } = line
+  if (price_minor === null || now === null) return null
+  const inTheBox = given(line)
+  const priced = { ...line, price_minor }
+  if (inTheBox === 0 || now.total_minor >= (weights ? weighedTotal(priced, weights) : lineTotal(priced, inTheBox))) return null
+  return line.substitutes === null ? 'costs no more than was said at most' : 'costs no more than what it replaces'
 }

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
 import { lotTroubleWords } from '../desk-words.ts'
-import { saidChanges, saidInBox } from '../line-words.ts'
+import { saidCap, saidChanges, saidInBox } from '../line-words.ts'
 import { saidWish } from '../order-words.ts'
 import { LineDeeds } from './line-deeds.tsx'
 
@@ -74,7 +74,7 @@ function Price({ line, currency }: { line: DeskLine; currency: string }) {
 }
 
 function Standing({ line, order }: { line: DeskLine; order: DeskOrder }) {
-  const changes = saidChanges(line, order.lines)
+  const changes = [...saidChanges(line, order.lines), saidCap(line)].filter((change) => change !== null)
   const toWeigh = isOpen(order.state) && isUnweighed(line)
   if (changes.length === 0 && line.question === 'none' && !toWeigh) return null
   return (

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
-import { saidChanges, saidReasons } from '../line-words.ts'
+import { saidCap, saidChanges, saidReasons } from '../line-words.ts'
 import { saidLot, saidOrdered, saidWish } from '../order-words.ts'
 import { LineQuestion } from './line-question.tsx'
 
@@ -28,7 +28,7 @@ type LineProps = { line: OrderLine; order: Order; children: ReactNode }
 
 function Line({ line, order: { currency, lines, facts, state }, children }: LineProps) {
   const ceiling = saidCeiling(line.now, currency)
-  const changes = saidChanges(line, lines)
+  const changes = [...saidChanges(line, lines), saidCap(line)].filter((change) => change !== null)
   const reasons = saidReasons(line.id, facts, currency)
   return (
     <li className="flex gap-3.5 py-3.5 first:pt-0">
