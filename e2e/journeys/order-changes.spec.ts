@@ -70,7 +70,11 @@ test('accepted by hand, weighed with a heavy piece that the shopper agrees to, r
 
   const { links } = await mailAbout(site, shopper.email, 'asks about your order')
   await his.goto(links[0] ?? '')
-  await his.getByRole('button', { name: 'Yes, for $63.00' }).click()
+  const asked = his.getByRole('button', { name: 'Yes, for $63.00' })
+  await expect(his.getByText('asks about Whole chicken')).toBeVisible()
+  const [question, lines] = [await asked.boundingBox(), await his.getByText('2 pieces of about').first().boundingBox()]
+  expect(question?.y, 'before all else').toBeLessThan(lines?.y ?? 0)
+  await asked.click()
   await expect(his.getByRole('button', { name: 'Yes, for $63.00' })).toBeHidden()
   await expect(his.getByText('weighs 10.5 lb').first()).toBeVisible()
   await expect(hers.getByText('Collect $63.00'), 'nobody reloads').toBeVisible()

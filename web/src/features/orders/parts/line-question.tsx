@@ -17,8 +17,8 @@ export function LineQuestion({ purchaseId, order, line }: LineQuestionProps) {
     answer.mutate({ params: { purchase_id: purchaseId, order_id: order.id, line_id: line.id }, body: { agreed, asked_minor } })
   const { ask, yes, no } = line.substitutes === null ? aboutPrice(line, order.currency) : aboutInstead(line, order)
   return (
-    <div className="mt-2 flex flex-col gap-3">
-      <Notice tone="warning" title={`${order.farm.name} asks`}>
+    <div className="flex flex-col gap-3">
+      <Notice tone="warning" title={`${order.farm.name} asks about ${line.name}`}>
         {ask}
       </Notice>
       <div className="flex flex-wrap gap-3">

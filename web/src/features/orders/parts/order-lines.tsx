@@ -1,32 +1,27 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
-import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { saidCap, saidChanges, saidReasons } from '../line-words.ts'
 import { saidLot, saidOrdered, saidWish } from '../order-words.ts'
-import { LineQuestion } from './line-question.tsx'
 
 /** What was ordered from one farm, each with the lots it is served from. */
-export function OrderLines({ purchaseId, order }: { purchaseId: string; order: Order }) {
+export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="divide-y divide-line">
       {order.lines.map((line) => (
-        <Line key={line.id} line={line} order={order}>
-          {isAsked(line) && isOpen(order.state) && <LineQuestion purchaseId={purchaseId} order={order} line={line} />}
-        </Line>
+        <Line key={line.id} line={line} order={order} />
       ))}
     </ul>
   )
 }
 
-type LineProps = { line: OrderLine; order: Order; children: ReactNode }
+type LineProps = { line: OrderLine; order: Order }
 
-function Line({ line, order: { currency, lines, facts, state }, children }: LineProps) {
+function Line({ line, order: { currency, lines, facts, state } }: LineProps) {
   const ceiling = saidCeiling(line.now, currency)
   const changes = [...saidChanges(line, lines), saidCap(line)].filter((change) => change !== null)
   const reasons = saidReasons(line.id, facts, currency)
@@ -57,7 +52,6 @@ function Line({ line, order: { currency, lines, facts, state }, children }: Line
           </p>
         )}
         {reasons.length > 0 && <p className="mt-1 text-[15px] break-words whitespace-pre-line">{reasons.join('\n')}</p>}
-        {children}
         {line.lots.length > 0 && (
           <ul aria-label={`Where ${line.name} comes from`} className="mt-1.5 flex flex-col gap-1">
             {line.lots.map((lot) => (

@@ -1,7 +1,8 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { farmPath } from '@farmlane/contract/market/paths.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { isOff, mayMove } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen, mayMove } from '@farmlane/contract/orders/order-states.ts'
+import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import { HandOver } from './hand-over.tsx'
+import { LineQuestion } from './line-question.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -48,6 +50,11 @@ export function OrderPart({ purchaseId, order, alone, below }: OrderPartProps) {
           {order.credit_minor > 0 && ` Your ${saidMoney(order.credit_minor, order.currency)} of farm credit are yours again.`}
         </Notice>
       )}
+      {/* What waits for an answer comes before all else: on the phone the lines stand far below. */}
+      {isOpen(state) &&
+        order.lines
+          .filter(isAsked)
+          .map((line) => <LineQuestion key={line.id} purchaseId={purchaseId} order={order} line={line} />)}
       {/* When, where and the code come first: on the phone they stand above what was ordered. */}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex flex-col gap-6 border-b border-line pb-5 sm:grid sm:grid-cols-2 xl:order-last xl:flex xl:border-b-0 xl:pb-0">
@@ -55,7 +62,7 @@ export function OrderPart({ purchaseId, order, alone, below }: OrderPartProps) {
           <OrderTimeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <OrderLines purchaseId={purchaseId} order={order} />
+          <OrderLines order={order} />
           {note && (
             <p className="rounded-field bg-cream px-4 py-3 break-words whitespace-pre-line">
               <span className="block text-sm font-semibold text-ink-2">Your note to the farm</span>
