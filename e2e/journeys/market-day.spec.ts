@@ -38,6 +38,10 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   const queue = page.getByRole('region', { name: 'To hand over' })
   const search = page.getByLabel('Find by code or name')
   const dialog = page.getByRole('dialog')
+  const reach = async (deed: string) => (await queue.getByRole('button', { name: `${deed} ${nobody.number}` }).boundingBox())!
+  const [handOver, nobodyCame] = [await reach('Hand over'), await reach('Nobody came')]
+  expect(Math.min(handOver.height, nobodyCame.height), 'for a thumb in a hurry').toBeGreaterThanOrEqual(44)
+  await expect(queue.getByRole('button', { name: 'Cancel order' }), 'not where thumbs are').toHaveCount(0)
   await search.fill(code)
   await page.getByRole('button', { name: `Hand over ${byCode.number}` }).click()
   await expect(dialog).toContainText('Collect $3.50')

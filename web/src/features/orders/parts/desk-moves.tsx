@@ -16,7 +16,7 @@ type DeskMovesProps = {
   farmId: string
   order: DeskOrder
   say: Say
-  size?: 's' | 'l'
+  size?: 's' | 'm' | 'l'
   /** Only these, where the rest stands elsewhere. */
   only?: readonly OrderState[]
   onMoved?: (to: OrderState) => void

@@ -9,6 +9,9 @@ import { OrderRows } from './order-rows.tsx'
 
 type HandOverDeskProps = { farmId: string; orders: readonly DeskOrder[]; say: Say }
 
+/** In the rush of a market a thumb must not meet what sends somebody away: that stands apart, and cancelling on the order's own page. */
+const onward = ['ready', 'in_transit', 'delivered'] as const satisfies OrderState[]
+
 /** Who comes says the code or the name: either finds the box. */
 export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
   const [asked, setAsked] = useState('')
@@ -40,7 +43,14 @@ export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
           how="by name"
           orders={found}
           empty="Nothing waits to be handed over. What is packed stands here."
-          renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} size="s" onMoved={nextPlease} />}
+          renderDeeds={(order) => (
+            <DeskMoves farmId={farmId} order={order} say={say} size="m" only={onward} onMoved={nextPlease} />
+          )}
+          renderApart={(order) =>
+            order.can.includes('no_show') && (
+              <DeskMoves farmId={farmId} order={order} say={say} size="m" only={['no_show']} onMoved={nextPlease} />
+            )
+          }
         />
       )}
     </div>

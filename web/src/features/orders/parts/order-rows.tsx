@@ -16,10 +16,12 @@ type OrderRowsProps = {
   empty: string
   /** What can be done with each right here. */
   renderDeeds?: ((order: DeskOrder) => ReactNode) | undefined
+  /** What should not be pressed by mistake: a row of its own on the phone. */
+  renderApart?: ((order: DeskOrder) => ReactNode) | undefined
 }
 
 /** Orders by customer, each with how it stands and a way into it. */
-export function OrderRows({ title, how, orders, empty, renderDeeds }: OrderRowsProps) {
+export function OrderRows({ title, how, orders, empty, renderDeeds, renderApart }: OrderRowsProps) {
   const id = `rows-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <Card as="section" aria-labelledby={id}>
@@ -28,33 +30,37 @@ export function OrderRows({ title, how, orders, empty, renderDeeds }: OrderRowsP
         <p className="pt-4 text-ink-2">{empty}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {orders.map((order) => (
-            <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 last:pb-0">
-              <div className="min-w-0 flex-1 basis-60">
-                <p className="font-bold break-words">
-                  {order.name} <span className="lot">{order.number}</span>
-                </p>
-                <p className="text-[15px] text-ink-2 tabular-nums">{saidOrderLine(order)}</p>
-                {order.note && <p className="text-[15px] break-words whitespace-pre-line">“{order.note}”</p>}
-              </div>
-              <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
-                {isTroubled(order) && (
-                  <Chip tone="tomato" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
-                    look at its lots
-                  </Chip>
-                )}
-                <DeskChip order={order} />
-                {renderDeeds?.(order)}
-                <ButtonLink size="s" variant="outline" to={deskPath({ order: order.id })}>
-                  Open
-                  <span className="sr-only">
-                    {' '}
-                    {order.number} of {order.name}
-                  </span>
-                </ButtonLink>
-              </div>
-            </li>
-          ))}
+          {orders.map((order) => {
+            const apart = renderApart?.(order)
+            return (
+              <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 last:pb-0">
+                <div className="min-w-0 flex-1 basis-60">
+                  <p className="font-bold break-words">
+                    {order.name} <span className="lot">{order.number}</span>
+                  </p>
+                  <p className="text-[15px] text-ink-2 tabular-nums">{saidOrderLine(order)}</p>
+                  {order.note && <p className="text-[15px] break-words whitespace-pre-line">“{order.note}”</p>}
+                </div>
+                <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
+                  {isTroubled(order) && (
+                    <Chip tone="tomato" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
+                      look at its lots
+                    </Chip>
+                  )}
+                  <DeskChip order={order} />
+                  {renderDeeds?.(order)}
+                  <ButtonLink size={renderApart ? 'm' : 's'} variant="outline" to={deskPath({ order: order.id })}>
+                    Open
+                    <span className="sr-only">
+                      {' '}
+                      {order.number} of {order.name}
+                    </span>
+                  </ButtonLink>
+                </div>
+                {apart && <div className="flex w-full justify-end pt-2 sm:ml-4 sm:w-auto sm:pt-0">{apart}</div>}
+              </li>
+            )
+          })}
         </ul>
       )}
     </Card>
