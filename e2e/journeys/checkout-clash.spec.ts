@@ -41,7 +41,7 @@ test('less, dearer and the last place gone since the page was drawn: all is said
   const first = part.getByRole('group', { name: /^When/ }).getByRole('radio').first()
   await expect(first).toBeChecked()
   await part.getByText('If something runs short, and a note').click()
-  await page.getByLabel('If Rainbow carrots runs short').selectOption('Ask me first')
+  await page.getByLabel('Not enough Rainbow carrots?').selectOption('Ask me first')
   await page.getByLabel("Note to O'Hara's Hollow").fill("It's for Ada's <birthday>")
 
   await put(others, carrots.id)

@@ -49,7 +49,7 @@ test('a visitor fills a cart from three farms, signs up, verifies, and gets it a
   for (const name of ['Hudson Hollow Farm', 'Willow Creek', 'Bee & Bramble'])
     await expect(farmPart(page, name).getByRole('radio', { name: /^Grand Army market/ })).toBeChecked()
   await farmPart(page, 'Willow Creek').getByText('If something runs short, and a note').click()
-  await page.getByLabel('If Breakfast sausage runs short').selectOption('Something like it, for no more money')
+  await page.getByLabel('Not enough Breakfast sausage?').selectOption('Something like it, for no more money')
   await page.getByLabel('Note to Willow Creek').fill("It's for Ada's <birthday>")
 
   // A hand that presses twice orders once.

@@ -59,7 +59,7 @@ export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'numbe
       `Hello ${to.name},`,
       `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} ${said}. There is nothing to pay.`,
       ...(off?.by === 'farm' && off.reason ? [`${order.farm.name} says: ${off.reason}`] : []),
-      ...(order.credit_minor > 0 ? [`The ${saidMoney(order.credit_minor, order.currency)} of farm credit are yours again.`] : []),
+      ...(order.credit_minor > 0 ? [`The ${saidMoney(order.credit_minor, order.currency)} of farm credit is yours again.`] : []),
     ],
     action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
   }

@@ -6,7 +6,7 @@ import { isEmpty } from '@farmlane/contract/orders/line-rules.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -39,8 +39,11 @@ type DeskOrderScreenProps = {
 /** One order as the farm sees it: its own part of a purchase. */
 export function DeskOrderScreen({ farm, orderId, said, say }: DeskOrderScreenProps) {
   const order = useQuery(deskOrderQuery(farm.id, orderId))
-  // What was said on the desk stays there.
-  useEffect(() => () => say(null), [say])
+  // What was said on the desk stays there, and what is said here stays here.
+  useLayoutEffect(() => {
+    say(null)
+    return () => say(null)
+  }, [say])
   if (order.data) return <OrderPage farmId={farm.id} order={order.data} said={said} say={say} />
   if (order.isPending) return <Spinner label="Loading the order" />
   return (
@@ -186,7 +189,7 @@ function Credit({ farmId, order, say }: { farmId: string; order: DeskOrderSteps;
   if (!refunds) return null
   const credit =
     refunds.balance_minor > 0 && `${order.name} has ${saidMoney(refunds.balance_minor, currency)} of credit at your farm.`
-  const given = refunds.given_minor > 0 && `${saidMoney(refunds.given_minor, currency)} of this order are refunded.`
+  const given = refunds.given_minor > 0 && `${saidMoney(refunds.given_minor, currency)} of this order is refunded.`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-0 flex-1 basis-48 text-[15px] text-ink-2">

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { expect, test } from 'vitest'
 import { saidStep, stepsAhead, wordsOf } from './order-state-words.ts'
-import { saidItems, saidLot, saidMeta, saidOrdered } from './order-words.ts'
+import { saidItems, saidLot, saidMeta, saidOrdered, saidWish } from './order-words.ts'
 
 const line: OrderLine = {
   id: 'line',
@@ -43,6 +43,12 @@ test('what was ordered is said in what it is sold in', () => {
   expect(saidOrdered(line, 'USD')).toBe('1.5 lb × $4.50')
   const chicken: OrderLine = { ...line, pricing_mode: 'piece_by_weight', piece_weight: 4.2, quantity: 2, price_minor: 599 }
   expect(saidOrdered(chicken, 'USD')).toBe('2 pieces of about 4.2 lb × $5.99 per lb')
+})
+
+test('what to do if it is short is said until it is packed', () => {
+  expect(saidWish(line, 'accepted')).toBe('If short: leave it out')
+  for (const state of ['packed', 'ready', 'delivered', 'cancelled'] as const) expect(saidWish(line, state)).toBeNull()
+  expect(saidWish({ ...line, substitutes: 'other' }, 'accepted')).toBeNull()
 })
 
 test('a lot is said by what was done, when and where', () => {

@@ -2,6 +2,7 @@ import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-s
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
+import { isOpen, isPacked, type OrderState } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, OrderLine, Purchase, PurchaseLine } from '@farmlane/contract/orders/purchase.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { saidTotal } from './cart-words.ts'
@@ -49,11 +50,15 @@ export function saidLot({ kind, received_on, field_name }: OrderLine['lots'][num
   return `${kind === 'harvest' ? 'Picked' : 'Came in'} ${day}${field_name && `, ${field_name}`}`
 }
 
-export const saidWish: Record<Wish, string> = {
+export const wishWords: Record<Wish, string> = {
   refund: 'If short: leave it out',
   similar: 'If short: something like it',
   ask: 'If short: ask me first',
 }
+
+/** What to do if it is short, while it is not packed; of what is brought instead there is no such wish. */
+export const saidWish = (line: Pick<OrderLine, 'wish' | 'substitutes'>, state: OrderState): string | null =>
+  isOpen(state) && !isPacked(state) && line.substitutes === null ? wishWords[line.wish] : null
 
 /** 'At Grand Army market', 'At the farm', 'Brought to you'. */
 export const saidWhere = ({ way, meeting }: Pick<Order, 'way' | 'meeting'>): string =>

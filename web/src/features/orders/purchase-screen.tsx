@@ -82,7 +82,11 @@ function Heading({ purchase }: { purchase: Purchase }) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             Order {number}
             <span className="flex font-body tracking-normal">
-              <StateChip purchase={state} />
+              {orders[0] && orders.every((order) => order.state === 'declined') ? (
+                <StateChip order={orders[0]} />
+              ) : (
+                <StateChip purchase={state} />
+              )}
             </span>
           </span>
         }

@@ -27,7 +27,7 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
               <p className="ml-auto font-bold whitespace-nowrap tabular-nums">{saidInBox(line)}</p>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 text-[15px] text-ink-2">
-              <span>{line.substitutes === null && saidWish[line.wish]}</span>
+              <span>{saidWish(line, order.state)}</span>
               <Price line={line} currency={order.currency} />
             </div>
             <Standing line={line} order={order} />

@@ -6,7 +6,7 @@ import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { ReactNode } from 'react'
 import { counted, lotTroubleWords, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from '../desk-words.ts'
 import { saidChanges } from '../line-words.ts'
-import { saidWish } from '../order-words.ts'
+import { wishWords } from '../order-words.ts'
 import { pickSheet } from '../pick-sheet.ts'
 import { runOf } from '../run-of-day.ts'
 
@@ -105,7 +105,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
                   </td>
                   <td className="w-[26%] py-1 text-[9.5pt]">
                     <span className="font-lot">{line.lots.map(({ code }) => code).join(', ')}</span>
-                    {line.substitutes === null && <span className="block">{saidWish[line.wish]}</span>}
+                    {line.substitutes === null && <span className="block">{wishWords[line.wish]}</span>}
                   </td>
                 </tr>
               ))}

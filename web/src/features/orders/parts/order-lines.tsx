@@ -1,5 +1,4 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
-import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
@@ -24,6 +23,7 @@ type LineProps = { line: OrderLine; order: Order }
 function Line({ line, order: { currency, lines, facts, state } }: LineProps) {
   const ceiling = saidCeiling(line.now, currency)
   const changes = [...saidChanges(line, lines), saidCap(line)].filter((change) => change !== null)
+  const wish = saidWish(line, state)
   const reasons = saidReasons(line.id, facts, currency)
   return (
     <li className="flex gap-3.5 py-3.5 first:pt-0">
@@ -65,7 +65,7 @@ function Line({ line, order: { currency, lines, facts, state } }: LineProps) {
             ))}
           </ul>
         )}
-        {isOpen(state) && line.substitutes === null && <p className="mt-1 text-sm text-ink-2">{saidWish[line.wish]}</p>}
+        {wish && <p className="mt-1 text-sm text-ink-2">{wish}</p>}
       </div>
     </li>
   )

@@ -47,7 +47,7 @@ export function OrderPart({ purchaseId, order, alone, below }: OrderPartProps) {
       {cancelled && isOff(state) && (
         <Notice tone="success" title={messages.cancelled}>
           There is nothing to pay.
-          {order.credit_minor > 0 && ` Your ${saidMoney(order.credit_minor, order.currency)} of farm credit are yours again.`}
+          {order.credit_minor > 0 && ` Your ${saidMoney(order.credit_minor, order.currency)} of farm credit is yours again.`}
         </Notice>
       )}
       {/* What waits for an answer comes before all else: on the phone the lines stand far below. */}

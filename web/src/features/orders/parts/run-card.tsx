@@ -49,7 +49,7 @@ export function RunCard({ farmId, day }: { farmId: string; day: DeskDay }) {
           </li>
         ))}
       </ol>
-      {own && (
+      {own && stops.length > 1 && (
         <Button variant="quiet" size="s" busy={save.isPending} onClick={() => put([])}>
           Back to the shortest way
         </Button>

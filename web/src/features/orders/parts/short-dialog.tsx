@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useShortLine } from '../line-deeds.ts'
-import { saidWish } from '../order-words.ts'
+import { wishWords } from '../order-words.ts'
 import type { LineDialogProps } from './line-deeds.tsx'
 
 /** How much of a line is missing. What is brought instead of something is taken back by the same. */
@@ -22,7 +22,7 @@ export function ShortDialog({ open, onClose, ...rest }: LineDialogProps) {
       description={
         brought
           ? 'It does not come instead any more, and is for sale again.'
-          : `${order.name} ordered ${saidAmount(line, line.quantity)}. ${saidWish[line.wish]}.`
+          : `${order.name} ordered ${saidAmount(line, line.quantity)}. ${wishWords[line.wish]}.`
       }
     >
       <ShortForm {...rest} onClose={onClose} />

@@ -23,7 +23,7 @@ export function Wishes({ group: { farm, lines } }: { group: QuotedFarm }) {
         {lines.map(({ product }) => (
           <SelectField
             key={product.id}
-            label={`If ${product.name} runs short`}
+            label={`Not enough ${product.name}?`}
             options={options}
             value={chosen[product.id] ?? 'refund'}
             onChange={(event) => setWish(product.id, event.target.value as Wish)}
