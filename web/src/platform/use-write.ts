@@ -11,16 +11,17 @@ type Done<R extends Route> = (reply: Reply<R>, input: Input<R>) => unknown
 export function useWrite<R extends Route>(route: R, onSuccess?: Done<R>): UseMutationResult<Reply<R>, Error, Input<R>> {
   const [open] = useState(createOpenKey)
   return useMutation({
-    mutationFn: async (input: Input<R>) => {
-      try {
-        const reply = await callApi(route, input, { key: open.keyFor(input) })
-        open.close()
-        return reply
-      } catch (error) {
-        if (isDefinite(error)) open.close()
-        throw error
-      }
-    },
+    mutationFn: (input: Input<R>) =>
+      open.once(input, async () => {
+        try {
+          const reply = await callApi(route, input, { key: open.keyFor(input) })
+          open.close()
+          return reply
+        } catch (error) {
+          if (isDefinite(error)) open.close()
+          throw error
+        }
+      }),
     onSuccess: (reply: Reply<R>, input: Input<R>) => onSuccess?.(reply, input),
   })
 }

@@ -34,15 +34,18 @@ export function useMoveOrder(farm_id: string) {
   const cache = useQueryClient()
   const [open] = useState(createOpenKey)
   return useMutation({
-    mutationFn: async ({ order, to, said = {} }: Step) => {
-      try {
-        const moved = await calls[to]?.({ farm_id, order_id: order.id }, said, { key: open.keyFor([order.id, to, said]) })
-        open.close()
-        return moved
-      } catch (error) {
-        if (isDefinite(error)) open.close()
-        throw error
-      }
+    mutationFn: ({ order, to, said = {} }: Step) => {
+      const deed = [order.id, to, said]
+      return open.once(deed, async () => {
+        try {
+          const moved = await calls[to]?.({ farm_id, order_id: order.id }, said, { key: open.keyFor(deed) })
+          open.close()
+          return moved
+        } catch (error) {
+          if (isDefinite(error)) open.close()
+          throw error
+        }
+      })
     },
     onSuccess: (moved) => moved && cache.setQueryData(deskOrderQuery(farm_id, moved.id).queryKey, moved),
     onSettled: () => cache.invalidateQueries({ queryKey: deskKey }),
