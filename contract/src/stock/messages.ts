@@ -9,7 +9,8 @@ export const messages = {
   lotWithdrawn: 'This lot was withdrawn with its harvest. Record the harvest anew if there was one.',
   alreadyHeld: 'This lot is on hold already.',
   notHeld: 'This lot is not on hold.',
-  belowReserved: 'Shoppers have ordered from this lot. It cannot go below what is reserved.',
+  belowReserved:
+    'Shoppers have ordered from this lot, so it cannot go below what is reserved. Say first in Orders, under To pick, how much is there: those who ordered last get less.',
   moreThanThere: 'There is less than that in the lot.',
   notEnough: 'There is not that much in stock to take away.',
 } as const

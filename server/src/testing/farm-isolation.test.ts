@@ -220,6 +220,12 @@ const bodies: Record<string, () => object> = {
   'POST /farms/{farm_id}/orders/{order_id}/lines/{line_id}/substitute/': () => ({ product_id: ids['product_id'], quantity: 1 }),
   'POST /farms/{farm_id}/orders/{order_id}/lines/{line_id}/lot/': () => ({ lot_id: ids['lot_id'], reason: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/refund/': () => ({ amount_minor: 1, reason: 'mine' }),
+  'POST /farms/{farm_id}/orders/shortage/': () => ({
+    slot_id: ids['slot_id'],
+    product_id: ids['product_id'],
+    there: 0,
+    instead: null,
+  }),
   'POST /farms/{farm_id}/orders/all/': () => ({ slot_id: ids['slot_id'], to: 'packed' }),
   'POST /farms/{farm_id}/orders/{order_id}/decline/': () => ({ reason: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/hand-over/': () => ({ code: null }),

@@ -16,6 +16,7 @@ import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import { getPurchase, listPurchases } from './purchase-views.ts'
 import { quoteCheckout } from './quote-checkout.ts'
+import { shortageRoutes } from './shortage-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
 
 export function orderRoutes(api: Api): void {
@@ -61,6 +62,7 @@ export function orderRoutes(api: Api): void {
   })
   deskRoutes(api)
   factRoutes(api)
+  shortageRoutes(api)
   messageRoutes(api)
   summaryRoutes(api)
 }

@@ -3,6 +3,7 @@ export { listKeeping } from './keeping-views.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
 export {
   countedIn,
+  holdLotsOf,
   joinShares,
   promiseFromLot,
   promiseStock,

@@ -91,6 +91,10 @@ export const countedIn = (tx: Tx, shares: readonly store.Share[], reason: string
     reason,
   )
 
+/** Nobody else changes what there is of these products until the transaction ends: for who promises and takes back more than once. */
+export const holdLotsOf = (tx: Tx, actor: Pick<FarmActor, 'farmId'>, productIds: readonly string[]): Promise<void> =>
+  store.lockAllLotsOf(tx, actor, productIds)
+
 /** Gives back what was promised. */
 export async function releaseStock(tx: Tx, shares: readonly store.Share[]): Promise<void> {
   if (shares.length === 0) return

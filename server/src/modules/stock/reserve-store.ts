@@ -28,6 +28,13 @@ export async function lockLotsOf(tx: Tx, productIds: readonly string[]): Promise
   return rows.map((row) => ({ ...row, on_hand: Number(row.on_hand), reserved: Number(row.reserved) }))
 }
 
+/** All of them, those on hold too. */
+export async function lockAllLotsOf(tx: Tx, { farmId }: { farmId: string }, productIds: readonly string[]): Promise<void> {
+  await sql`select from lots where farm_id = ${farmId} and product_id = any(${productIds}::uuid[]) order by id for update`.execute(
+    tx.db,
+  )
+}
+
 /** Promises them, each only where that much is free. Answers how many could be. */
 export async function addReserved(tx: Tx, shares: readonly Share[]): Promise<number> {
   const { numAffectedRows } = await sql`${onePlan}

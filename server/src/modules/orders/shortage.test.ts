@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import * as routes from '@farmlane/contract/orders/shortage-routes.ts'
+import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
+import { holdLot, listLots, recountLot } from '@farmlane/contract/stock/routes.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { orderAtDesk } from '../../testing/at-desk.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let stall: Stall
+let [strawberries, blueberries, kale]: string[] = []
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  strawberries = (await sell(stall, { name: 'Strawberries', unit: 'pint', category: 'Fruits', price_minor: 500 }, 3)).id
+  blueberries = (await sell(stall, { name: 'Blueberries', unit: 'pint', category: 'Fruits', price_minor: 550 }, 20)).id
+  kale = (await sell(stall, { name: 'Kale', category: 'Vegetables' })).id
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+const params = () => ({ farm_id: stall.farmId })
+const lotsOf = async (product_id = strawberries ?? '') =>
+  (await stall.client.call(listLots, { query: { product_id } })).results.toSorted((a, b) => b.received - a.received)
+const shortage = (more: { there?: string } = {}) =>
+  stall.client.call(routes.getShortage, { params: params(), query: { product_id: strawberries ?? '', ...more } })
+const hold = (lot_id: string) => stall.client.call(holdLot, { params: { lot_id }, body: { reason: 'Mould' } })
+
+type Wish = 'refund' | 'similar' | 'ask'
+/** Somebody new orders strawberries, and a bunch of kale where it is asked for. */
+async function order(pints: number, wish: Wish, withKale = true) {
+  const things = [[strawberries ?? '', pints] as const, ...(withKale ? [[kale ?? '', 1] as const] : [])]
+  return orderAtDesk(stall, await signUp(farmlane), { things, wish })
+}
+
+/** Five pints for three people: three in the first lot, two in the second. */
+async function threeOrders() {
+  await stall.client.call(updateStock, { params: { product_id: strawberries ?? '' }, body: { quantity: 2 } })
+  return [await order(2, 'refund'), await order(2, 'similar'), await order(1, 'ask')] as const
+}
+
+async function apply(there: number, who: Person = stall, key = randomUUID()) {
+  const { slot_id, product_id, instead } = await shortage({ there: String(there) })
+  const body = { slot_id: slot_id ?? '', product_id, there, instead: instead?.product_id ?? null }
+  return who.client.call(routes.applyWishes, { params: params(), body }, { 'idempotency-key': key })
+}
+const berriesOf = ({ lines }: Awaited<ReturnType<Awaited<ReturnType<typeof order>>['look']>>) =>
+  lines.filter(({ name }) => name !== 'Kale').map(({ name, quantity, missing, question }) => [name, quantity, missing, question])
+
+test('a lot on hold leaves three pints for five: the first keep theirs, the others get what they wished for, in one go', async () => {
+  const [first, second, third] = await threeOrders()
+  expect(await shortage()).toMatchObject({ ordered: 5, there: 5 })
+  const [, small] = await lotsOf()
+  await hold(small?.id ?? '')
+  expect(await shortage()).toMatchObject({
+    ordered: 5,
+    there: 3,
+    instead: { product_id: blueberries, name: 'Blueberries' },
+    lines: [
+      { wish: 'refund', wants: 2, gets: 2, replaced: false },
+      { wish: 'similar', wants: 2, gets: 1, replaced: true },
+      { wish: 'ask', wants: 1, gets: 0, replaced: true },
+    ],
+  })
+  expect(await apply(3)).toEqual({ short: 2, replaced: 1, asked: 1, left: [] })
+  expect(berriesOf(await first.look())).toEqual([['Strawberries', 2, 0, 'none']])
+  expect(berriesOf(await second.look())).toEqual([
+    ['Strawberries', 2, 1, 'none'],
+    ['Blueberries', 1, 0, 'none'],
+  ])
+  expect(berriesOf(await third.look())).toEqual([
+    ['Strawberries', 1, 1, 'none'],
+    ['Blueberries', 1, 0, 'waiting'],
+  ])
+  expect((await first.pack()).state).toBe('packed')
+  expect((await second.pack()).state).toBe('packed')
+  await expect(third.pack()).rejects.toMatchObject({ message: messages.answerAwaited })
+  expect((await lotsOf()).map(({ on_hand, reserved }) => [on_hand, reserved])).toEqual([
+    [3, 3],
+    [2, 0],
+  ])
+})
+
+test('who came first gets the good lot, though another was promised to them', async () => {
+  const [first, second, third] = await threeOrders()
+  const [large] = await lotsOf()
+  await hold(large?.id ?? '')
+  expect(await apply(2)).toMatchObject({ short: 2, left: [] })
+  const [line] = (await first.look()).lines
+  expect(line?.lots).toMatchObject([{ quantity: 2, trouble: null }])
+  for (const each of [second, third]) expect((await each.look()).lines[0]).toMatchObject({ lots: [], now: { total_minor: 0 } })
+  expect((await first.pack()).state).toBe('packed')
+})
+
+test('what was counted is counted out of the lots: nobody can buy what is not there', async () => {
+  await threeOrders()
+  const [large, small] = await lotsOf()
+  const refused = stall.client.call(recountLot, { params: { lot_id: large?.id ?? '' }, body: { quantity: 1 } })
+  await expect(refused).rejects.toMatchObject({ fields: { quantity: stockMessages.belowReserved } })
+  const worker = await signUp(farmlane)
+  await joinFarm(farmlane, stall, worker, 'worker')
+  expect(await apply(3, worker)).toMatchObject({ short: 2, left: [] })
+  const after = await lotsOf()
+  expect(after.map(({ available }) => available)).toEqual([0, 0])
+  expect(after.reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(3)
+  expect((large?.on_hand ?? 0) + (small?.on_hand ?? 0)).toBe(5)
+  await expect(apply(3)).rejects.toMatchObject({ code: 'conflict', message: messages.notShort })
+})
+
+test('pressed twice it is done once', async () => {
+  const [, , third] = await threeOrders()
+  const { slot_id, product_id } = await shortage()
+  const body = { slot_id: slot_id ?? '', product_id, there: 4, instead: null }
+  const key = { 'idempotency-key': randomUUID() }
+  const once = await stall.client.call(routes.applyWishes, { params: params(), body }, key)
+  expect(await stall.client.call(routes.applyWishes, { params: params(), body }, key)).toEqual(once)
+  expect((await third.look()).facts.map(({ kind, missing }) => [kind, missing])).toEqual([['short', 1]])
+})
+
+test('an order that would be empty stays as it is and is named; once it is cancelled the rest is settled', async () => {
+  const first = await order(2, 'refund')
+  const last = await order(1, 'refund', false)
+  const [lot] = await lotsOf()
+  await hold(lot?.id ?? '')
+  expect(await apply(0)).toMatchObject({ short: 1, left: [{ why: messages.nothingLeft }] })
+  expect(await shortage()).toMatchObject({ ordered: 1, there: 0 })
+  expect(berriesOf(await first.look())).toEqual([['Strawberries', 2, 2, 'none']])
+  await last.callOff()
+  expect(await shortage()).toMatchObject({ slot_id: null, lines: [] })
+  expect((await first.pack()).state).toBe('packed')
+})
+
+test('nothing comes instead that is of another kind or not enough', async () => {
+  await threeOrders()
+  await stall.client.call(updateStock, { params: { product_id: blueberries ?? '' }, body: { quantity: 1, operation: 'set' } })
+  expect(await shortage({ there: '3' })).toMatchObject({ instead: null })
+  expect(await apply(3)).toEqual({ short: 2, replaced: 0, asked: 0, left: [] })
+})
+
+test('what is packed is not taken away again, and another day is not touched', async () => {
+  const [first] = await threeOrders()
+  await first.pack()
+  expect(await shortage()).toMatchObject({ ordered: 3, there: 3 })
+  const { slots } = await stall.client.call(desk.getDesk, { params: params() })
+  expect((await shortage()).slot_id).toBe(slots[0]?.id)
+})
