@@ -22,6 +22,7 @@ import { NoOrders } from './parts/no-orders.tsx'
 import { PrintSheets } from './parts/print-sheets.tsx'
 import { SlotCards } from './parts/slot-cards.tsx'
 import { SummaryWish } from './parts/summary-wish.tsx'
+import { shortageQuery } from './shortage-queries.ts'
 import { UnreadAtDesk } from './unread-messages.tsx'
 
 export type SaidOnDesk = Parameters<Say>[0] | null
@@ -32,6 +33,7 @@ export function DeskScreen({ farm }: { farm: Farm }) {
   const search = DeskSearch.parse(Object.fromEntries(params))
   const desk = useQuery(deskQuery(farm.id, search.when))
   const [said, say] = useState<SaidOnDesk>(null)
+  const needed = useSlotOf(farm.id, search)
   useSeen(farm.id, desk.data)
   const opened = useOpened(desk.data)
   if (search.order) return <DeskOrderScreen farm={farm} orderId={search.order} said={said} say={say} />
@@ -51,7 +53,7 @@ export function DeskScreen({ farm }: { farm: Farm }) {
       </>
     )
   const { slots } = desk.data
-  const slot = slots.find(({ id }) => id === (search.slot ?? opened)) ?? firstSlot(slots)
+  const slot = slots.find(({ id }) => id === (needed ?? opened)) ?? firstSlot(slots)
   return (
     <div className="flex flex-col gap-6">
       {slot ? (
@@ -82,6 +84,12 @@ export function DeskScreen({ farm }: { farm: Farm }) {
       {farm.can.see_money && <OwedCredit farmId={farm.id} />}
     </div>
   )
+}
+
+/** The day that is asked for; where less of a product is there than the book says, the first that needs it. */
+function useSlotOf(farmId: string, { slot, less = '' }: DeskSearch): string | null | undefined {
+  const first = useQuery({ ...shortageQuery(farmId, { product_id: less }), enabled: less !== '' && slot === undefined })
+  return slot ?? first.data?.slot_id
 }
 
 /** Whoever sees the desk has seen what came in. */
@@ -130,7 +138,7 @@ function Day({ farm, slots, slot, search, said, say }: DayProps) {
       <UnreadAtDesk farmId={farm.id} />
       <SlotCards slots={slots} chosen={slot.id} when={search.when} />
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      {here && <DayHeaps farmId={farm.id} day={here} heap={heap} when={search.when} say={say} />}
+      {here && <DayHeaps farmId={farm.id} day={here} heap={heap} search={search} say={say} />}
       {!here && day.isError && (
         <LoadFailed what="the orders of this day" busy={day.isFetching} again={() => void day.refetch()}>
           {sentenceOf(day.error)}

@@ -11,6 +11,8 @@ export const DeskSearch = z.object({
   slot: z.uuid().optional().catch(undefined),
   show: z.enum(heaps).optional().catch(undefined),
   order: z.uuid().optional().catch(undefined),
+  /** A product of which less is there than the book says. */
+  less: z.uuid().optional().catch(undefined),
   when: z.enum(['coming', 'past']).catch('coming'),
 })
 export type DeskSearch = z.output<typeof DeskSearch>

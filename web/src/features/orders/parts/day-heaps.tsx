@@ -12,11 +12,12 @@ import { OrderRows } from './order-rows.tsx'
 import { PackCards } from './pack-cards.tsx'
 import { PickSheetCard } from './pick-sheet-card.tsx'
 import { RunCard } from './run-card.tsx'
+import { Shortages } from './shortages.tsx'
 
-type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; when: DeskSearch['when']; say: Say }
+type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; search: Pick<DeskSearch, 'when' | 'less'>; say: Say }
 
 /** What is to be done for one day, heap by heap. */
-export function DayHeaps({ farmId, day, heap, when, say }: DayHeapsProps) {
+export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: DayHeapsProps) {
   const navigate = useNavigate()
   const show = (next: Heap) =>
     void navigate(deskPath({ slot: day.slot.id, show: next, when }), { replace: true, preventScrollReset: true })
@@ -33,7 +34,7 @@ export function DayHeaps({ farmId, day, heap, when, say }: DayHeapsProps) {
           ...countOf(day, value),
         }))}
       />
-      {drawn[heap]({ farmId, day, say })}
+      {drawn[heap]({ farmId, day, less, say })}
     </>
   )
 }
@@ -44,7 +45,7 @@ function countOf({ slot, orders }: DeskDay, heap: Heap): { count?: number } {
   return count > 0 ? { count } : {}
 }
 
-type Drawing = { farmId: string; day: DeskDay; say: Say }
+type Drawing = { farmId: string; day: DeskDay; less: DeskSearch['less']; say: Say }
 const ofHeap = ({ orders }: DeskDay, heap: Heap): DeskOrder[] => orders.filter(({ state }) => statesIn[heap].includes(state))
 
 const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
@@ -57,9 +58,14 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} size="s" />}
     />
   ),
-  pick: ({ day }) => (
+  pick: ({ farmId, day, less, say }) => (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <PickSheetCard lines={pickSheet(day.orders)} />
+      <PickSheetCard
+        lines={pickSheet(day.orders)}
+        lessPath={({ product_id }) => deskPath({ slot: day.slot.id, show: 'pick', less: product_id })}
+      >
+        <Shortages farmId={farmId} slotId={day.slot.id} lines={pickSheet(day.orders)} less={less} say={say} />
+      </PickSheetCard>
       <OrderRows
         title="Pack sheet"
         how="by customer"

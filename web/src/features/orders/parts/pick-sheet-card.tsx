@@ -1,6 +1,7 @@
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { plus } from '@farmlane/contract/kernel/thousandths.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -9,8 +10,16 @@ import { lotLink } from '../../stock/lot-links.ts'
 import { lotTroubleWords } from '../desk-words.ts'
 import type { PickLine } from '../pick-sheet.ts'
 
+type PickSheetCardProps = {
+  lines: readonly PickLine[]
+  /** Where somebody says that less of it is there. */
+  lessPath: (line: PickLine) => string
+  /** What is short, below the sheet. */
+  children?: ReactNode
+}
+
 /** What to take from the shelf, by product. */
-export function PickSheetCard({ lines }: { lines: readonly PickLine[] }) {
+export function PickSheetCard({ lines, lessPath, children }: PickSheetCardProps) {
   return (
     <Card as="section" aria-labelledby="pick-sheet">
       <SheetHeading id="pick-sheet" title="Pick sheet" how="by product, first to expire first" />
@@ -29,26 +38,38 @@ export function PickSheetCard({ lines }: { lines: readonly PickLine[] }) {
                     <There line={line} />
                   </p>
                 </div>
-                <ul aria-label={`Lots of ${line.name}`} className="flex flex-wrap gap-x-4">
-                  {line.lots.map((lot) => (
-                    <li key={lot.id} className="flex items-center gap-2">
-                      <Link
-                        to={lotLink(lot.id)}
-                        className="lot inline-flex min-h-8 items-center underline-offset-3 hover:underline"
-                      >
-                        {lot.code}
-                      </Link>
-                      {line.lots.length > 1 && (
-                        <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>
-                      )}
-                    </li>
-                  ))}
-                </ul>
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <ul aria-label={`Lots of ${line.name}`} className="flex flex-wrap gap-x-4">
+                    {line.lots.map((lot) => (
+                      <li key={lot.id} className="flex items-center gap-2">
+                        <Link
+                          to={lotLink(lot.id)}
+                          className="lot inline-flex min-h-8 items-center underline-offset-3 hover:underline"
+                        >
+                          {lot.code}
+                        </Link>
+                        {line.lots.length > 1 && (
+                          <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                  <Link
+                    to={lessPath(line)}
+                    replace
+                    preventScrollReset
+                    className="ml-auto inline-flex min-h-11 items-center text-sm font-semibold text-link underline-offset-3 hover:underline"
+                  >
+                    Less is there
+                    <span className="sr-only"> of {line.name}</span>
+                  </Link>
+                </div>
               </div>
             </li>
           ))}
         </ul>
       )}
+      {children}
     </Card>
   )
 }

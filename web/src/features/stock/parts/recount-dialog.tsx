@@ -4,7 +4,10 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { lessLink } from '../lot-links.ts'
 import { useRecountLot } from '../stock-outbox.ts'
 import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
 
@@ -31,6 +34,7 @@ function RecountForm({ lot, onClose }: LotFormProps) {
       onClose()
     },
   })
+  const counted = contract.form.watch('quantity')
   return (
     <DialogForm contract={contract} confirm="Save the count" onClose={onClose}>
       <TextField
@@ -42,6 +46,18 @@ function RecountForm({ lot, onClose }: LotFormProps) {
         required
         {...contract.field('quantity', typedNumber)}
       />
+      {counted !== null && counted < lot.reserved && (
+        <Notice
+          tone="warning"
+          action={
+            <TextLink to={lessLink(lot.product)} className="inline-flex min-h-11 items-center">
+              Say who gets less
+            </TextLink>
+          }
+        >
+          {saidQuantity(lot.reserved, lot.unit)} of this lot are ordered. The count is written down with who gets less.
+        </Notice>
+      )}
       <TextField label="Reason" optional autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )

@@ -1,0 +1,88 @@
+import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { messages } from '@farmlane/contract/stock/messages.ts'
+import { holdLot, listLots } from '@farmlane/contract/stock/routes.ts'
+import { openAccount } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
+import type { Site } from '../ground/site.ts'
+
+const berry = { unit: 'pint', category: 'Fruits', price_minor: 500 } as const
+
+/** A farm with three pints in one lot and two in another, all of them ordered by three people. */
+async function openShortFarm(site: Site) {
+  const farm = await openSellingFarm(site)
+  const strawberries = await farm.sell({ ...berry, name: 'Strawberries' }, 3)
+  await farm.hands(updateStock, { params: { product_id: strawberries.id }, body: { quantity: 2 } })
+  await farm.sell({ ...berry, name: 'Blueberries', price_minor: 550 }, 20)
+  const kale = await farm.sell({ name: 'Kale' }, 10)
+  const buy = async (pints: number, wish: 'refund' | 'similar' | 'ask') =>
+    orderFrom(
+      await handsOf(site, await openAccount(site)),
+      [
+        [strawberries, pints],
+        [kale, 1],
+      ],
+      wish,
+    )
+  await buy(2, 'refund')
+  await buy(2, 'similar')
+  await buy(1, 'ask')
+  const { results: lots } = await farm.hands(listLots, { query: { product_id: strawberries.id } })
+  return { ...farm, lots: lots.toSorted((a, b) => b.received - a.received) }
+}
+
+test('a lot is on hold: who ordered first keeps theirs, and the wishes of the others are applied with one press', async ({
+  openBrowser,
+  site,
+}) => {
+  const farm = await openShortFarm(site)
+  await farm.hands(holdLot, { params: { lot_id: farm.lots[1]?.id ?? '' }, body: { reason: 'Mould' } })
+  const page = await (await openBrowser({ as: farm.farmer })).newPage()
+  await page.goto('/farmer/orders')
+  const card = page.getByRole('region', { name: 'Strawberries is short' })
+  await expect(card.getByText('Strawberries: 5 ordered, 3 left.')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveText([
+    /takes Blueberries instead of 1 pint\.$/,
+    /is asked about Blueberries instead of 1 pint\.$/,
+  ])
+  expect(await faultsOf(page)).toEqual([])
+  await card.getByRole('button', { name: 'Apply their wishes' }).click()
+  await expect(page.getByText('2 lines are short now: 1 gets something else, 1 is asked.')).toBeVisible()
+  await expect(card).toBeHidden()
+  await page.goto('/farmer/orders?show=pack')
+  await expect(page.getByText('waits for the shopper’s answer')).toBeVisible()
+  await expect(page.getByText('instead of Strawberries')).toHaveCount(2)
+})
+
+test('a count below what is ordered leads to the orders, and is written down with who gets less', async ({
+  openBrowser,
+  site,
+}) => {
+  const farm = await openShortFarm(site)
+  const page = await (await openBrowser({ as: farm.farmer })).newPage()
+  await page.goto(`/farmer/operations?tab=lots&lot=${farm.lots[0]?.id}`)
+  await page.getByRole('button', { name: 'Recount' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Counted, in pints').fill('2')
+  await dialog.getByRole('button', { name: 'Save the count' }).click()
+  await expect(dialog.getByLabel('Counted, in pints')).toHaveAccessibleDescription(messages.belowReserved)
+  await dialog.getByRole('link', { name: 'Say who gets less' }).click()
+
+  const card = page.getByRole('region', { name: 'Strawberries is short' })
+  const there = card.getByLabel('Strawberries for this day: how much is there, in pints?')
+  await there.fill('5')
+  await expect(card.getByText('That is enough for this day.')).toBeVisible()
+  await there.fill('4')
+  await expect(card.getByText('Strawberries: 5 ordered, 4 left.')).toBeVisible()
+  await card.getByRole('button', { name: 'Apply their wishes' }).click()
+  await expect(page.getByText('1 line is short now: 1 is asked.')).toBeVisible()
+  await expect(card).toBeHidden()
+  const { results } = await farm.hands(listLots, { query: { product_id: farm.lots[0]?.product ?? '' } })
+  expect(results.reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(4)
+
+  await page.getByRole('link', { name: 'Less is there of Strawberries' }).click()
+  await card.getByRole('link', { name: 'Decide one by one' }).click()
+  await expect(page.getByRole('button', { name: /^Change Strawberries for/ }).first()).toBeVisible()
+})

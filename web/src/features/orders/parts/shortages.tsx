@@ -1,0 +1,23 @@
+import type { DeskSearch } from '../desk-search.ts'
+import type { PickLine } from '../pick-sheet.ts'
+import type { Say } from './desk-moves.tsx'
+import { ShortageCard } from './shortage-card.tsx'
+
+type ShortagesProps = { farmId: string; slotId: string; lines: readonly PickLine[]; less: DeskSearch['less']; say: Say }
+
+/** What a day asks for and has not: where a lot must not leave the farm, and where somebody counted less. */
+export function Shortages({ farmId, slotId, lines, less, say }: ShortagesProps) {
+  const asked = lines.filter((line) => line.product_id === less || line.lots.some(({ trouble }) => trouble !== null))
+  return (
+    <div className="flex flex-col gap-4 pt-4 empty:hidden">
+      {less !== undefined && !lines.some(({ product_id }) => product_id === less) && (
+        <p className="text-ink-2">
+          No order of this day that is still to be packed needs it. New orders and packed ones are changed on their own pages.
+        </p>
+      )}
+      {asked.map((line) => (
+        <ShortageCard key={line.key} farmId={farmId} slotId={slotId} line={line} counting={line.product_id === less} say={say} />
+      ))}
+    </div>
+  )
+}

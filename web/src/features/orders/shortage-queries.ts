@@ -1,0 +1,19 @@
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import { applyWishes, getShortage } from '@farmlane/contract/orders/shortage-routes.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { deskKey } from './desk-queries.ts'
+
+/** Whether a day asks for more of a product than is there. Asked anew each time: others pack and shoppers order meanwhile. */
+export const shortageQuery = (farm_id: string, query: NonNullable<Input<typeof getShortage>['query']>) =>
+  queryOptions({
+    queryKey: [...deskKey, farm_id, 'shortage', query],
+    queryFn: () => callApi(getShortage, { params: { farm_id }, query }),
+    staleTime: 0,
+  })
+
+export function useApplyWishes() {
+  const cache = useQueryClient()
+  return useWrite(applyWishes, () => cache.invalidateQueries({ queryKey: deskKey }))
+}

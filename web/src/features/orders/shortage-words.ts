@@ -1,0 +1,42 @@
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { minus } from '@farmlane/contract/kernel/thousandths.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
+import type { AppliedWishes, Shortage } from '@farmlane/contract/orders/shortage.ts'
+import { counted } from './desk-words.ts'
+
+export const isShort = ({ ordered, there }: Pick<Shortage, 'ordered' | 'there'>): boolean => there < ordered
+
+/** 'Strawberries: 5 ordered, 3 left.' What is weighed says what it is counted in. */
+export function saidShortage(name: string, { ordered, there, unit }: Pick<Shortage, 'ordered' | 'there' | 'unit'>): string {
+  const said = unit === 'lb' || unit === 'kg' ? saidQuantity(ordered, unit) : saidNumber(ordered)
+  return `${name}: ${said} ordered, ${saidNumber(there)} left.`
+}
+
+/** What would become of each line that does not get all of it: 'Maya takes Blueberries instead of 1 pint'. */
+export function saidWishes({ lines, instead }: Pick<Shortage, 'lines' | 'instead'>): { id: string; text: string }[] {
+  return lines
+    .filter(({ wants, gets }) => gets < wants)
+    .map((line) => {
+      const missing = saidAmount(line, minus(line.wants, line.gets))
+      return { id: line.line_id, text: `${line.name} ${saidWishOf(line, missing, instead?.name)}.` }
+    })
+}
+
+function saidWishOf({ wish, replaced }: Shortage['lines'][number], missing: string, instead: string | undefined): string {
+  if (!replaced) return `wants a refund for ${missing}`
+  if (wish === 'ask')
+    return instead
+      ? `is asked about ${instead} instead of ${missing}`
+      : `wants to be asked; nothing like it is there for ${missing}`
+  return instead ? `takes ${instead} instead of ${missing}` : `wants something like it; nothing like it is there for ${missing}`
+}
+
+/** '2 orders get less: 1 gets something else, 1 is asked. FL-2051: …' */
+export function saidApplied({ short, replaced, asked, left }: AppliedWishes): string {
+  const besides = [
+    replaced > 0 && `${counted(replaced, 'gets', 'get')} something else`,
+    asked > 0 && `${counted(asked, 'is', 'are')} asked`,
+  ].filter(Boolean)
+  const done = `${counted(short, 'line is', 'lines are')} short now${besides.length > 0 ? `: ${besides.join(', ')}` : ''}.`
+  return [done, ...left.map(({ number, why }) => `${number}: ${why}`)].join(' ')
+}
