@@ -12,6 +12,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { roomFor, saidInsteadPrice } from '../instead-price.ts'
 import { choicesQuery, useSubstituteLine } from '../line-deeds.ts'
 import type { LineDialogProps } from './line-deeds.tsx'
 
@@ -54,6 +55,8 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
     )
   const { products } = choices.data
   const chosen = products.find(({ id }) => id === contract.form.watch('product_id'))
+  const quantity = contract.form.watch('quantity')
+  const room = roomFor(line, order.lines)
   if (products.length === 0) return <p>Nothing else of your farm is in stock at the moment.</p>
   return (
     <DialogForm contract={contract} confirm={line.wish === 'ask' ? 'Ask the shopper' : 'Bring it'} onClose={onClose}>
@@ -76,6 +79,7 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
         required
         {...contract.field('quantity', typedNumber)}
       />
+      {chosen && room !== null && quantity > 0 && <p role="status">{saidInsteadPrice(room, order.currency, chosen, quantity)}</p>}
     </DialogForm>
   )
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { roomFor, saidInsteadPrice } from './instead-price.ts'
+
+const each = { pricing_mode: 'each', piece_weight: null, piece_weight_max: null } as const
+const short = { ...each, id: 'kale', price_minor: 500, quantity: 3, missing: 2 }
+
+test('what comes instead may cost what is missing would have, less what comes instead already', () => {
+  expect(roomFor(short, [])).toBe(1000)
+  expect(roomFor(short, [{ substitutes: 'kale', now: { total_minor: 400, most_minor: 400 } }])).toBe(600)
+  expect(roomFor({ ...short, price_minor: null }, [])).toBeNull()
+})
+
+test('the price is said before it is brought, with what the shopper does not pay', () => {
+  expect(saidInsteadPrice(1000, 'USD', { ...each, price_minor: 450 }, 2)).toBe('The shopper pays $9.00 for it.')
+  expect(saidInsteadPrice(1000, 'USD', { ...each, price_minor: 550 }, 2)).toBe(
+    'It comes to $11.00. The shopper pays $10.00, as what is missing would have cost.',
+  )
+})

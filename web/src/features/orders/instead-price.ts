@@ -1,0 +1,23 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { minus } from '@farmlane/contract/kernel/thousandths.ts'
+import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
+import { lineTotal, type Priced } from '@farmlane/contract/orders/quantity-rules.ts'
+
+type Short = Pick<DeskLine, 'id' | 'pricing_mode' | 'piece_weight' | 'piece_weight_max' | 'price_minor' | 'quantity' | 'missing'>
+
+/** What may be asked for what comes instead: what is missing would have cost it. Null for who is not told of prices. */
+export function roomFor(line: Short, lines: readonly Pick<DeskLine, 'substitutes' | 'now'>[]): number | null {
+  if (line.price_minor === null) return null
+  const priced = { ...line, price_minor: line.price_minor }
+  const missing = lineTotal(priced, line.quantity) - lineTotal(priced, minus(line.quantity, line.missing))
+  const brought = lines.filter(({ substitutes }) => substitutes === line.id)
+  return brought.reduce((room, { now }) => room - (now?.total_minor ?? 0), missing)
+}
+
+/** 'It comes to $5.50; the shopper pays $5.00 of it, as what is missing would have cost.' */
+export function saidInsteadPrice(room: number, currency: string, product: Priced, quantity: number): string {
+  const own = lineTotal(product, quantity)
+  const said = (minor: number) => saidMoney(minor, currency)
+  if (own <= room) return `The shopper pays ${said(own)} for it.`
+  return `It comes to ${said(own)}. The shopper pays ${said(room)}, as what is missing would have cost.`
+}
