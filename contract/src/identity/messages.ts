@@ -18,6 +18,7 @@ export const messages = {
 
   // Ours, where the specification is silent
   linkUsed: 'This verification link was already used. You can log in.',
+  somebodyElse: 'Somebody else has logged in on this device. Please log in again, then try once more.',
   checkInbox: 'Please check your email and verify your account, then log in.',
   wrongCredentials: 'Wrong username or password.',
   usernameMissing: 'Please enter your username.',

@@ -2,9 +2,11 @@ import { call } from '@farmlane/contract/kernel/call.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
+import { tokenFor } from './whose-token.ts'
 
 export type ApiDeps = RefreshDeps & { newKey: () => string; wait: (ms: number) => Promise<void> }
-export type CallApi = <R extends Route>(route: R, input: Input<R>, options?: { key?: string }) => Promise<Reply<R>>
+/** `as`: the person in whose name it is sent, by id. It is not sent in anybody else's. */
+export type CallApi = <R extends Route>(route: R, input: Input<R>, options?: { key?: string; as?: string }) => Promise<Reply<R>>
 
 const inFlightWaitsMs = [300, 800, 2000]
 
@@ -24,7 +26,7 @@ export function createCallApi(deps: ApiDeps): CallApi {
     } catch (error) {
       const refused = error instanceof Problem && error.code === 'unauthorized'
       if (!refused || (held.access === null && held.refresh === null)) throw error
-      return send(await refreshAccess(deps, held.access))
+      return send(tokenFor(options.as, await refreshAccess(deps, held.access)))
     }
   }
 }

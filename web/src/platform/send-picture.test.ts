@@ -8,9 +8,9 @@ const upload = { id, width: 4, height: 3, urls: { '320': '/a', '800': '/b', '160
 const photo = (bytes = 3, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'barn.jpg', { type })
 const options = () => ({ key: 'key-of-the-barn', onProgress: () => {}, signal: new AbortController().signal })
 
-function platform(sendForm: SendForm) {
+function platform(sendForm: SendForm, access = 'old') {
   const kept = new Map([
-    ['accessToken', 'old'],
+    ['accessToken', access],
     ['refreshToken', 'refresh'],
   ])
   const tokens = createTokenStore({
@@ -23,7 +23,8 @@ function platform(sendForm: SendForm) {
     headers: { get: () => null },
     json: async () => ({ access: 'new', refresh: 'refresh-2' }),
   })
-  return createSendPicture({ send, tokens, withLock: (work) => work(), onExpired: () => {}, sendForm })
+  const sendPicture = createSendPicture({ send, tokens, withLock: (work) => work(), onExpired: () => {}, sendForm })
+  return Object.assign(sendPicture, { tokens })
 }
 
 test('a picture goes once, with its key and the token', async () => {
@@ -47,6 +48,19 @@ test('a session that ran out is renewed, and the same picture is sent with the s
   })
   expect(await sendPicture(photo(), options())).toEqual(upload)
   expect(sent.map((each) => each['idempotency-key'])).toEqual(['key-of-the-barn', 'key-of-the-barn'])
+})
+
+const tokenOf = (sub: string) => ['{"alg":"HS256"}', JSON.stringify({ sub }), 'signed'].map((part) => btoa(part)).join('.')
+
+test("June's picture is not sent as Bo, who logs in while it is on its way", async () => {
+  const sent: unknown[] = []
+  const sendPicture = platform(async (_, { headers }) => {
+    sent.push(headers['authorization'])
+    sendPicture.tokens.write({ access: tokenOf('bo'), refresh: 'refresh of bo' })
+    return { status: 401, retryAfter: null, content: { code: 'unauthorized', message: 'Please log in first.' } }
+  }, tokenOf('june'))
+  await expect(sendPicture(photo(), { ...options(), as: 'june' })).rejects.toMatchObject({ code: 'unauthorized' })
+  expect(sent).toEqual([`Bearer ${tokenOf('june')}`])
 })
 
 test.each([

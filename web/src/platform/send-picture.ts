@@ -4,6 +4,7 @@ import { type Upload, uploadPicture } from '@farmlane/contract/files/routes.ts'
 import { addressOf, problemFrom } from '@farmlane/contract/kernel/call.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
+import { tokenFor } from './whose-token.ts'
 
 /** Told how much of the file has left the device, from 0 to 1. */
 export type OnProgress = (part: number) => void
@@ -13,11 +14,13 @@ export type SendForm = (
   form: { headers: Record<string, string>; file: File; onProgress: OnProgress; signal: AbortSignal },
 ) => Promise<{ status: number; retryAfter: string | null; content: unknown }>
 
-export type SendPicture = (file: File, options: { key: string; onProgress: OnProgress; signal: AbortSignal }) => Promise<Upload>
+/** `as`: the person in whose name it is sent, by id. It is not sent in anybody else's. */
+type Options = { key: string; as?: string; onProgress: OnProgress; signal: AbortSignal }
+export type SendPicture = (file: File, options: Options) => Promise<Upload>
 
 /** Pictures leave in a form, not as JSON, and slowly: this is the one call beside `callApi`, with the same tokens. */
 export function createSendPicture(deps: RefreshDeps & { sendForm: SendForm }): SendPicture {
-  return async (file, { key, onProgress, signal }) => {
+  return async (file, { key, as, onProgress, signal }) => {
     refuseHopeless(file)
     const send = async (access: string | null) => {
       const headers = { 'idempotency-key': key, ...(access && { authorization: `Bearer ${access}` }) }
@@ -30,7 +33,7 @@ export function createSendPicture(deps: RefreshDeps & { sendForm: SendForm }): S
       return await send(access)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error
-      return send(await refreshAccess(deps, access))
+      return send(tokenFor(as, await refreshAccess(deps, access)))
     }
   }
 }

@@ -17,10 +17,10 @@ export type OnTold = (row: OutboxRow, reply: unknown) => void
 
 export type OutboxDeps = {
   store: OutboxStore
-  /** Many operations of one farm in one call. Throws what `callApi` throws. */
-  sendBatch: (farmId: string, operations: readonly Operation[]) => Promise<readonly OperationResult[]>
-  /** Sends a picture and answers its id; throws as `callApi` does. */
-  sendFile: (file: KeptFile, key: string) => Promise<string>
+  /** Many operations of one farm in one call, in the name of their owner or not at all. Throws what `callApi` throws. */
+  sendBatch: (farmId: string, operations: readonly Operation[], owner: string) => Promise<readonly OperationResult[]>
+  /** Sends a picture, in the name of its owner or not at all, and answers its id; throws as `callApi` does. */
+  sendFile: (file: KeptFile, key: string, owner: string) => Promise<string>
   /** One sender at a time, over all tabs. */
   withLock: WithLock
   owner: () => string | null
@@ -107,6 +107,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
       const results = await sendBatch(
         farmId,
         batch.map((row) => operationOf(row, batch)),
+        round.me,
       )
       sizes.set(farmId, Math.min(maxOperations, most * 4))
       await settle(round, batch, results)
@@ -131,7 +132,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     try {
       const file = await store.fileOf(row)
       if (!row.file || !file) throw new Problem('gone', 'The picture is not on this device any more. Please take it again.')
-      const upload = await sendFile(file, `${row.key}-file`)
+      const upload = await sendFile(file, `${row.key}-file`, row.owner)
       await store.change([[row.seq, { file: { ...row.file, upload } }]])
     } catch (error) {
       round.tried.add(row.id)
@@ -227,8 +228,8 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     /** For a device that keeps nothing: it reaches the server now, or this throws. */
     async sendUnkept(deed: NewDeed, file?: KeptFile): Promise<unknown> {
       const row = { ...rowOf(deed, file), seq: 0 }
-      if (row.file && file) row.file.upload = await sendFile(file, `${row.key}-file`)
-      const [result] = await sendBatch(row.farm_id, [operationOf(row, [])])
+      if (row.file && file) row.file.upload = await sendFile(file, `${row.key}-file`, row.owner)
+      const [result] = await sendBatch(row.farm_id, [operationOf(row, [])], row.owner)
       if (!result || (result.state !== 'applied' && result.state !== 'duplicate')) throw problemIn(result)
       kinds.get(row.kind)?.(row, result.reply)
       for (const listener of onSent) listener(row, result.reply)

@@ -46,8 +46,8 @@ export function farmServer() {
 
 /** Our server's way with a call: one after the other, each with its own answer. */
 export const inBatches =
-  (doOne: DoOne): OutboxDeps['sendBatch'] =>
-  async (farm_id, operations) => {
+  (doOne: DoOne) =>
+  async (farm_id: string, operations: readonly Operation[]): Promise<OperationResult[]> => {
     const results: OperationResult[] = []
     const missing = new Set<string>()
     for (const operation of operations) {

@@ -13,12 +13,12 @@ const channel = inBrowser && typeof BroadcastChannel !== 'undefined' ? new Broad
 /** The outbox of this device; all its tabs share the rows. */
 export const outbox = createOutbox({
   store: createOutboxStore(name),
-  sendBatch: async (farm_id, operations) =>
-    (await callApi(syncFarm, { params: { farm_id }, body: { operations: [...operations] } })).results,
-  sendFile: async ({ name: fileName, type, bytes }, key) => {
+  sendBatch: async (farm_id, operations, as) =>
+    (await callApi(syncFarm, { params: { farm_id }, body: { operations: [...operations] } }, { as })).results,
+  sendFile: async ({ name: fileName, type, bytes }, key, as) => {
     const file = new File([bytes], fileName, { type })
     const { signal } = new AbortController()
-    return (await sendPicture(file, { key, signal, onProgress: () => {} })).id
+    return (await sendPicture(file, { key, as, signal, onProgress: () => {} })).id
   },
   withLock: createTabLock(name),
   owner: ownerId,

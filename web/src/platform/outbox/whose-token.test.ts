@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
+import type { Operation } from '@farmlane/contract/sync/routes.ts'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { setOwner } from '../owner.ts'
+import type { Outbox } from './create-outbox.ts'
+
+const june = '5f0c1a51-3d0e-4a53-9d0c-0b7f4b1f6a11'
+const bo = '7c1e7f0e-2f60-4c39-8a3f-9a1c9d0c4b22'
+const farm_id = '0c9f6a34-54c1-4a83-8a65-0c21b8a5d4e7'
+
+/** As our server signs them, as far as a device can read them. */
+const tokenOf = (sub: string, sid: string) =>
+  ['{"alg":"HS256"}', JSON.stringify({ iss: 'farmlane', sub, sid }), 'signed'].map((part) => btoa(part)).join('.')
+
+/** One browser: what its tabs keep, and all that it sent to the sync, with the person it was sent as. */
+const kept = new Map<string, string>()
+const signIn = (who: string, sid = who) => {
+  kept.set(accessTokenKey, tokenOf(who, sid))
+  kept.set(refreshTokenKey, `refresh of ${who}`)
+}
+let sent: { as: string; ids: unknown[] }[] = []
+let answer: (as: string) => Promise<Response> | Response = () => new Response('{}', { status: 500 })
+const refusal = () => Response.json({ code: 'unauthorized', message: 'Please log in first.', request_id: 'r' }, { status: 401 })
+
+let outbox: Outbox
+beforeAll(async () => {
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage, dispatchEvent: () => true })
+  vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string>; body: string }) => {
+    if (!url.endsWith('/sync/')) return refusal()
+    const bearer = init.headers['authorization']?.split('.')[1] ?? ''
+    const { sub } = JSON.parse(atob(bearer)) as { sub: string }
+    const { operations } = JSON.parse(init.body) as { operations: Operation[] }
+    sent.push({ as: sub, ids: operations.map(({ body }) => body?.['id']) })
+    return answer(sub)
+  })
+  outbox = (await import('./outbox.ts')).outbox
+  outbox.learn('tasks.create')
+})
+beforeEach(() => {
+  sent = []
+})
+
+const add = async (id: string) => {
+  setOwner(june)
+  await outbox.add({ id, farm_id, kind: 'tasks.create', body: { id, title: 'Mow' } })
+}
+
+it('what June recorded is not sent as Bo, who signs in while it is on its way', async () => {
+  signIn(june)
+  await add('11111111-1111-4111-8111-111111111111')
+  answer = (as) => {
+    if (as === bo) return Response.json({ results: [] })
+    // June has signed out, which ended her session; Bo takes the tablet.
+    setOwner(null)
+    signIn(bo)
+    setOwner(bo)
+    return refusal()
+  }
+  await outbox.flush()
+  expect(sent.filter(({ as }) => as === bo)).toEqual([])
+})
