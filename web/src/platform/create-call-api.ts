@@ -21,8 +21,9 @@ export function createCallApi(deps: ApiDeps): CallApi {
 
     if (!withToken(route)) return send(null)
     const held = deps.tokens.read()
+    const first = tokenFor(options.as, held.access)
     try {
-      return await send(held.access)
+      return await send(first)
     } catch (error) {
       const refused = error instanceof Problem && error.code === 'unauthorized'
       if (!refused || (held.access === null && held.refresh === null)) throw error

@@ -63,6 +63,11 @@ test("June's picture is not sent as Bo, who logs in while it is on its way", asy
   expect(sent).toEqual([`Bearer ${tokenOf('june')}`])
 })
 
+test("June's picture is not sent as Bo, who logged in in another tab", async () => {
+  const sendPicture = platform(() => Promise.reject(new Error('nothing may leave')), tokenOf('bo'))
+  await expect(sendPicture(photo(), { ...options(), as: 'june' })).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
 test.each([
   ['an empty file', photo(0), messages.empty],
   ['a file above 10 MB', photo(10 * 1024 * 1024 + 1), messages.tooManyBytes],

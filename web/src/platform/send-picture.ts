@@ -28,7 +28,7 @@ export function createSendPicture(deps: RefreshDeps & { sendForm: SendForm }): S
       if (status >= 400) throw problemFrom(status, content, retryAfter)
       return uploadPicture.reply.parse(content)
     }
-    const { access } = deps.tokens.read()
+    const access = tokenFor(as, deps.tokens.read().access)
     try {
       return await send(access)
     } catch (error) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string>; body: string }) => {
     if (!url.endsWith('/sync/')) return refusal()
     const bearer = init.headers['authorization']?.split('.')[1] ?? ''
-    const { sub } = JSON.parse(atob(bearer)) as { sub: string }
+    const { sub } = JSON.parse(atob(bearer.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }
     const { operations } = JSON.parse(init.body) as { operations: Operation[] }
     sent.push({ as: sub, ids: operations.map(({ body }) => body?.['id']) })
     return answer(sub)
@@ -64,4 +64,26 @@ it('what June recorded is not sent as Bo, who signs in while it is on its way', 
   }
   await outbox.flush()
   expect(sent.filter(({ as }) => as === bo)).toEqual([])
+})
+
+it('what June recorded is not sent as Bo, who signed in in another tab that this one has not heard of yet', async () => {
+  signIn(june)
+  await add('22222222-2222-4222-8222-222222222222')
+  signIn(bo)
+  answer = () => Response.json({ results: [] })
+  await outbox.flush()
+  expect(sent.filter(({ as }) => as === bo)).toEqual([])
+})
+
+it('what waited for June while Bo was signed in is sent when she is back', async () => {
+  signIn(bo)
+  await add('33333333-3333-4333-8333-333333333333')
+  await outbox.flush()
+  expect(sent).toEqual([])
+  // As signed tokens really are: letters of base64url, and no padding.
+  signIn(june, 'ü?>')
+  kept.set(accessTokenKey, (kept.get(accessTokenKey) ?? '').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))
+  await outbox.flush()
+  expect(sent.map(({ as }) => as)).toContain(june)
+  expect(sent.flatMap(({ ids }) => ids)).toContain('33333333-3333-4333-8333-333333333333')
 })
