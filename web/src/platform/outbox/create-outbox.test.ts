@@ -1,5 +1,5 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueue } from '../locks.ts'
 import { NetworkError } from '../network-error.ts'
 import { type DoOne, farmServer, harvest, june, newDevice, openTab, said, stony, willow } from './made-up-device.ts'
@@ -287,4 +287,36 @@ it('every write waits for the disk', async () => {
   await outbox.withdraw('kale')
   IDBDatabase.prototype.transaction = transaction
   expect(seen).toEqual(['strict', 'strict', 'strict'])
+})
+
+it('a screen that stumbles over an answer does not keep what the server has, nor those behind it', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = farmServer()
+  const outbox = openTab({ send: async (row) => server.take(row) })
+  outbox.learn('harvests.record', ({ id }) => {
+    if (id === 'kale') throw new Error('no such answer')
+  })
+  for (const id of ['kale', 'leeks']) await outbox.add(harvest(id))
+  await outbox.flush()
+  expect(server.ids()).toEqual(['kale', 'leeks'])
+  expect(await outbox.rows()).toEqual([])
+  expect(written).toHaveBeenCalledExactlyOnceWith(new Error('no such answer'))
+  written.mockRestore()
+})
+
+it('nor does one that stumbles over the news that something was sent or has changed', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = farmServer()
+  const outbox = openTab({ send: async (row) => server.take(row) })
+  const stumble = () => {
+    throw new Error('no such screen')
+  }
+  outbox.onSent(stumble)
+  outbox.onChanged(stumble)
+  for (const farm of [willow, stony]) await outbox.add(harvest(`kale of ${farm}`, farm))
+  const { outcomes } = await outbox.flush()
+  expect([...outcomes.values()].map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(await outbox.sendUnkept(harvest('leeks'))).toMatchObject({ id: 'leeks' })
+  expect(server.ids()).toEqual([`kale of ${willow}`, `kale of ${stony}`, 'leeks'])
+  written.mockRestore()
 })

@@ -5,6 +5,7 @@ import type { WithLock } from '../locks.ts'
 import { heldBack, inSendingOrder, nextBatch, operationOf } from './batches.ts'
 import type { KeptFile, NewDeed, OutboxRow } from './outbox-row.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import { tell } from './tell.ts'
 import { aboutTheCall, failsAlone, problemIn, refusalIn, restAskedIn } from './verdict.ts'
 
 export type Outcome =
@@ -57,7 +58,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
   let sending = false
 
   const changed = () => {
-    for (const listener of onChanged) listener()
+    for (const listener of onChanged) tell(listener)
     tellOthers()
   }
 
@@ -82,7 +83,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
       if (!row) continue
       round.tried.add(row.id)
       if (result.state === 'applied' || result.state === 'duplicate') {
-        kinds.get(row.kind)?.(row, result.reply)
+        tell(kinds.get(row.kind), row, result.reply)
         sent.push([row, result.reply])
       } else if (result.state === 'refused') await refuse(round, row, problemIn(result))
       else if (result.state === 'later') {
@@ -94,7 +95,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     await store.remove(sent.map(([row]) => row))
     for (const [row, reply] of sent) {
       round.outcomes.set(row.id, { state: 'sent', reply })
-      for (const listener of onSent) listener(row, reply)
+      for (const listener of onSent) tell(listener, row, reply)
     }
     // An answer about none of them would be asked for without end.
     if (!results.some(({ id }) => byKey.has(id))) for (const { id } of batch) round.tried.add(id)
@@ -178,7 +179,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
   function setSending(now: boolean): void {
     if (sending === now) return
     sending = now
-    for (const listener of onChanged) listener()
+    for (const listener of onChanged) tell(listener)
   }
 
   /** One round. `waiting` says whether another is worth while, `restMs` how long the server asked to be left alone. */
@@ -231,8 +232,8 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
       if (row.file && file) row.file.upload = await sendFile(file, `${row.key}-file`, row.owner)
       const [result] = await sendBatch(row.farm_id, [operationOf(row, [])], row.owner)
       if (!result || (result.state !== 'applied' && result.state !== 'duplicate')) throw problemIn(result)
-      kinds.get(row.kind)?.(row, result.reply)
-      for (const listener of onSent) listener(row, result.reply)
+      tell(kinds.get(row.kind), row, result.reply)
+      for (const listener of onSent) tell(listener, row, result.reply)
       return result.reply
     },
 
