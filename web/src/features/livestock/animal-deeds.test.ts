@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { eventDeed, type NewEvent } from './animal-deeds.ts'
 
-const of = { farm: { id: 'willow', currency: 'USD' }, animal: { id: 'daisy', label: 'Daisy', kind: 'animal' }, names: {} } as const
+const of = {
+  farm: { id: 'willow', currency: 'USD' },
+  animal: { id: 'daisy', label: 'Daisy', kind: 'animal' },
+  names: {},
+} as const
 const deed = (body: object) => eventDeed({ ...of, body: { on: '2026-05-04', ...body } as NewEvent['body'] })
 
 test('a birth brings its young along, so that what is recorded of them waits for it', () => {

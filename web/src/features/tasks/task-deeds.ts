@@ -8,6 +8,7 @@ import { deviceNow } from '../../platform/device-now.ts'
 import { newId } from '../../platform/new-id.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
 import { type Deed, type Recorded, record } from '../../platform/outbox/record.ts'
+import { justSent } from '../../platform/outbox/unsent-deeds.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { closedBy } from '../growing/closed-problem.ts'
@@ -58,10 +59,10 @@ export const useAddTask = () =>
   })
 
 type Change = { task: Task; body: Body<typeof routes.updateTask>; shown?: Partial<TaskShown> }
-/** It knows which of its own changes wait: they are not somebody else's. */
+/** It knows which of its own changes wait or have just arrived: they are not somebody else's. */
 export const useUpdateTask = () =>
   useDeed(async ({ task, body, shown }: Change) => {
-    const rows = await outbox.rows().catch(() => [])
+    const rows = [...(await outbox.rows().catch(() => [])), ...justSent()]
     const seen_ops = rows.filter((row) => row.kind === 'tasks.update' && taskIdOf(row) === task.id).map(({ id }) => id)
     const op_id = body.op_id ?? newId()
     return about(task, 'tasks.update', {

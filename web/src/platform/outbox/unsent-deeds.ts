@@ -16,6 +16,9 @@ outbox.onSent((row) => {
   useJustSent.setState(({ sent }) => ({ sent: [...sent.filter((each) => each.at > at - forgetAfterMs), { row, at }] }))
 })
 
+/** What arrived a moment ago: what is on the screen may be older. */
+export const justSent = (): readonly OutboxRow[] => useJustSent.getState().sent.map(({ row }) => row)
+
 /** The deeds of this kind, or of a whole domain, that an answer of that moment does not know of yet. */
 export function useUnsentDeeds(kind: string, farmId: string, answeredAt: number): readonly OutboxRow[] {
   const waiting = useOutboxRows(kind, farmId)
