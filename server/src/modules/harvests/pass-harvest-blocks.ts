@@ -11,6 +11,13 @@ type Picking = Pick<RecordHarvest, 'harvest_date' | 'device_at' | 'override'> & 
   crop: { id: string; name: string; field_id: string }
 }
 
+/** No clock is ahead of ours, and nothing was picked later than now: a clock that is a day behind takes today for a day gone by. */
+function pickedAt(timeZone: string, day: string, { now, device_at }: { now: Date; device_at: string | undefined }): Date {
+  const clock = device_at && new Date(device_at) < now ? new Date(device_at) : now
+  const moment = momentOn(timeZone, day, clock)
+  return moment < now ? moment : now
+}
+
 /**
  * What was put on the crop or its field may close it. A harvest that waited on a device was picked when the device says so:
  * a spray of that evening does not reach back to the morning.
@@ -18,9 +25,7 @@ type Picking = Pick<RecordHarvest, 'harvest_date' | 'device_at' | 'override'> & 
 export async function passHarvestBlocks(tx: Tx, actor: FarmActor, picking: Picking): Promise<void> {
   const { id, crop, harvest_date, device_at, override } = picking
   const { timeZone } = await gateFactsOf(tx, actor)
-  // No clock is ahead of ours.
-  const clock = device_at && new Date(device_at) < tx.now ? new Date(device_at) : tx.now
-  const at = momentOn(timeZone, harvest_date, clock)
+  const at = pickedAt(timeZone, harvest_date, { now: tx.now, device_at })
   const blocks = await blocksOfInputs(tx, actor, { after: at, place: { field_id: crop.field_id, crop_id: crop.id } })
   const targets = [
     { kind: 'crop', id: crop.id },

@@ -1,0 +1,46 @@
+import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import * as routes from '@farmlane/contract/inputs/routes.ts'
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCrop } from '../../testing/farm-records.ts'
+import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** It is eight in the morning of Monday, May 4, in New York; the spraying went from six to seven. */
+let farmlane: TestApp
+let [owner, worker] = [] as Person[] as [Person, Person]
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Gate Farm' })
+  worker = await signUp(farmlane)
+  await joinFarm(farmlane, owner, worker, 'worker')
+})
+afterAll(() => farmlane.close())
+
+type Body = Input<typeof routes.recordInput>['body']
+const spray = (place: { crop_id: string } | { field_id: string }, more: Partial<Body> = {}) =>
+  worker.client.call(routes.recordInput, {
+    body: {
+      kind: 'spray',
+      product: 'Copper Shield',
+      amount: 12,
+      amount_unit: 'fl oz',
+      applicator: 'Ada',
+      started_at: '2026-05-04T10:00:00Z',
+      ended_at: '2026-05-04T11:00:00Z',
+      ...place,
+      ...more,
+    },
+  })
+type Picking = Partial<Input<typeof harvests.recordHarvest>['body']>
+const pick = (crop_id: string, more: Picking = {}) =>
+  worker.client.call(harvests.recordHarvest, {
+    body: { crop_id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04', ...more },
+  })
+
+test('a clock that is a day behind does not open in the morning what opens in the evening', async () => {
+  const crop = await addCrop(owner, { picked_repeatedly: true })
+  await spray({ crop_id: crop.id }, { started_at: '2026-05-03T21:00:00Z', ended_at: '2026-05-03T22:00:00Z', pre_harvest_days: 1 })
+  await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(pick(crop.id, { device_at: '2026-05-03T12:00:00Z' })).rejects.toMatchObject({ code: 'conflict' })
+})
