@@ -1,8 +1,10 @@
+import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import * as routes from '@farmlane/contract/inputs/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
+import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCrop } from '../../testing/farm-records.ts'
+import { addCrop, addField, addTask } from '../../testing/farm-records.ts'
 import { joinFarm, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -43,4 +45,36 @@ test('a clock that is a day behind does not open in the morning what opens in th
   await spray({ crop_id: crop.id }, { started_at: '2026-05-03T21:00:00Z', ended_at: '2026-05-03T22:00:00Z', pre_harvest_days: 1 })
   await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict' })
   await expect(pick(crop.id, { device_at: '2026-05-03T12:00:00Z' })).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('work on a crop is done where the crop stands now, not where it stood when the task was written', async () => {
+  const [before, now] = [await addField(owner), await addField(owner)]
+  const crop = await addCrop(owner, { field: before.id })
+  const task = await addTask(worker, { category: 'maintenance', context: { crop_id: crop.id } })
+  await worker.client.call(growing.updateCrop, { params: { crop_id: crop.id }, body: { field: now.id } })
+  await spray({ field_id: now.id }, { re_entry_hours: 12 })
+  const start = worker.client.call(tasks.startTask, { params: { task_id: task.id }, body: {} })
+  await expect(start).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(`No entry to ${now.name}`) })
+})
+
+test('what closes the field that a crop has left keeps nobody from working on the crop', async () => {
+  const [before, now] = [await addField(owner), await addField(owner)]
+  const crop = await addCrop(owner, { field: before.id })
+  const task = await addTask(worker, { category: 'maintenance', context: { crop_id: crop.id } })
+  await worker.client.call(growing.updateCrop, { params: { crop_id: crop.id }, body: { field: now.id } })
+  await spray({ field_id: before.id }, { re_entry_hours: 12 })
+  const done = await worker.client.call(tasks.completeTask, { params: { task_id: task.id }, body: {} })
+  expect(done.status).toBe('completed')
+})
+
+test('work on a crop does not get into its closed field by naming another field', async () => {
+  const [open, shut] = [await addField(owner), await addField(owner)]
+  const crop = await addCrop(owner, { field: shut.id })
+  await spray({ field_id: shut.id }, { re_entry_hours: 12 })
+  const context = { crop_id: crop.id, field_id: open.id }
+  const enter = async () => {
+    const task = await addTask(worker, { category: 'maintenance', context })
+    await worker.client.call(tasks.completeTask, { params: { task_id: task.id }, body: {} })
+  }
+  await expect(enter()).rejects.toThrow()
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -22,6 +23,35 @@ export async function fieldOfCrop(tx: Tx, { farmId }: InFarm, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.field_id
+}
+
+type About = { field_id: string | null; crop_id: string | null }
+
+/**
+ * The fields into which this work leads, in the order of their ids: where the crop stands now, whatever field is named, and the
+ * field that is named, unless the crop has only been moved off it since.
+ */
+export async function listFieldsEntered(tx: Tx, { farmId }: InFarm, { field_id, crop_id }: About): Promise<string[]> {
+  const hasLeft = sql<boolean>`exists (
+    select 1 from crop_moves
+    where crop_moves.crop_id = ${crop_id}::uuid and crop_moves.farm_id = fields.farm_id and crop_moves.from_field_id = fields.id)`
+  const rows = await tx.db
+    .selectFrom('fields')
+    .select('fields.id')
+    .where('fields.farm_id', '=', farmId)
+    .where((row) =>
+      row.or([
+        row.and([row('fields.id', '=', field_id), row.not(hasLeft)]),
+        row(
+          'fields.id',
+          'in',
+          tx.db.selectFrom('crops').select('crops.field_id').where('crops.farm_id', '=', farmId).where('crops.id', '=', crop_id),
+        ),
+      ]),
+    )
+    .orderBy('fields.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function isInTeam(tx: Tx, { farmId }: InFarm, userId: string): Promise<boolean> {
