@@ -99,3 +99,37 @@ test('a harvest of a moved crop waits for whoever is closing the field it came f
   })
   expect((await picked).crop).toBe(crop.id)
 })
+
+test('a crop that was moved off does not get away by another planting day either', async () => {
+  const [sprayed, other] = [await addField(owner), await addField(owner)]
+  const crop = await addCrop(owner, { field: sprayed.id })
+  await addInput(owner, {
+    field_id: sprayed.id,
+    started_at: '2026-05-03T10:00:00Z',
+    ended_at: '2026-05-03T11:00:00Z',
+    pre_harvest_days: 7,
+  })
+  await change(crop.id, { field: other.id })
+  await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict' })
+  await change(crop.id, { planted_date: '2026-05-04' })
+  await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('nor by another planting day before it is moved off; the day of a plan counts for nothing', async () => {
+  const [sprayed, other] = [await addField(owner), await addField(owner)]
+  const crop = await addCrop(owner, { field: sprayed.id })
+  const plan = await addCrop(owner, { field: sprayed.id, status: 'planned', planted_date: '2026-05-01' })
+  await addInput(owner, {
+    field_id: sprayed.id,
+    started_at: '2026-05-03T10:00:00Z',
+    ended_at: '2026-05-03T11:00:00Z',
+    pre_harvest_days: 7,
+  })
+  await change(crop.id, { planted_date: '2026-05-04' })
+  await change(crop.id, { field: other.id })
+  await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict' })
+  await change(plan.id, { field: other.id })
+  const body = { status: 'growing', on: '2026-05-04' } as const
+  await owner.client.call(growing.changeCropStatus, { params: { crop_id: plan.id }, body })
+  expect((await pick(plan.id)).crop).toBe(plan.id)
+})

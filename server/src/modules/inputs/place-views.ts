@@ -24,7 +24,8 @@ export async function listFormerStays(
       'stay.crop_id',
       'crops.name',
       'crops.status',
-      'crops.planted_date',
+      // Another day that was told later takes nothing back.
+      'crops.first_planted_date as planted_date',
       'stay.from_field_id as field_id',
       'stay.since',
       'stay.until',

@@ -201,6 +201,7 @@ export interface Crops {
   expected_unit: string;
   farm_id: string;
   field_id: string;
+  first_planted_date: string | null;
   id: string;
   last_picked_on: string | null;
   name: string;
