@@ -17,7 +17,7 @@ import {
 } from './modules/farms/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { growingRoutes, personalDataOfGrowing } from './modules/growing/index.ts'
-import { harvestRoutes } from './modules/harvests/index.ts'
+import { harvestRoutes, holdReachedHarvests } from './modules/harvests/index.ts'
 import {
   identityJobs,
   identityRoutes,
@@ -131,7 +131,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   contactRoutes(api)
   farmRoutes(api)
   growingRoutes(api, { blocksOf: [blocksOfInputs, blocksOfLivestock], standsOn: [animalsStandOn] })
-  inputRoutes(api)
+  inputRoutes(api, { holdReached: holdReachedHarvests })
   livestockRoutes(api)
   taskRoutes(api, config)
   stockRoutes(api, {

@@ -20,9 +20,9 @@ function pickedAt(timeZone: string, day: string, { now, device_at }: { now: Date
 
 /**
  * What was put on the crop or its field may close it. A harvest that waited on a device was picked when the device says so:
- * a spray of that evening does not reach back to the morning.
+ * a spray of that evening does not reach back to the morning. Answers the moment by which it was judged.
  */
-export async function passHarvestBlocks(tx: Tx, actor: FarmActor, picking: Picking): Promise<void> {
+export async function passHarvestBlocks(tx: Tx, actor: FarmActor, picking: Picking): Promise<Date> {
   const { id, crop, harvest_date, device_at, override } = picking
   const { timeZone } = await gateFactsOf(tx, actor)
   const at = pickedAt(timeZone, harvest_date, { now: tx.now, device_at })
@@ -41,4 +41,5 @@ export async function passHarvestBlocks(tx: Tx, actor: FarmActor, picking: Picki
     override,
     record: { kind: 'harvest', id },
   })
+  return at
 }

@@ -24,7 +24,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   }
 
   const crop = await harvestCrop(tx, actor, { crop_id: input.crop_id, harvest_date })
-  await passHarvestBlocks(tx, actor, { ...input, id, crop })
+  const picked_at = await passHarvestBlocks(tx, actor, { ...input, id, crop })
   const { lot, stocked } = await stockHarvest(tx, actor, {
     name: crop.name,
     field_name: crop.field_name,
@@ -46,6 +46,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
     unit: input.unit,
     grade: input.grade,
     harvest_date,
+    picked_at,
     lot_id: lot.id,
     lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
     stocked,

@@ -8,28 +8,29 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { closePlace } from './close-place.ts'
 import { insertVersion, isKnown, lockInput, updateInput, versionOf } from './input-store.ts'
+import type { HoldReached } from './record-input.ts'
 import { factsOf } from './version-rules.ts'
 
 type Of<D> = D & { input_id: string }
 
 /** Nothing is written over: the amended record is one version more, and says why. */
-export async function amendInput(
-  tx: Tx,
-  actor: FarmActor,
-  { input_id, op_id, reason, ...changes }: Of<AmendInput>,
-): Promise<void> {
-  const before = await lockStanding(tx, actor, input_id, op_id)
-  if (!before) return
-  const facts = amended(before.facts, changes)
-  const fault = faultIn(facts, tx.now)
-  if (fault) throw fieldProblem(fault.field, fault.sentence)
-  const written = { ...facts, ...(await closePlace(tx, actor, facts, before.facts)), soil_contact: soilContactOf(facts) }
-  const isSame = Object.entries(written).every(([name, value]) => before.facts[name as keyof InputDetails] === value)
-  if (isSame) throw new Problem('conflict', messages.nothingAmended)
-  const closes_until = closesUntil(written, await gateFactsOf(tx, actor))
-  await addVersion(tx, actor, { input_id, number: before.version + 1, facts: written, reason, op_id, withdrawn: false })
-  await updateInput(tx, actor, input_id, { version: before.version + 1, started_at: written.started_at, closes_until })
-}
+export const amendInputFor =
+  (holdReached: HoldReached) =>
+  async (tx: Tx, actor: FarmActor, { input_id, op_id, reason, ...changes }: Of<AmendInput>): Promise<void> => {
+    const before = await lockStanding(tx, actor, input_id, op_id)
+    if (!before) return
+    const facts = amended(before.facts, changes)
+    const fault = faultIn(facts, tx.now)
+    if (fault) throw fieldProblem(fault.field, fault.sentence)
+    const written = { ...facts, ...(await closePlace(tx, actor, facts, before.facts)), soil_contact: soilContactOf(facts) }
+    const isSame = Object.entries(written).every(([name, value]) => before.facts[name as keyof InputDetails] === value)
+    if (isSame) throw new Problem('conflict', messages.nothingAmended)
+    const closes_until = closesUntil(written, await gateFactsOf(tx, actor))
+    await addVersion(tx, actor, { input_id, number: before.version + 1, facts: written, reason, op_id, withdrawn: false })
+    await updateInput(tx, actor, input_id, { version: before.version + 1, started_at: written.started_at, closes_until })
+    if (closes_until && closesMore({ ...written, closes_until }, before))
+      await holdReached(tx, actor, { ...written, id: input_id, closes_until })
+  }
 
 /** For what never happened: the record stays and says so. What it closed is open again. */
 export async function withdrawInput(tx: Tx, actor: FarmActor, { input_id, op_id, reason }: Of<WithdrawInput>): Promise<void> {
@@ -39,15 +40,25 @@ export async function withdrawInput(tx: Tx, actor: FarmActor, { input_id, op_id,
   await updateInput(tx, actor, input_id, { version: before.version + 1, withdrawn: true })
 }
 
+/** What an earlier version reached was set aside then, and somebody may have looked at it and let it go since. */
+const closesMore = (now: Written & { closes_until: string }, { facts, closesUntil: until }: Standing): boolean =>
+  now.field_id !== facts.field_id ||
+  now.crop_id !== facts.crop_id ||
+  now.started_at < facts.started_at ||
+  until === null ||
+  new Date(now.closes_until) > until
+
+type Standing = { version: number; closesUntil: Date | null; facts: Written }
 type Written = Omit<InputDetails, 'field_id'> & { field_id: string }
 
 /** Undefined for an amendment that has arrived before. */
-async function lockStanding(tx: Tx, actor: FarmActor, id: string, opId: string | undefined) {
+async function lockStanding(tx: Tx, actor: FarmActor, id: string, opId: string | undefined): Promise<Standing | undefined> {
   const input = await lockInput(tx, actor, id)
   if (!input) throw new Problem('not_found', messages.inputNotFound)
   if (await isKnown(tx, actor, id, opId)) return undefined
   if (input.withdrawn) throw new Problem('conflict', messages.alreadyWithdrawn)
-  return { version: input.version, facts: factsOf(await versionOf(tx, actor, id, input.version)) }
+  const facts = factsOf(await versionOf(tx, actor, id, input.version))
+  return { version: input.version, closesUntil: input.closes_until, facts }
 }
 
 /** Absent facts stay. A field or a crop that is named alone takes the place of both. */

@@ -2,6 +2,7 @@ import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import * as routes from '@farmlane/contract/inputs/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField, addTask } from '../../testing/farm-records.ts'
@@ -39,6 +40,51 @@ const pick = (crop_id: string, more: Picking = {}) =>
   worker.client.call(harvests.recordHarvest, {
     body: { crop_id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04', ...more },
   })
+
+const stateOf = async (code: string) =>
+  (await worker.client.call(stock.listLots, {})).results.find(({ lot_id }) => lot_id === code)?.state
+
+test('a spraying that is written down after a harvest inside its interval sets aside what was picked', async () => {
+  const crop = await addCrop(owner)
+  const harvest = await pick(crop.id)
+  // Another device was without a network: it had been sprayed an hour before the picking.
+  await spray({ crop_id: crop.id }, { pre_harvest_days: 3, device_at: '2026-05-04T11:00:00Z' })
+  expect(await stateOf(harvest.lot_id)).toBe('held')
+})
+
+test('so does one that is amended to wait longer, but not what was picked before it or passed by the owner', async () => {
+  const field = await addField(owner)
+  const often = { field: field.id, picked_repeatedly: true }
+  const [crop, early] = [await addCrop(owner, often), await addCrop(owner, often)]
+  const times = { started_at: '2026-05-01T10:00:00Z', ended_at: '2026-05-01T11:00:00Z' }
+  const { id } = await spray({ field_id: field.id }, { ...times, pre_harvest_days: 1 })
+  const [before, under] = [await pick(early.id, { harvest_date: '2026-04-30' }), await pick(crop.id)]
+  const amend = (body: { pre_harvest_days?: number; notes?: string }) =>
+    owner.client.call(routes.amendInput, { params: { input_id: id }, body: { ...body, reason: 'Read the label again' } })
+  await amend({ pre_harvest_days: 7 })
+  expect(await stateOf(under.lot_id)).toBe('held')
+  expect(await stateOf(before.lot_id)).toBe('open')
+  const body = {
+    crop_id: crop.id,
+    quantity: 5,
+    unit: 'lbs',
+    harvest_date: '2026-05-04',
+    override: { reason: 'Was under the fleece' },
+  } as const
+  const passed = await owner.client.call(harvests.recordHarvest, { body })
+  await amend({ pre_harvest_days: 9 })
+  expect(await stateOf(passed.lot_id)).toBe('open')
+})
+
+test('what somebody let go stays so when words of the record are amended that close nothing more', async () => {
+  const crop = await addCrop(owner)
+  const harvest = await pick(crop.id)
+  const { id } = await spray({ crop_id: crop.id }, { pre_harvest_days: 3 })
+  await owner.client.call(stock.releaseLot, { params: { lot_id: harvest.lot }, body: { reason: 'Was under the fleece' } })
+  const body = { notes: 'North half', reason: 'Said more' }
+  await owner.client.call(routes.amendInput, { params: { input_id: id }, body })
+  expect(await stateOf(harvest.lot_id)).toBe('open')
+})
 
 test('a clock that is a day behind does not open in the morning what opens in the evening', async () => {
   const crop = await addCrop(owner, { picked_repeatedly: true })

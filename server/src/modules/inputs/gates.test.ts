@@ -13,7 +13,7 @@ import { addCrop, addField, addTask } from '../../testing/farm-records.ts'
 import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, hours, minutes, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
-import { recordInput } from './record-input.ts'
+import { recordInputFor } from './record-input.ts'
 
 let farmlane: TestApp
 let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
@@ -182,7 +182,11 @@ test('a harvest that comes while a spray is being recorded waits for it, and see
     } as const
     const times = { started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z' }
     const facts = { kind: 'spray', product: 'Copper Shield', amount: 1, amount_unit: 'gal', applicator: 'Ada' } as const
-    await recordInput(tx, actor, RecordInput.parse({ ...facts, ...times, field_id: crop.field, pre_harvest_days: 3 }))
+    await recordInputFor(async () => {})(
+      tx,
+      actor,
+      RecordInput.parse({ ...facts, ...times, field_id: crop.field, pre_harvest_days: 3 }),
+    )
     const picking = pick(crop.id).catch((error: unknown) => error)
     await untilWaiting(tx, 1)
     return { picked: picking }

@@ -11,42 +11,51 @@ import { gateFactsOf } from '../farms/index.ts'
 import { closePlace } from './close-place.ts'
 import { insertInput, insertVersion, isKnown, lockInput, lockInputId } from './input-store.ts'
 
+/** An input, and the time from the first drop until the last that it closes is open. */
+export type Closing = { id: string; field_id: string; crop_id: string | null; started_at: string; closes_until: string }
+
+/** What inputs must ask of the harvests, which stand above them: to set aside what was picked inside this time before it was known. */
+export type HoldReached = (tx: Tx, actor: FarmActor, closing: Closing) => Promise<void>
+
 /** Answers the id of the record. From the moment this commits, its intervals close what they close. */
-export async function recordInput(tx: Tx, actor: FarmActor, input: RecordInput): Promise<string> {
-  const { farm_id: _, id = randomUUID(), device_at, ...facts } = input
-  const op_id = digestAsId({ ...facts, id })
-  if (input.id) {
-    await lockInputId(tx, id)
-    // Sent again, perhaps long after its key was forgotten: it is what became of it. Another record needs an id of its own.
-    if (await isKnown(tx, actor, id, op_id)) return id
-    if (await lockInput(tx, actor, id)) throw new Problem('conflict', messages.idTaken)
+export const recordInputFor =
+  (holdReached: HoldReached) =>
+  async (tx: Tx, actor: FarmActor, input: RecordInput): Promise<string> => {
+    const { farm_id: _, id = randomUUID(), device_at, ...facts } = input
+    const op_id = digestAsId({ ...facts, id })
+    if (input.id) {
+      await lockInputId(tx, id)
+      // Sent again, perhaps long after its key was forgotten: it is what became of it. Another record needs an id of its own.
+      if (await isKnown(tx, actor, id, op_id)) return id
+      if (await lockInput(tx, actor, id)) throw new Problem('conflict', messages.idTaken)
+    }
+    const fault = faultIn(facts, tx.now)
+    if (fault) throw fieldProblem(fault.field, fault.sentence)
+    const place = await closePlace(tx, actor, facts)
+    const written = { ...facts, ...place, soil_contact: soilContactOf(facts) }
+    const closes_until = closesUntil(written, await gateFactsOf(tx, actor))
+    const inserted = await insertInput(tx, {
+      id,
+      farm_id: actor.farmId,
+      version: 1,
+      started_at: written.started_at,
+      closes_until,
+      recorded_by: actor.userId,
+      created_at: tx.now,
+    })
+    if (!inserted) throw new Problem('conflict', messages.idTaken)
+    await insertVersion(tx, {
+      ...written,
+      farm_id: actor.farmId,
+      input_id: id,
+      number: 1,
+      withdrawn: false,
+      reason: '',
+      op_id,
+      by_user: actor.userId,
+      at: tx.now,
+      device_at: device_at ?? null,
+    })
+    if (closes_until) await holdReached(tx, actor, { ...written, id, closes_until })
+    return id
   }
-  const fault = faultIn(facts, tx.now)
-  if (fault) throw fieldProblem(fault.field, fault.sentence)
-  const place = await closePlace(tx, actor, facts)
-  const written = { ...facts, ...place, soil_contact: soilContactOf(facts) }
-  const closes_until = closesUntil(written, await gateFactsOf(tx, actor))
-  const inserted = await insertInput(tx, {
-    id,
-    farm_id: actor.farmId,
-    version: 1,
-    started_at: written.started_at,
-    closes_until,
-    recorded_by: actor.userId,
-    created_at: tx.now,
-  })
-  if (!inserted) throw new Problem('conflict', messages.idTaken)
-  await insertVersion(tx, {
-    ...written,
-    farm_id: actor.farmId,
-    input_id: id,
-    number: 1,
-    withdrawn: false,
-    reason: '',
-    op_id,
-    by_user: actor.userId,
-    at: tx.now,
-    device_at: device_at ?? null,
-  })
-  return id
-}

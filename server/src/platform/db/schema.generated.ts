@@ -368,6 +368,7 @@ export interface Harvests {
   lot_asked: string | null;
   lot_id: string;
   notes: string;
+  picked_at: Timestamp;
   quantity: Numeric;
   recorded_by: string | null;
   stocked: Numeric;

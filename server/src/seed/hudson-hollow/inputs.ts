@@ -1,7 +1,8 @@
 import { RecordInput } from '@farmlane/contract/inputs/input.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { z } from 'zod'
-import { recordInput } from '../../modules/inputs/index.ts'
+import { holdReachedHarvests } from '../../modules/harvests/index.ts'
+import { recordInputFor } from '../../modules/inputs/index.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { onDay } from '../story-time.ts'
@@ -145,6 +146,6 @@ export async function addInputs(tx: Tx, { people, names, fields, crops, today }:
       started_at: `${on}T${from}:00Z`,
       ended_at: `${on}T${to}:00Z`,
     })
-    await recordInput(onDay(tx, on, '23:30'), people[by], input)
+    await recordInputFor(holdReachedHarvests)(onDay(tx, on, '23:30'), people[by], input)
   }
 }
