@@ -5,7 +5,7 @@ import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCrop, addField, addTask } from '../../testing/farm-records.ts'
+import { addAnimal, addCrop, addField, addTask } from '../../testing/farm-records.ts'
 import { joinFarm, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -123,4 +123,13 @@ test('work on a crop does not get into its closed field by naming another field'
     await worker.client.call(tasks.completeTask, { params: { task_id: task.id }, body: {} })
   }
   await expect(enter()).rejects.toThrow()
+})
+
+test('work with animals that graze in a closed field goes into it', async () => {
+  const field = await addField(owner)
+  const cow = await addAnimal(owner, { field_id: field.id })
+  await spray({ field_id: field.id }, { re_entry_hours: 12 })
+  const task = await addTask(worker, { category: 'livestock', context: { animal_id: cow.id } })
+  const done = worker.client.call(tasks.completeTask, { params: { task_id: task.id }, body: {} })
+  await expect(done).rejects.toMatchObject({ code: 'conflict' })
 })

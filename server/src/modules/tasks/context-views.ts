@@ -25,13 +25,21 @@ export async function fieldOfCrop(tx: Tx, { farmId }: InFarm, id: string): Promi
   return row?.field_id
 }
 
-type About = { field_id: string | null; crop_id: string | null }
+type About = { field_id: string | null; crop_id: string | null; animal_id: string | null }
 
 /**
- * The fields into which this work leads, in the order of their ids: where the crop stands now, whatever field is named, and the
+ * The fields into which this work leads, in the order of their ids: where the crop stands or the animal grazes now, whatever field is named, and the
  * field that is named, unless the crop has only been moved off it since.
  */
-export async function listFieldsEntered(tx: Tx, { farmId }: InFarm, { field_id, crop_id }: About): Promise<string[]> {
+export async function listFieldsEntered(tx: Tx, { farmId }: InFarm, { field_id, crop_id, animal_id }: About): Promise<string[]> {
+  const grazedOn = tx.db
+    .selectFrom('animals as animal')
+    // Who has no place of its own is where its herd is.
+    .leftJoin('animals as herd', 'herd.id', 'animal.group_id')
+    .select(sql<string>`coalesce(animal.field_id, herd.field_id)`.as('field_id'))
+    .where('animal.farm_id', '=', farmId)
+    .where('animal.id', '=', animal_id)
+    .where('animal.status', '=', 'here')
   const hasLeft = sql<boolean>`exists (
     select 1 from crop_moves
     where crop_moves.crop_id = ${crop_id}::uuid and crop_moves.farm_id = fields.farm_id and crop_moves.from_field_id = fields.id)`
@@ -42,6 +50,7 @@ export async function listFieldsEntered(tx: Tx, { farmId }: InFarm, { field_id, 
     .where((row) =>
       row.or([
         row.and([row('fields.id', '=', field_id), row.not(hasLeft)]),
+        row('fields.id', 'in', grazedOn),
         row(
           'fields.id',
           'in',
