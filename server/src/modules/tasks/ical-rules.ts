@@ -68,15 +68,23 @@ export const escaped = (text: string): string =>
     .replaceAll(/\p{Cc}/gu, ' ')
 
 const widest = 75
-const encoder = new TextEncoder()
+
+/** How many bytes a letter takes in UTF-8. */
+function sizeOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}
 
 /** At most 75 bytes a line; the rest follows on lines that begin with a space. No letter is cut in two. */
 export function folded(line: string): string {
+  if (Buffer.byteLength(line) <= widest) return line
   const lines: string[] = []
   let current = ''
   let bytes = 0
   for (const letter of line) {
-    const size = encoder.encode(letter).length
+    const size = sizeOf(letter)
     if (bytes + size > widest) {
       lines.push(current)
       // The space that begins it counts too.

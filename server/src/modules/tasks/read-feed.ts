@@ -29,7 +29,8 @@ export async function readFeed(tx: Tx, { file, host }: { file: string; host: str
   await goBehindFarmWall(tx, feed.farmId)
   const { name, time_zone } = await getFarmOfFeed(tx, feed)
   const today = dayIn(time_zone, tx.now)
-  const tasks = await listFeedTasks(tx, feed, { since: addDays(today, -daysBack), most })
+  const since = addDays(today, -daysBack)
+  const tasks = await listFeedTasks(tx, feed, { since, most })
   const series = (await listSeries(tx, feed)).filter(
     ({ assignee_id }) => feed.scope === 'all' || assignee_id === null || assignee_id === feed.userId,
   )
@@ -46,8 +47,10 @@ export async function readFeed(tx: Tx, { file, host }: { file: string; host: str
     version: task.version,
     changedAt: task.updated_at,
   }))
+  // A repeat that nobody has looked after for years begins with the first day that the calendar sees.
+  const firstOf = ({ next_on }: { next_on: string }): string => (next_on > since ? next_on : since)
   const planned: CalendarEntry[] = series.flatMap((each) =>
-    datesUntil(each.repeat, each.anchor, addDays(each.next_on, -1), addDays(today, daysAhead)).map((day) => ({
+    datesUntil(each.repeat, each.anchor, addDays(firstOf(each), -1), addDays(today, daysAhead)).map((day) => ({
       uid: `${each.id}-${day}@${host}`,
       day,
       title: each.title,

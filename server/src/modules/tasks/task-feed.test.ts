@@ -107,3 +107,9 @@ test.each(['x', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2f..ics', '%00.ics'
     expect(answer.json()).toMatchObject({ code: 'not_found' })
   },
 )
+
+test('what began long ago stands in the calendar as far back as it sees, not from its beginning', async () => {
+  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Long ago' })
+  await addTask(farmer, { title: 'Feed hens', due_date: '2022-01-01', repeat: { every: 'day' } })
+  expect(summaries((await read(await make(farmer))).body).length).toBeLessThan(200)
+})

@@ -73,6 +73,16 @@ const anyRule = fc.record({
   until: fc.option(fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-05-04', days))),
 })
 
+test('what has lain for long is not counted through, and gets the same days', () => {
+  fc.assert(
+    fc.property(anyRule, fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 7 }), (rule, passed, room) => {
+      const [anchor, today] = ['2026-05-04', addDays('2026-05-04', passed)]
+      const all = datesUntil(rule, anchor, anchor, today)
+      expect(daysThatCame({ rule, anchor, last: anchor }, today, room)).toEqual(all.slice(-room))
+    }),
+  )
+})
+
 test('however it is completed and whenever time passes, every day of a series has at most one task, and no made-up day has any', () => {
   const steps = fc.array(
     fc.oneof(

@@ -50,5 +50,14 @@ export const dayAfterCompletion = ({ rule, anchor, last }: Begun, today: string)
 }
 
 /** The days that have come without a task. What lies open is not piled up without end: the newest days win the room there is. */
-export const daysThatCame = ({ rule, anchor, last }: Begun, today: string, room: number): string[] =>
-  room <= 0 ? [] : datesUntil(rule, anchor, last, today).slice(-room)
+export function daysThatCame({ rule, anchor, last }: Begun, today: string, room: number): string[] {
+  if (room <= 0) return []
+  // As far back as that many days can reach: nobody counts through what has lain for a century.
+  const reach = addDays(
+    rule.until !== null && rule.until < today ? rule.until : today,
+    -(room + 1) * rule.interval * longest[rule.every],
+  )
+  return datesUntil(rule, anchor, last > reach ? last : reach, today).slice(-room)
+}
+
+const longest = { day: 1, week: 7, month: 31 } as const
