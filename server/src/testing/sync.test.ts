@@ -216,3 +216,12 @@ test('a device is not told that it wrote over its own words; somebody else’s i
 test('every kind is a deed in a farm that is bound', () => {
   for (const { route } of Object.values(operationKinds)) expect(farmlane.app.api.bound).toContain(route)
 })
+
+test('one key for two farms is two deeds, not one: the second is not told to be done', async () => {
+  const owner = june as Person
+  const other = await owner.client.call(farms.openFarm, { body: { name: uniqueName('Stony Brook') } })
+  const deed = op({ kind: 'tasks.create', body: { title: uniqueName('Mow') } })
+  expect(statesOf(await send([deed]))).toEqual(['applied'])
+  const [there] = await send([deed], owner, other.id)
+  expect(['refused', 'applied']).toContain(there?.state)
+})

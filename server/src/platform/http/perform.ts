@@ -79,7 +79,9 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
         return operation && !operation.tells ? null : (route.reply.parse(await (result as ShownAfter<R>)()) as Reply<R>)
       }
       if (reads || key === undefined) return doIt()
-      const sent = { key, caller, call: name, request: { params, ...input } }
+      // The same words in another farm are another request, also where only the sender's way names the farm.
+      const farm = inFarm ? (actor as { farmId?: string }).farmId : undefined
+      const sent = { key, caller, call: name, request: { params, ...input, farm } }
       return once(tx, api.replySecret, sent, doIt, () => {
         again = true
       })
