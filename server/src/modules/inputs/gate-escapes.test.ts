@@ -133,3 +133,14 @@ test('work with animals that graze in a closed field goes into it', async () => 
   const done = worker.client.call(tasks.completeTask, { params: { task_id: task.id }, body: {} })
   await expect(done).rejects.toMatchObject({ code: 'conflict' })
 })
+
+test('a clock that has stopped long ago opens no field', async () => {
+  const field = await addField(owner)
+  await spray({ field_id: field.id }, { re_entry_hours: 12 })
+  const task = await addTask(worker, { category: 'maintenance', context: { field_id: field.id } })
+  const done = worker.client.call(tasks.completeTask, {
+    params: { task_id: task.id },
+    body: { device_at: '1970-01-01T00:10:00Z' },
+  })
+  await expect(done).rejects.toMatchObject({ code: 'conflict' })
+})

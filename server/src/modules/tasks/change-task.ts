@@ -10,7 +10,7 @@ import { fieldsChangedSince, insertEvents, isKnown } from './event-store.ts'
 import { listCrossed } from './history-views.ts'
 import { requireTask } from './require-task.ts'
 import { insertSeries, lockSeries, newestOf, rowOf, ruleOf, updateSeries } from './series-store.ts'
-import { fateOfChange } from './task-rules.ts'
+import { believed, fateOfChange } from './task-rules.ts'
 import { type TaskRow, updateTask as writeTask } from './task-store.ts'
 
 type Change = UpdateTask & { task_id: string }
@@ -24,8 +24,7 @@ export async function changeTask(tx: Tx, actor: FarmActor, input: Change): Promi
   const { task_id, repeat, context, seen_version, seen_ops, op_id, device_at, ...facts } = input
   const task = await requireTask(tx, actor, task_id)
   if (op_id && (await isKnown(tx, task, { op_id }))) return listCrossed(tx, actor, task_id, { op_id })
-  if (fateOfChange(task, device_at ? new Date(device_at) : null) === 'refuse')
-    throw new Problem('conflict', messages.alreadyCompleted)
+  if (fateOfChange(task, believed(device_at, tx.now)) === 'refuse') throw new Problem('conflict', messages.alreadyCompleted)
   const wanted = { ...facts, ...(context && (await requireContext(tx, actor, context))) }
   if (wanted.assignee_id !== undefined && wanted.assignee_id !== task.assignee_id)
     await requireAssignee(tx, actor, wanted.assignee_id)

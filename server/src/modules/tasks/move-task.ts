@@ -8,20 +8,20 @@ import { insertEvents, isKnown } from './event-store.ts'
 import { makeNextAfter } from './make-next.ts'
 import { passEntryBlocks } from './pass-entry-blocks.ts'
 import { requireTask } from './require-task.ts'
-import { fateOfComplete, fateOfStart } from './task-rules.ts'
+import { believed, fateOfComplete, fateOfStart } from './task-rules.ts'
 import { updateTask } from './task-store.ts'
 
 type Deed<D> = D & { task_id: string }
-const momentOf = ({ device_at }: TaskDeed): Date | null => (device_at ? new Date(device_at) : null)
+const momentOf = (tx: Tx, { device_at }: TaskDeed): Date | null => believed(device_at, tx.now)
 
 export async function startTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Deed<TaskMove>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
-  const fate = fateOfStart(task, momentOf(sent))
+  const fate = fateOfStart(task, momentOf(tx, sent))
   if (fate === 'refuse') throw new Problem('conflict', messages.alreadyCompleted)
   if (fate === 'nothing') return
   const late = fate === 'note'
-  if (!late) await passEntryBlocks(tx, actor, task, { step: 'start', deviceAt: momentOf(sent), override })
+  if (!late) await passEntryBlocks(tx, actor, task, { step: 'start', deviceAt: momentOf(tx, sent), override })
   const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'started', late }])
   await updateTask(tx, actor, task_id, { version, ...(!late && { status: 'in_progress', started_at: tx.now }) })
 }
@@ -30,17 +30,17 @@ export async function startTask(tx: Tx, actor: FarmActor, { task_id, override, .
 export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Deed<TaskMove>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
-  const fate = fateOfComplete(task, momentOf(sent))
+  const fate = fateOfComplete(task, momentOf(tx, sent))
   if (fate === 'nothing') return
   const late = fate === 'note'
-  if (!late) await passEntryBlocks(tx, actor, task, { step: 'complete', deviceAt: momentOf(sent), override })
+  if (!late) await passEntryBlocks(tx, actor, task, { step: 'complete', deviceAt: momentOf(tx, sent), override })
   const version = await insertEvents(tx, task, { ...sent, by: actor.userId }, [{ deed: 'completed', late }])
   if (late) return updateTask(tx, actor, task_id, { version })
   await updateTask(tx, actor, task_id, {
     version,
     status: 'completed',
     completed_at: tx.now,
-    completed_device_at: momentOf(sent),
+    completed_device_at: momentOf(tx, sent),
     completed_by: actor.userId,
   })
   await makeNextAfter(tx, actor, task, await todayOnFarm(tx, actor))

@@ -127,3 +127,13 @@ test('a start from before the completion is noted, a later one refused', async (
   expect((await historyOf(id))[0]).toMatchObject({ deed: 'started', late: true })
   await expect(start(owner, id, { device_at: farmlane.now().toISOString() })).rejects.toMatchObject({ code: 'conflict' })
 })
+
+test('a clock that stopped before the task was written down rewrites nothing that is completed', async () => {
+  const { id } = await addTask(owner as Person, { title: 'Spray the north rows' })
+  await complete(owner, id)
+  const body = { title: 'Nothing was sprayed', device_at: '1970-01-01T00:10:00Z' }
+  await by(worker)
+    .call(routes.updateTask, { params: { task_id: id }, body })
+    .catch(() => {})
+  expect(await by(owner).call(routes.getTask, { params: { task_id: id } })).toMatchObject({ title: 'Spray the north rows' })
+})

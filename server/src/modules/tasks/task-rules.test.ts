@@ -3,7 +3,15 @@ import { datesUntil, repeatEvery } from '@farmlane/contract/tasks/repeat-dates.t
 import type { TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfterCompletion, daysThatCame, fateOfChange, fateOfComplete, fateOfStart, taskAbilities } from './task-rules.ts'
+import {
+  believed,
+  dayAfterCompletion,
+  daysThatCame,
+  fateOfChange,
+  fateOfComplete,
+  fateOfStart,
+  taskAbilities,
+} from './task-rules.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 4, hour))
 const task = (status: TaskStatus, { done = null, reopened = null }: { done?: number | null; reopened?: number | null } = {}) => ({
@@ -118,4 +126,11 @@ test('however it is completed and whenever time passes, every day of a series ha
     }),
     { numRuns: 300 },
   )
+})
+
+test('a device is believed for thirty days; a clock further behind knows nothing', () => {
+  const now = at(12)
+  expect(believed(undefined, now)).toBeNull()
+  expect(believed('2026-04-04T12:00:00.000Z', now)).toEqual(new Date('2026-04-04T12:00:00.000Z'))
+  expect(believed('2026-04-04T11:59:59.999Z', now)).toBeNull()
 })

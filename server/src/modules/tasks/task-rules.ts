@@ -41,6 +41,18 @@ export const fateOfChange = (task: Standing, deviceAt: Date | null): Fate =>
 const isBefore = (deviceAt: Date | null, moment: Date | null): boolean =>
   deviceAt !== null && moment !== null && deviceAt < moment
 
+const longestBelievedMs = 30 * 86_400_000
+
+/**
+ * The moment that a device tells, as far as it can be true. A clock that is a month behind has more likely stopped than waited: it knows
+ * nothing, and what it sends is done when it arrives.
+ */
+export function believed(deviceAt: string | undefined, now: Date): Date | null {
+  if (!deviceAt) return null
+  const moment = new Date(deviceAt)
+  return now.getTime() - moment.getTime() > longestBelievedMs ? null : moment
+}
+
 type Begun = { rule: RepeatRule; anchor: string /** The newest day that has its task. */; last: string }
 
 /** The day of the next task once the newest is completed: never one that has passed already. */
