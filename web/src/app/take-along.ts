@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
-import { type FetchInfiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentFarm } from '../features/farms/current-farm.ts'
 import { deskDayQuery, deskQuery } from '../features/orders/desk-queries.ts'
@@ -20,7 +20,7 @@ const isReachable = () => !isBackgroundResting() && navigator.onLine && document
 /** A list that is read page by page is asked for in another way: its first page comes along. */
 const fetchInto = (cache: QueryClient) => (asked: Asked) =>
   'initialPageParam' in asked
-    ? cache.fetchInfiniteQuery({ ...asked, retry: false } as unknown as FetchInfiniteQueryOptions)
+    ? cache.fetchInfiniteQuery({ ...asked, retry: false })
     : cache.fetchQuery({ ...asked, retry: false })
 
 async function takeFarmAlong(cache: QueryClient, owner: string, farm: Farm, goesOn: () => boolean): Promise<void> {

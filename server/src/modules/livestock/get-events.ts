@@ -9,7 +9,7 @@ import { passedBlocksOf } from '../growing/index.ts'
 import { listLabels } from './animal-views.ts'
 import { listStays, listYields } from './course-views.ts'
 import { readFacts } from './event-facts-rules.ts'
-import { type Around, courseOf, eventReply, lotShown } from './event-reply-rules.ts'
+import { type Around, courseOf, eventReply, lotShown } from './event-reply.ts'
 import { type EventShown, findEventRow, listArrivals, listEventRows, listRecentRows } from './event-views.ts'
 import { reachedBy, span } from './withdrawal-rules.ts'
 

@@ -2,7 +2,7 @@ import { AnimalEvent, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { expect, test } from 'vitest'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { factsOf, readFacts } from './event-facts-rules.ts'
-import { type Around, eventReply, lotShown } from './event-reply-rules.ts'
+import { type Around, eventReply, lotShown } from './event-reply.ts'
 import type { EventShown } from './event-views.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
