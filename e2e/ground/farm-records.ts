@@ -8,7 +8,6 @@ import { recordInput } from '@farmlane/contract/inputs/routes.ts'
 import { call } from '@farmlane/contract/kernel/call.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
-import { holdLot } from '@farmlane/contract/stock/routes.ts'
 import { openSession, type Person, sendTo } from './accounts.ts'
 import type { Site } from './site.ts'
 
@@ -60,6 +59,7 @@ export async function operationsScreens(hands: Hands): Promise<string[]> {
   const { id: crop_id } = await addCrop(hands, { field, ...about })
   await addCrop(hands, { field, name: 'Lettuce', status: 'planned' })
   const { lot } = await addHarvest(hands, { crop_id })
+  // It was picked while this closed the crop: its lot is set aside.
   const { id: input } = await hands(recordInput, {
     body: {
       kind: 'spray',
@@ -74,7 +74,6 @@ export async function operationsScreens(hands: Hands): Promise<string[]> {
       pre_harvest_days: 7,
     },
   })
-  await hands(holdLot, { params: { lot_id: lot }, body: { reason: 'Waiting for the water test.' } })
   return [
     '?tab=fields',
     `?tab=fields&field=${field}`,
