@@ -138,7 +138,8 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
     )
     for (const { name } of rows) await client.query(`drop index ${name}`)
     const { rows: columns } = await client.query<{ list: string }>(
-      `select string_agg(column_name, ', ') as list from information_schema.columns where table_name = $1`,
+      `select string_agg(column_name, ', ') as list from information_schema.columns
+       where table_name = $1 and is_generated = 'NEVER'`,
       [table],
     )
     const list = columns[0]?.list ?? ''
