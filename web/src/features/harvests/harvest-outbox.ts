@@ -5,9 +5,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
+import { noteLotChange } from '../stock/lot-changes.ts'
 import { harvestsKey } from './harvest-queries.ts'
 import { pendingHarvest } from './local-harvest.ts'
-import { noteLotChange } from './lot-changes.ts'
 
 export const harvestKind = 'harvests.record'
 

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCloudOff, IconTag } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Chip } from '../../ui/chip.tsx'
+import { useLotChanges } from '../stock/lot-changes.ts'
 import { useUnsentHarvests } from './harvest-outbox.ts'
-import { useLotChanges } from './lot-changes.ts'
 import { LotChangeLine } from './parts/lot-change-line.tsx'
 import { refusedWords, waitingWords } from './waiting-words.ts'
 

@@ -1,17 +1,15 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { displayName } from '@farmlane/contract/identity/user.ts'
 import type { Input, InputWithHistory } from '@farmlane/contract/inputs/input.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
-import { useSession } from '../identity/session-store.ts'
+import { useMyName } from '../farms/standing.ts'
 import { inputDeeds } from './input-outbox.ts'
 import { fits, inputIdOf, inputsAsTheyWillBe, inputsMade, inputWith } from './input-overlay.ts'
 import { type InputFilters, inputQuery, inputsQuery } from './input-queries.ts'
 
 const nothing: readonly Input[] = []
-const useMyName = () => useSession(({ user }) => (user ? displayName(user) : ''))
 
 /** The list of the server with what waits here. Without a network a filtered list is made of the copy of them all. */
 export function useInputs(farm: Farm, filters: InputFilters) {

@@ -2,6 +2,7 @@ import { type AnimalEvent, Recorded } from '@farmlane/contract/livestock/event.t
 import { bringKind, type CorrectableField } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { bringClosing } from '../growing/waiting-blocks.ts'
+import { noteLotChange } from '../stock/lot-changes.ts'
 import { closingOfLine } from './animal-closings.ts'
 import { shownOf } from './animal-overlay.ts'
 import { livestockKey } from './animal-queries.ts'
@@ -15,11 +16,6 @@ const touches = [livestockKey, ['insights'], ['stock'], ['catalog'], ['growing']
 const nobody = { name: '' }
 const lineOf = (row: OutboxRow): AnimalEvent | undefined => lineIn(row, 'group', nobody)
 
-type NewCode = { id: string; farm: string; crop_name: string; lot_id: string; lot_asked: string | null }
-let onNewCode: (owner: string, code: NewCode) => void = () => {}
-/** A code that was on a crate already was another lot's: whoever minds the crates is told which to write instead. */
-export const hearOfNewCodes = (listener: typeof onNewCode): void => void (onNewCode = listener)
-
 bringKind('livestock.record_event', {
   said: (row) => {
     const line = lineOf(row)
@@ -31,7 +27,7 @@ bringKind('livestock.record_event', {
     const given = Recorded.safeParse(reply).data?.event
     if (!given?.yield) return
     const { name: crop_name, lot, lot_asked } = given.yield
-    onNewCode(owner, { id: given.id, farm: farm_id, crop_name, lot_id: lot.lot_id, lot_asked })
+    noteLotChange(owner, { id: given.id, farm: farm_id, crop_name, lot_id: lot.lot_id, lot_asked })
   },
 })
 

@@ -7,7 +7,7 @@ import { bookAsItWillBe } from './book-overlay.ts'
 import { gateOf } from './event-gate.ts'
 
 const today = '2026-08-15'
-const standing = { role: 'owner', today, name: 'June Hale' } as const
+const standing = { farmId: 'willow', role: 'owner', today, name: 'June Hale' } as const
 
 let seq = 0
 const row = (kind: string, about: Partial<OutboxRow> = {}): OutboxRow => ({

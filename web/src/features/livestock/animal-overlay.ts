@@ -1,4 +1,3 @@
-import type { Role } from '@farmlane/contract/kernel/route.ts'
 import type { Animal, CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { AnimalKind, AnimalStatus, EventKind } from '@farmlane/contract/livestock/constants.ts'
@@ -6,6 +5,7 @@ import { type AnimalEvent, type EventOf, RecordEvent } from '@farmlane/contract/
 import { headChange, possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
 import type { Course } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import type { Standing } from '../farms/standing.ts'
 import { coursesOf, type Herd, herdOf, moved, withCourse, withHeads, withoutCourse } from './known-herd.ts'
 
 /** What the server is not told, because it knows: what is on the screen while a deed waits. */
@@ -26,8 +26,6 @@ export type DeedShown = {
 export type DeedRow = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'params' | 'body' | 'shown' | 'created_at'>
 
 /** Who looks, and on which day of the farm. */
-export type Standing = { role: Role; today: string; name: string }
-
 export const shownOf = ({ shown }: DeedRow): DeedShown => ({
   label: 'An animal',
   currency: 'USD',

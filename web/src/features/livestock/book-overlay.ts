@@ -4,7 +4,8 @@ import type { AnimalEvent, RecordEvent } from '@farmlane/contract/livestock/even
 import { headChange } from '@farmlane/contract/livestock/event-rules.ts'
 import { withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { animalIdOf, type DeedRow, type DeedShown, eventIn, type Standing, shownOf, takenBackBy } from './animal-overlay.ts'
+import type { Standing } from '../farms/standing.ts'
+import { animalIdOf, type DeedRow, type DeedShown, eventIn, shownOf, takenBackBy } from './animal-overlay.ts'
 
 /** A line of the book; `waiting` names the deed of this device that it comes of. */
 export type BookLine = AnimalEvent & { waiting?: string }

@@ -1,26 +1,16 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { displayName } from '@farmlane/contract/identity/user.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Animal, WholeAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useOnline } from '../../platform/online.ts'
-import { useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
-import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
-import { useFarmToday } from '../farms/farm-today.ts'
-import { useSession } from '../identity/session-store.ts'
-import { animalIdOf, animalsAsTheyWillBe, isHere, type Standing } from './animal-overlay.ts'
+import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useStanding } from '../farms/standing.ts'
+import { animalIdOf, animalsAsTheyWillBe, isHere } from './animal-overlay.ts'
 import { animalQuery, animalsQuery, bookQuery, recentLinesQuery } from './animal-queries.ts'
 import { type BookLine, bookAsItWillBe } from './book-overlay.ts'
 
 const livestockKinds = 'livestock.'
 const none: readonly Animal[] = []
-
-function useStanding(farm: Farm): Standing {
-  const today = useFarmToday(farm)
-  const name = useSession(({ user }) => (user ? displayName(user) : ''))
-  return useMemo(() => ({ role: farm.role, today, name }), [farm.role, today, name])
-}
 
 /** What the server listed, with what waits here: those on the farm, or those that are gone. */
 export function useAnimals(farm: Farm, show: 'here' | 'gone' = 'here') {
@@ -37,17 +27,10 @@ export function useAnimals(farm: Farm, show: 'here' | 'gone' = 'here') {
   return { asked, animals }
 }
 
-/** What was tried in vain, or cannot be tried now: the rest is on its way and needs no word. */
-function useLateRows(farmId: string) {
-  const rows = useOutboxRows(livestockKinds, farmId)
-  const online = useOnline()
-  return useMemo(() => rows.filter(({ state, attempts }) => state === 'waiting' && (!online || attempts > 0)), [rows, online])
-}
-
 /** The animals about which something is on this device only. */
 export function useWaitingAnimals(farmId: string): ReadonlySet<string> {
-  const rows = useLateRows(farmId)
-  return useMemo(() => new Set(rows.map(animalIdOf)), [rows])
+  const rows = useLateRows(livestockKinds, farmId)
+  return useMemo(() => new Set(rows.filter(({ state }) => state === 'waiting').map(animalIdOf)), [rows])
 }
 
 /** One animal or group, with what waits here. Of one that was never looked at, the list knows enough. */
@@ -92,7 +75,7 @@ export function useBook(farm: Farm, { id: animalId, kind }: Pick<Animal, 'id' | 
     const known = pages?.flatMap(({ results }) => results) ?? newest?.filter(({ animal }) => animal === animalId) ?? []
     return bookAsItWillBe(known, rows, { animalId, kind }, standing)
   }, [pages, newest, rows, animalId, kind, standing])
-  const late = useLateRows(farm.id)
-  const isLate = (line: BookLine) => late.some(({ id }) => id === line.waiting)
+  const late = useLateRows(livestockKinds, farm.id)
+  const isLate = (line: BookLine) => late.some(({ id, state }) => state === 'waiting' && id === line.waiting)
   return { asked, lines, isLate, isPart: isPart && lines.length > 0 }
 }

@@ -1,7 +1,7 @@
-import type { Role } from '@farmlane/contract/kernel/route.ts'
 import type { CreateTask, Task, TaskWithParts, UpdateTask } from '@farmlane/contract/tasks/task.ts'
 import { isDueToday, isOverdue, isUpcoming } from '@farmlane/contract/tasks/task-states.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import type { Standing } from '../farms/standing.ts'
 import type { TaskTab } from './task-queries.ts'
 
 /** What the server is not told, because it knows: the names on the screen while a deed waits. */
@@ -18,8 +18,6 @@ export type TaskShown = {
 }
 
 /** Who looks, and on which day of the farm. */
-export type Standing = { farmId: string; role: Role; today: string; name: string }
-
 type Tasks = ReadonlyMap<string, TaskWithParts>
 
 export const taskIdOf = (row: OutboxRow): string => row.params['task_id'] ?? row.id

@@ -6,7 +6,8 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { forgetWithOwner } from '../../platform/owned-view.ts'
 import { browserStorage } from '../../platform/storage.ts'
-import { type Standing, taskIdOf, withUnsent } from './task-overlay.ts'
+import type { Standing } from '../farms/standing.ts'
+import { taskIdOf, withUnsent } from './task-overlay.ts'
 
 /** A task as the device keeps it. */
 const LocalTask = z.object({

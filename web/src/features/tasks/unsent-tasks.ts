@@ -1,23 +1,15 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { displayName } from '@farmlane/contract/identity/user.ts'
 import type { Task, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
 import { useOwner } from '../../platform/owner.ts'
-import { useFarmToday } from '../farms/farm-today.ts'
-import { useSession } from '../identity/session-store.ts'
+import { useStanding } from '../farms/standing.ts'
 import { taskKinds } from './task-outbox.ts'
-import { type Standing, taskIdOf, tasksAsTheyWillBe, withUnsent } from './task-overlay.ts'
+import { taskIdOf, tasksAsTheyWillBe, withUnsent } from './task-overlay.ts'
 import { keptTasksQuery, taskCountsQuery } from './task-queries.ts'
 import { rememberTasks } from './task-storage.ts'
-
-function useStanding(farm: Farm): Standing {
-  const today = useFarmToday(farm)
-  const name = useSession(({ user }) => (user ? displayName(user) : ''))
-  return useMemo(() => ({ farmId: farm.id, role: farm.role, today, name }), [farm.id, farm.role, today, name])
-}
 
 const none: readonly TaskWithParts[] = []
 

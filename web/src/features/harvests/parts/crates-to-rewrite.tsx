@@ -2,7 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconTag } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { crateRewritten, useLotChanges } from '../lot-changes.ts'
+import { crateRewritten, useLotChanges } from '../../stock/lot-changes.ts'
 import { LotChangeLine } from './lot-change-line.tsx'
 
 /** Crates whose lot ID was taken when their harvest reached the server. Nothing when every crate is right. */

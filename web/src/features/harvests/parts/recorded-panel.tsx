@@ -4,7 +4,7 @@ import { IconArrowRight, IconCircleCheck, IconDeviceMobileCheck } from '@tabler/
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { crateRewritten } from '../lot-changes.ts'
+import { crateRewritten } from '../../stock/lot-changes.ts'
 import type { Recorded } from '../record-harvest.ts'
 import { LotPlate } from './lot-plate.tsx'
 

@@ -1,4 +1,3 @@
-import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
@@ -30,9 +29,9 @@ function keep(changes: readonly LotChange[]): void {
   readAgain()
 }
 
-type Answer = Pick<Harvest, 'id' | 'farm' | 'crop_name' | 'lot_id' | 'lot_asked'>
+type Answer = { id: string; farm: string; crop_name: string; lot_id: string; lot_asked: string | null }
 
-/** Called with every answer of the server to a recorded harvest; the same answer twice is one crate. */
+/** Called with every answer of the server to a harvest, or to what animals gave; the same answer twice is one crate. */
 export function noteLotChange(owner: string | null, { id, farm, crop_name, lot_id, lot_asked }: Answer): void {
   if (owner === null || lot_asked === null) return
   keep([...without(id), { harvest: id, owner, farm_id: farm, crop_name, asked: lot_asked, given: lot_id }])
