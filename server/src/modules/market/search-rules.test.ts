@@ -1,11 +1,12 @@
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { milesBetween } from '@farmlane/contract/kernel/place.ts'
 import { expect, test } from 'vitest'
-import { type HeardWord, queryOf, ratingOf, readMark, spotsPerMile, wordsOf, writeMark } from './search-rules.ts'
+import { type HeardWord, mostBegun, queryOf, ratingOf, readMark, spotsPerMile, wordsOf, writeMark } from './search-rules.ts'
 
 const heard = (word: string, about: Partial<HeardWord> = {}): HeardWord => ({
   word,
-  says: `'${word}':*`,
+  says: `'${word}'`,
+  begins: `'${word}':*`,
   begun: [],
   near: [],
   ...about,
@@ -22,13 +23,20 @@ test('what was typed is cut into words, whatever stands between them', () => {
 
 test('every word must be found, each as it stands or as it was meant', () => {
   expect(queryOf([heard('red', { begun: ["'red'"] }), heard('tomtao', { near: [near('tomato', 2)] })])).toBe(
-    "(('red':*) | ('red')) & (('tomtao':*) | ('tomato'))",
+    "(('red')) & (('tomtao') | ('tomato'))",
   )
+})
+
+test('few words that begin alike are asked for one by one, many by their beginning', () => {
+  const begun = (count: number) => Array.from({ length: count }, (_, n) => `'to${n}'`)
+  expect(queryOf([heard('to', { begun: begun(2) })])).toBe("(('to') | ('to0') | ('to1'))")
+  expect(queryOf([heard('to', { begun: begun(mostBegun) })])).not.toContain(':*')
+  expect(queryOf([heard('to', { begun: begun(mostBegun + 1) })])).toBe("(('to') | ('to':*))")
 })
 
 test('words that say nothing ask for nothing', () => {
   expect(queryOf([heard('the', { says: '', near: [near('tea', 1)] })])).toBeUndefined()
-  expect(queryOf([heard('the', { says: '' }), heard('kale')])).toBe("(('kale':*))")
+  expect(queryOf([heard('the', { says: '' }), heard('kale')])).toBe("(('kale'))")
   expect(queryOf([])).toBeUndefined()
 })
 

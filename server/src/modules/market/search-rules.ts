@@ -21,7 +21,9 @@ export const wordsOf = (typed: string | undefined): string[] =>
 export type HeardWord = {
   readonly word: string
   readonly says: string
-  /** Of the terms that begin with it. */
+  /** Whatever begins with it. */
+  readonly begins: string
+  /** The terms that begin with it, one more than `mostBegun` at most. */
   readonly begun: readonly string[]
   /** Terms that are written much like it, with the number of letters that are wrong; the nearest first. */
   readonly near: readonly { readonly term: string; readonly wrong: number; readonly says: string }[]
@@ -46,11 +48,17 @@ function meantBy({ word, begun, near }: HeardWord): readonly string[] {
     .map(({ says }) => says)
 }
 
+/** So many words that begin alike are asked for one by one. */
+export const mostBegun = 20
+
+/** A beginning that many words share is asked for as such: the index of stalls cannot look up beginnings, and each stall is looked at. */
+const begunBy = ({ begins, begun }: HeardWord): readonly string[] => (begun.length > mostBegun ? [begins] : begun)
+
 /** All words together: each as it stands or as it was meant. Undefined when none of them says anything. */
 export function queryOf(heard: readonly HeardWord[]): string | undefined {
   const words = heard
     .filter(({ says }) => says !== '')
-    .map((word) => [...new Set([word.says, ...word.begun, ...meantBy(word)])].filter(Boolean).map((says) => `(${says})`))
+    .map((word) => [...new Set([word.says, ...begunBy(word), ...meantBy(word)])].filter(Boolean).map((says) => `(${says})`))
   return words.length === 0 ? undefined : words.map((ways) => `(${ways.join(' | ')})`).join(' & ')
 }
 

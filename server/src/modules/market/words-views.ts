@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { type HeardWord, longEnough, queryOf, wordsOf } from './search-rules.ts'
+import { type HeardWord, longEnough, mostBegun, queryOf, wordsOf } from './search-rules.ts'
 
-const mostTerms = 5
 const mostNear = 20
 
 /** What was typed as a query over the words of the stalls, misspelt words understood; undefined when it says nothing. */
@@ -29,8 +28,8 @@ function heard(word: string) {
   const isAsked = word.length >= longEnough ? sql`true` : sql`not exists (select ${begun})`
   // Two searches, each with its index: put together with OR, each finding of one would be tried with the other.
   return sql`
-    select ${word}::text as word, to_tsquery('english', ${`'${word}':*`})::text as says,
-      array(select ${asQuery} ${begun} order by length(term), term limit ${sql.lit(mostTerms)}) as begun,
+    select ${word}::text as word, to_tsquery('english', ${`'${word}'`})::text as says, to_tsquery('english', ${`'${word}':*`})::text as begins,
+      array(select ${asQuery} ${begun} order by length(term), term limit ${sql.lit(mostBegun + 1)}) as begun,
       coalesce((
         select json_agg(json_build_object('term', term, 'wrong', wrong, 'says', ${asQuery}) order by wrong, term) from (
           select term, levenshtein_less_equal(term, ${word}, 3) as wrong
