@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
 import pg from 'pg'
 import { checkInvariants } from '../server/src/check-invariants.ts'
-import { demoPassword } from '../server/src/modules/identity/index.ts'
 import { clientConfig } from '../server/src/platform/db/connection.ts'
 import { type Embedded, startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'
-import { asShown } from '../server/src/testing/as-shown.ts'
 import type { Child } from './child.ts'
 import { growMarket } from './large-market.ts'
 import { type Connection, connect } from './load.ts'
-import { manyAddresses } from './many-addresses.ts'
 import { measureTpcB, mostConnections } from './peers/pgbench.ts'
 import { columns, median, share } from './result.ts'
+import { fillCarts, openShoppers, requestText, type Shopper } from './shoppers.ts'
 
 /** Farms to order from: with fewer, shoppers would meet at the same shelf more often than they do. */
 const farms = 1000
@@ -34,15 +30,13 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
   const config = clientConfig(embedded.connection)
   const client = new pg.Client(config)
   await client.connect()
-  // What only the measuring needs waits for no disk.
-  const refill = new pg.Pool({ ...config, max: 3, options: '-c synchronous_commit=off' })
   try {
     console.log('Shoppers and full shelves …')
     await growMarket(client, farms)
     await stockShelves(client)
-    const shoppers = await openShoppers(client, app.port, Math.max(...crowds))
+    const shoppers = await openShoppers(client, { port: app.port, dataDir, farms })
     // A minute later autovacuum would have seen the first orders. pgbench does the same to its own tables.
-    await placeForAWhile(refill, app.port, shoppers)
+    await placeForAWhile(client, app.port, shoppers, 10)
     await client.query('vacuum analyze')
     const rates: OrderRate[] = []
     for (const crowd of crowds) {
@@ -51,7 +45,7 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
       const limits: (number | undefined)[] = []
       for (let round = 0; round < rounds; round += 1) {
         limits.push(await measureTpcB(client, config, crowd, seconds))
-        measured.push(await placeForAWhile(refill, app.port, shoppers.slice(0, crowd)))
+        measured.push(await placeForAWhile(client, app.port, shoppers, crowd))
       }
       const of = (pick: 'perSecond' | 'p50' | 'p99') => median(measured.map((each) => each[pick]))
       const known = limits.filter((each) => each !== undefined)
@@ -67,7 +61,6 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
     await checkSold(embedded.connection)
     return rates
   } finally {
-    await refill.end()
     await client.end()
     await embedded.stop()
   }
@@ -110,88 +103,35 @@ async function stockShelves(client: pg.Client): Promise<void> {
   )
 }
 
-type Shopper = { readonly id: string; readonly access: string; body: PlaceOrder; connection: Connection }
-
-/** People with the demo's password, logged in, each with two farms of their own choice. */
-async function openShoppers(client: pg.Client, port: number, count: number): Promise<Shopper[]> {
-  await client.query(
-    `insert into users (id, username, email, password_hash, first_name, last_name, user_type, email_verified_at, created_at, updated_at)
-     select gen_random_uuid(), 'bench-' || n, 'bench-' || n || '@farmlane.example', password_hash, 'Bench', 'Shopper', 'consumer', now(), now(), now()
-     from users, generate_series(1, $1::integer) n where username = 'demo'
-     on conflict do nothing`,
-    [count],
-  )
-  const shoppers: Shopper[] = []
-  for (let n = 1; n <= count; n += 1) {
-    const connection = await connect(port)
-    const { access, user } = await post<{ access: string; user: { id: string } }>(connection, '/api/auth/login/', '', {
-      username: `bench-${n}`,
-      password: demoPassword,
-    })
-    await fillCart(client, user.id, n)
-    const quote = await post<Quote>(connection, '/api/checkout/quote/', access, {})
-    shoppers.push({ id: user.id, access, body: asShown(quote), connection })
-  }
-  return shoppers
-}
-
-/** Two products of each of two farms. */
-const fillCart = (client: pg.Client, userId: string, n: number) =>
-  client.query(
-    `insert into cart_lines (user_id, product_id, quantity, price_then_minor, number, added_at)
-     select $1, products.id, 1, price_minor, row_number() over (order by products.id), now()
-     from products join farms on farms.id = products.farm_id
-     where farms.slug in ('bench-' || $2::text, 'bench-' || $3::text) and right(products.name, 2) in (' 1', ' 2')
-     on conflict do nothing`,
-    [userId, String(((n * 37) % farms) + 1), String(((n * 101) % farms) + 1)],
-  )
-
-/** What was ordered leaves the cart; it is put back between two orders, and only the order is timed. */
-async function placeForAWhile(refill: pg.Pool, port: number, shoppers: readonly Shopper[]) {
+/**
+ * So many shoppers at once, each order by somebody else with a full cart: nobody else has to be waited for, and only orders are timed.
+ * Ends with the time, or with the last cart.
+ */
+async function placeForAWhile(client: pg.Client, port: number, shoppers: readonly Shopper[], crowd: number) {
+  await fillCarts(client)
   const times: number[] = []
-  let refused = 0
+  const refused: string[] = []
+  const waiting = shoppers.values()
+  const connections = await Promise.all(Array.from({ length: crowd }, () => connect(port)))
   const started = performance.now()
-  const shop = async (shopper: Shopper) => {
+  const shop = async (connection: Connection) => {
     while (performance.now() - started < seconds * 1000) {
-      const lines = shopper.body.farms.flatMap((farm) => farm.lines)
-      await refill.query({
-        name: 'refill',
-        text: `insert into cart_lines (user_id, product_id, quantity, price_then_minor, number, added_at)
-               select $1, line.id, 1, line.price, line.n, now() from unnest($2::uuid[], $3::integer[]) with ordinality line (id, price, n)
-               on conflict do nothing`,
-        values: [shopper.id, lines.map((line) => line.product_id), lines.map((line) => line.price_minor)],
-      })
+      const { value: shopper } = waiting.next()
+      if (!shopper) return
+      const text = requestText('/api/checkout/', shopper)
       const asked = performance.now()
-      const status = await shopper.connection.ask(requestText('/api/checkout/', shopper.access, shopper.body, port))
+      const status = await connection.ask(text)
       times.push(performance.now() - asked)
-      if (status !== 200) refused += 1
+      if (status !== 200) refused.push(connection.body())
     }
   }
-  await Promise.all(shoppers.map(shop))
-  if (refused > 0) throw new Error(`${refused} of ${times.length} orders were refused`)
+  await Promise.all(connections.map(shop))
   const took = (performance.now() - started) / 1000
+  for (const connection of connections) connection.close()
+  if (refused.length > 0) throw new Error(`${refused.length} of ${times.length} orders were refused: ${refused[0]}`)
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
   return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) }
-}
-
-function requestText(path: string, access: string, body: unknown, port: number): string {
-  const text = JSON.stringify(body)
-  const headers = {
-    ...manyAddresses(),
-    ...(access && { Authorization: `Bearer ${access}` }),
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(text)),
-    'Idempotency-Key': randomUUID(),
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n${text}`
-}
-
-async function post<T>(connection: Connection, path: string, access: string, body: unknown): Promise<T> {
-  const status = await connection.ask(requestText(path, access, body, 0))
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${connection.body()}`)
-  return JSON.parse(connection.body()) as T
 }
 
 export function orderTable(rates: readonly OrderRate[]): string {
