@@ -16,7 +16,7 @@ export async function insertMember(tx: Tx, { farmId, userId, role }: Seat & { ro
     .onConflict((row) => row.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (inserted) await announceTo(tx, userId)
+  if (inserted) announceTo(tx, userId)
   return inserted !== undefined
 }
 
@@ -73,10 +73,10 @@ export async function listFarmsOf(tx: Tx, userIds: readonly string[]): Promise<M
 
 export async function updateMemberRole(tx: Tx, { farmId, userId, role }: Seat & { role: Role }): Promise<void> {
   await tx.db.updateTable('farm_members').set({ role }).where('farm_id', '=', farmId).where('user_id', '=', userId).execute()
-  await announceTo(tx, userId)
+  announceTo(tx, userId)
 }
 
 export async function deleteMember(tx: Tx, { farmId, userId }: Seat): Promise<void> {
   await tx.db.deleteFrom('farm_members').where('farm_id', '=', farmId).where('user_id', '=', userId).execute()
-  await announceTo(tx, userId)
+  announceTo(tx, userId)
 }

@@ -60,7 +60,7 @@ export async function endSessions(
   if (which.except) query = query.where('id', '!=', which.except)
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
   // Whoever listens with one of them hears nothing more, from this moment on.
-  await announce(tx, [{ to: { userId }, kind: 'account', id: null }])
+  announce(tx, [{ to: { userId }, kind: 'account', id: null }])
   return Number(numUpdatedRows)
 }
 

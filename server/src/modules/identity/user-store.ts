@@ -76,7 +76,7 @@ export async function updateUser(tx: Tx, id: string, change: Updateable<Users>):
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.db.deleteFrom('users').where('id', '=', id).execute()
-  await announce(tx, [{ to: { userId: id }, kind: 'account', id: null }])
+  announce(tx, [{ to: { userId: id }, kind: 'account', id: null }])
 }
 
 export async function deleteUnverifiedUsers(tx: Tx, before: Date): Promise<void> {

@@ -24,10 +24,10 @@ export async function addPhoto(tx: Tx, actor: FarmActor, { animal_id, upload_id 
   if (shown.length >= maxAnimalPhotos) throw fieldProblem('upload_id', messages.photosTooMany)
   if ((await lockUploadsOf(tx, actor.userId, [upload_id])).length === 0) throw fieldProblem('upload_id', messages.photoUnknown)
   await insertPhoto(tx, animal, upload_id)
-  await announceAnimal(tx, actor, animal_id)
+  announceAnimal(tx, actor, animal_id)
 }
 
 export async function removePhoto(tx: Tx, actor: FarmActor, { animal_id, upload_id }: Input): Promise<void> {
   await deletePhoto(tx, await lock(tx, actor, animal_id), upload_id)
-  await announceAnimal(tx, actor, animal_id)
+  announceAnimal(tx, actor, animal_id)
 }

@@ -27,7 +27,7 @@ export async function settleBook(tx: Tx, actor: FarmActor, animal: Held, by: 're
     throw new Problem('conflict', messages.tagTaken)
   // What was put away and has come again is seen again.
   await updateAnimal(tx, actor, animal.id, { status, field_id, group_id, ...(head > 0 && { archived: false }) })
-  await announceAnimal(tx, actor, animal.id)
+  announceAnimal(tx, actor, animal.id)
 }
 
 function statusOf(kind: AnimalRow['kind'], head: number, leftBy: string | null): AnimalStatus {

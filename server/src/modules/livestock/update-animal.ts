@@ -26,7 +26,7 @@ export async function updateAnimal(
   const isSeen = status === 'here' && !archived
   if (isSeen && tag !== '' && (await isTagTaken(tx, actor, tag, animal_id))) throw fieldProblem('tag', messages.tagTaken)
   await store(tx, actor, animal_id, change)
-  await announceAnimal(tx, actor, animal_id)
+  announceAnimal(tx, actor, animal_id)
 }
 
 async function requireGone(tx: Tx, actor: FarmActor, animal: AnimalRow): Promise<void> {

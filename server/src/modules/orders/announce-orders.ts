@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@farmlane/contract/events/change.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { type Announcement, announce } from '../../platform/events/announce.ts'
+import { announce } from '../../platform/events/announce.ts'
+import type { Announcement } from '../../platform/events/announcement.ts'
 
 /** An order as both sides know it: the farm by its own part, the shopper by the purchase. */
 export type Shared = {
@@ -12,13 +13,13 @@ export type Shared = {
 }
 
 /** Whoever looks at these orders, at the desk or at home, is told to look again. Every deed that changes what they see calls it. */
-export async function announceOrders(
+export function announceOrders(
   tx: Tx,
   orders: readonly Shared[],
   kind: Extract<ChangeKind, 'order' | 'message'> = 'order',
-): Promise<void> {
+): void {
   const shoppers = new Map(orders.map(({ purchase_id, user_id }) => [purchase_id, user_id]))
-  await announce(tx, [
+  announce(tx, [
     ...orders.map(({ id, farm_id }): Announcement => ({ to: { farmId: farm_id }, kind, id })),
     ...[...shoppers].flatMap(([id, userId]): Announcement[] => (userId === null ? [] : [{ to: { userId }, kind, id }])),
   ])

@@ -14,7 +14,7 @@ export async function callOffOrders(tx: Tx, { farmId }: { farmId: string }): Pro
   if (orders.length === 0) return
   if (orders.some(({ state }) => isPacked(state))) throw new Problem('conflict', messages.closingWithPacked)
   await updateStates(tx, orders, { to: 'cancelled', by: 'farm', userId: null, reason: messages.farmClosed })
-  await announceOrders(tx, orders)
+  announceOrders(tx, orders)
   await giveBack(tx, orders, null)
   const left = orders.filter(({ user_id }) => user_id === null)
   if (left.length > 0) await forgetOrders(tx, { ids: left.map(({ id }) => id) })

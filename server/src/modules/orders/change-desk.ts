@@ -12,12 +12,12 @@ import { lockOrdersOf } from './purchase-store.ts'
 /** Somebody of the farm has seen what came in: the others need not. */
 export async function lookAtDesk(tx: Tx, { farmId }: FarmActor): Promise<void> {
   await upsertLook(tx, { farmId })
-  await announce(tx, [{ to: { farmId }, kind: 'desk', id: null }])
+  announce(tx, [{ to: { farmId }, kind: 'desk', id: null }])
 }
 
 export async function changeDeskSettings(tx: Tx, actor: FarmActor, settings: DeskSettings): Promise<void> {
   await upsertDeskSettings(tx, actor, settings)
-  await announce(tx, [{ to: { farmId: actor.farmId }, kind: 'desk', id: null }])
+  announce(tx, [{ to: { farmId: actor.farmId }, kind: 'desk', id: null }])
   await insertAudit(tx, {
     deed: 'orders.desk_changed',
     userId: actor.userId,
@@ -38,5 +38,5 @@ export async function saveRun(tx: Tx, actor: FarmActor, { slot_id, order_ids }: 
   const stops = order_ids.map((id) => known.get(id) ?? notFound())
   if (stops.some(({ way, state }) => way !== 'delivery' || !isToCome(state))) throw new Problem('conflict', messages.runStop)
   await updateRun(tx, actor, slot_id, order_ids)
-  await announce(tx, [{ to: { farmId: actor.farmId }, kind: 'desk', id: null }])
+  announce(tx, [{ to: { farmId: actor.farmId }, kind: 'desk', id: null }])
 }

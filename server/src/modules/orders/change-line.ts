@@ -62,7 +62,7 @@ export async function recordFacts(
   await insertFacts(tx, order, facts, teller)
   const refunded_minor = sumRefunds(await listRefunds(tx, [order.id]))
   await updateSum(tx, order.id, orderSum(await listHeldLines(tx, [order.id]), { ...order, refunded_minor }))
-  await announceOrders(tx, [order])
+  announceOrders(tx, [order])
 }
 
 const weighedFor = ({ number }: LockedOrder): string => `Weighed for ${purchaseNumber(number)}`

@@ -11,7 +11,7 @@ import { type LockedOrder, type Step, settleAllocations, updateStates } from './
 export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise<boolean> {
   if (!mayMove(order, move.to, move.by)) return false
   await updateStates(tx, [order], move)
-  await announceOrders(tx, [order])
+  announceOrders(tx, [order])
   if (isOff(move.to)) await giveBack(tx, [order], move.userId)
   // What nobody came for still lies there. Its place in the slot was used, and what it came to is the farm's to give back.
   if (move.to === 'no_show') await releaseStock(tx, await settleAllocations(tx, [order.id], 'released'))
@@ -35,5 +35,5 @@ export async function moveOrders(
   if (orders.some((order) => !mayMove(order, move.to, move.by))) throw new Error(`an order cannot become ${move.to}`)
   if (orders.length === 0) return
   await updateStates(tx, orders, move)
-  await announceOrders(tx, orders)
+  announceOrders(tx, orders)
 }

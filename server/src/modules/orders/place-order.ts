@@ -60,7 +60,7 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
       by_user: actor.userId,
     })),
   )
-  await announceOrders(
+  announceOrders(
     tx,
     orders.map(({ id, farm_id }) => ({ id, farm_id, purchase_id: purchase.id, user_id: actor.userId })),
   )

@@ -8,5 +8,5 @@ export async function readMessages(tx: Tx, { standing, side, userId }: OwnSide, 
   const { id, farm_id, purchase_id } = standing
   if (!(await updateRead(tx, { order_id: id, side, number }))) return
   const to = side === 'farm' ? { farmId: farm_id } : { userId }
-  await announce(tx, [{ to, kind: 'message', id: side === 'farm' ? id : purchase_id }])
+  announce(tx, [{ to, kind: 'message', id: side === 'farm' ? id : purchase_id }])
 }

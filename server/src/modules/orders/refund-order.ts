@@ -44,6 +44,6 @@ export async function refundOrder(tx: Tx, actor: FarmActor, { order_id, line_id,
     client: actor.client,
     details: { order: order_id, line: line_id, amount_minor },
   })
-  await announceOrders(tx, [order])
+  announceOrders(tx, [order])
   await tellChanged(tx, order.id)
 }

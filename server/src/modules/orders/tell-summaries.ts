@@ -24,5 +24,5 @@ export const tellSummary =
     if (!summary || !person || !(await listSummaryReaders(tx, summary.farm_id)).includes(user_id)) return
     await mailer.send(summaryMailText({ name: person.name, address: person.email }, summary))
     await updateMailedSummary(tx, slot_id)
-    await announce(tx, [{ to: { farmId: summary.farm_id }, kind: 'desk', id: null }])
+    announce(tx, [{ to: { farmId: summary.farm_id }, kind: 'desk', id: null }])
   }

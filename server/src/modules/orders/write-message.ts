@@ -21,7 +21,7 @@ export async function writeMessage(tx: Tx, { standing, side, userId }: OwnSide, 
   const closed = talkClosed(now, side, tx.now)
   if (closed) throw new Problem('conflict', closed)
   await insertMessage(tx, { order_id, farm_id: order.farm_id, by: side, userId, text })
-  await announceOrders(tx, [order], 'message')
+  announceOrders(tx, [order], 'message')
   const to = otherSide(side)
   const after = new Date(tx.now.getTime() + mailAfterMs)
   await tx.enqueue(messageMails, { order_id, to }, { once: `${order_id} ${to}`, after })

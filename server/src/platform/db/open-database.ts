@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { insertNews } from '../events/event-store.ts'
 import type { Enqueue } from '../jobs/enqueue.ts'
 import { type Connection, errorCode, isLost, type Say } from './connection.ts'
 import { openPool, unavailable } from './pool.ts'
@@ -17,6 +18,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
   const asTx = (db: Transaction<DB>): Tx => ({
     db,
     now: clock(),
+    news: [],
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
   })
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -37,7 +39,12 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
             .transaction()
             .setIsolationLevel('read committed')
             .setAccessMode('read write')
-            .execute((db) => work(asTx(db))),
+            .execute(async (db) => {
+              const tx = asTx(db)
+              const done = await work(tx)
+              await insertNews(tx)
+              return done
+            }),
         ),
       ),
     // Each statement takes a connection for itself: to hold one, to begin and to commit would take longer than most of them do.

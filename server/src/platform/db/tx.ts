@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Announcement } from '../events/announcement.ts'
 import type { Job } from '../jobs/job.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -9,6 +10,8 @@ import type { DB } from './schema.generated.ts'
 export type Tx = {
   readonly db: Transaction<DB>
   readonly now: Date
+  /** What is to be told when this has happened; written as it ends, all at once. */
+  readonly news: Announcement[]
   /** Work for after the commit, written in this transaction: it happens if and only if the transaction commits. */
   enqueue<P extends object>(job: Job<P>, payload: P, options?: { after?: Date; once?: string }): Promise<void>
 }

@@ -1,20 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { onePlan } from '../db/one-plan.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Announcement } from './announce.ts'
 
-/** However many there are, in one statement. */
-export async function insertEvents(tx: Tx, news: readonly Announcement[]): Promise<void> {
-  const rows = news.map(({ to, kind, id }) => ({
+/** However many there are, in one statement. What was taken from the transaction is not told again. */
+export function newsOf(tx: Tx): RawBuilder<unknown> {
+  const rows = tx.news.splice(0).map(({ to, kind, id }) => ({
     audience: 'farmId' in to ? 'farm' : 'person',
     audience_id: 'farmId' in to ? to.farmId : to.userId,
     kind,
     record_id: id,
   }))
-  await sql`${onePlan}
+  return sql`
     insert into live_events (at, audience, audience_id, kind, record_id)
     select ${tx.now}, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as told (audience text, audience_id uuid, kind text, record_id uuid)`.execute(tx.db)
+      as told (audience text, audience_id uuid, kind text, record_id uuid)`
+}
+
+export async function insertNews(tx: Tx): Promise<void> {
+  if (tx.news.length > 0) await sql`${onePlan} ${newsOf(tx)}`.execute(tx.db)
 }
 
 export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {

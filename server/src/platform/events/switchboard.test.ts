@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../db/tx.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { announce } from './announce.ts'
-import { deleteOldEvents } from './event-store.ts'
+import { deleteOldEvents, insertNews } from './event-store.ts'
 import { createSwitchboard, type SwitchboardNeeds } from './switchboard.ts'
 
 let farm: TestDatabase
@@ -75,7 +75,7 @@ async function hear(switchboard: ReturnType<typeof open>, caller: ReturnType<typ
 
 const tell = (to: { farmId: string } | { userId: string }, id: string = randomUUID()) =>
   farm.database.write(async (tx) => {
-    await announce(tx, [{ to, kind: 'order', id }])
+    announce(tx, [{ to, kind: 'order', id }])
     return id
   })
 
@@ -86,7 +86,8 @@ test('what a slow transaction announced is told when it commits, although younge
   const mayEnd = Promise.withResolvers<void>()
   const announced = Promise.withResolvers<void>()
   const slow = farm.database.write(async (tx) => {
-    await announce(tx, [{ to: { userId: ada.userId }, kind: 'order', id: late }])
+    announce(tx, [{ to: { userId: ada.userId }, kind: 'order', id: late }])
+    await insertNews(tx)
     announced.resolve()
     await mayEnd.promise
   })
@@ -112,7 +113,7 @@ test('nobody hears of what was rolled back', async () => {
   const ada = somebody()
   const stream = await hear(open(), ada)
   const undone = farm.database.write(async (tx) => {
-    await announce(tx, [{ to: { userId: ada.userId }, kind: 'order', id: randomUUID() }])
+    announce(tx, [{ to: { userId: ada.userId }, kind: 'order', id: randomUUID() }])
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -195,7 +196,7 @@ test('a mark is taken up where it stands; one of another database, nonsense and 
   expect((await again.firstNews()).all).toBe(false)
   for (const strange of [`${'9'.repeat(17)}-${Math.floor(now.getTime() / 1000)}`, 'nonsense', ''])
     expect(await (await hear(switchboard, ada, strange)).firstNews(), strange).toMatchObject({ all: true, changes: [] })
-  await farm.database.write((tx) =>
+  await farm.database.write(async (tx) =>
     announce(
       tx,
       Array.from({ length: 501 }, () => ({ to: { userId: ada.userId }, kind: 'order' as const, id: randomUUID() })),
@@ -221,7 +222,7 @@ test('whoever does not take what is sent is let go', async () => {
   // Nobody reads from it.
   const listener = await open().listen(ada, undefined)
   for (let times = 0; times < 40; times += 1)
-    await farm.database.write((tx) =>
+    await farm.database.write(async (tx) =>
       announce(
         tx,
         Array.from({ length: 50 }, () => ({ to: { userId: ada.userId }, kind: 'order' as const, id: randomUUID() })),
