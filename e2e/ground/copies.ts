@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The answers that this device has copies of. */
 export const copiesOn = (page: Page): Promise<string[]> =>
@@ -12,3 +12,12 @@ export const copiesOn = (page: Page): Promise<string[]> =>
     opened.result.close()
     return (asked.result as [string, string][]).map(([, question]) => question)
   })
+
+/** The app itself is on the device, and so are these answers; what is taken along comes a few seconds after the page. */
+export async function isOnDevice(page: Page, ...answers: (string | RegExp)[]): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  for (const answer of answers) {
+    const copies = expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 })
+    await (typeof answer === 'string' ? copies.toContain(answer) : copies.toMatch(answer))
+  }
+}

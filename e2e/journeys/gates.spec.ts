@@ -7,7 +7,7 @@ import { createTask, getTask } from '@farmlane/contract/tasks/routes.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
-import { copiesOn } from '../ground/copies.ts'
+import { isOnDevice } from '../ground/copies.ts'
 import { addCrop, addField, type Hands, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillHarvest, openQuickHarvest, quickHarvest } from '../ground/quick-harvest.ts'
@@ -32,7 +32,6 @@ const spray = (hands: Hands, crop_id: string, intervals: { pre_harvest_days?: nu
       ...intervals,
     },
   })
-const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 const closed = /^No harvest of Tomatoes until .+: Copper Shield was sprayed on .+, and the harvest has to wait 7 days\.$/
 
 test('without a network Quick Harvest stops before a harvest too early; the owner lets it pass, and the reason is kept', async ({
@@ -51,7 +50,7 @@ test('without a network Quick Harvest stops before a harvest too early; the owne
   await page.goto('/farmer/dashboard')
   await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText('No harvest until')
   await expect(await openQuickHarvest(page)).toBeVisible()
-  await shellKept(page)
+  await isOnDevice(page)
   await quickHarvest(page).getByRole('button', { name: 'Close' }).click()
 
   await browser.setOffline(true)
@@ -193,9 +192,7 @@ test('an input written down without a network closes its crop on this device at 
   const page = await browser.newPage()
   await page.goto('/farmer/operations?tab=inputs')
   await expect(page.getByRole('heading', { name: 'Nothing was put on yet' })).toBeVisible()
-  await shellKept(page)
-  const comesAlong = expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 })
-  await comesAlong.toMatch(/"inputs","[^"]+","products"/)
+  await isOnDevice(page, /"inputs","[^"]+","products"/)
 
   await browser.setOffline(true)
   await page.getByRole('button', { name: 'Record an input' }).first().click()
@@ -300,8 +297,7 @@ test('without a network a task does not lead into a closed field; the owner lets
   await page.goto('/farmer/dashboard?tab=tasks')
   const row = page.getByRole('listitem', { name: 'Flush drip lines' })
   await expect(row).toBeVisible()
-  await shellKept(page)
-  await expect.poll(async () => (await copiesOn(page)).join()).toContain('"blocks"')
+  await isOnDevice(page, '"blocks"')
 
   await browser.setOffline(true)
   await page.reload()

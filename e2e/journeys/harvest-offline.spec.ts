@@ -1,6 +1,7 @@
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
+import { isOnDevice } from '../ground/copies.ts'
 import { addHarvest, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillHarvest, lotShown, openQuickHarvest, plantKaleAndLettuce, quickHarvest } from '../ground/quick-harvest.ts'
@@ -16,7 +17,6 @@ const lotsOf = async (site: Site, person: Person): Promise<string[]> => {
   return (await site.database.rows<{ code: string }>(statement, [person.username])).map(({ code }) => code)
 }
 const recording = '**/api/farms/*/sync/'
-const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 /** Records a harvest that cannot be sent now, and answers its lot ID. */
 async function recordUnsent(page: Page, crop: string, quantity: string): Promise<string> {
@@ -45,7 +45,7 @@ test('harvests recorded without a network survive a restart and are sent once wh
   const before = await browser.newPage()
   await before.goto('/farmer/dashboard')
   await expect(await openQuickHarvest(before)).toBeVisible()
-  await shellKept(before)
+  await isOnDevice(before)
   await quickHarvest(before).getByRole('button', { name: 'Close' }).click()
 
   await browser.setOffline(true)

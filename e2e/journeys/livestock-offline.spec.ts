@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
-import { copiesOn } from '../ground/copies.ts'
+import { isOnDevice } from '../ground/copies.ts'
 import { farmToday, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { addAnimal, livestockPath, recordEvent } from '../ground/livestock-records.ts'
@@ -13,10 +13,6 @@ test.use({ keepsShell: true })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const bookOf = (page: Page) => page.getByRole('region', { name: 'Book' }).getByRole('listitem')
 const press = (page: Page, what: string) => page.getByRole('button', { name: what, exact: true }).click()
-const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
-/** What is taken along comes a few seconds after the page. */
-const tookAlong = (page: Page) =>
-  expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 }).toContain('recent lines')
 const look = async (page: Page, name: RegExp) => {
   await page.getByRole('link', { name: 'All animals' }).click()
   await page.getByRole('link', { name }).click()
@@ -45,8 +41,7 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
   await before.goto(`${livestockPath}&animal=${layers.id}`)
   await expect(before.getByText('84 chickens')).toBeVisible()
   await expect(bookOf(before)).toHaveCount(1)
-  await shellKept(before)
-  await tookAlong(before)
+  await isOnDevice(before, 'recent lines')
 
   await browser.setOffline(true)
   await expect(before.getByRole('status').filter({ hasText: /^No network$/ })).toBeVisible()
@@ -125,7 +120,7 @@ test('eggs that meanwhile came under a withdrawal are refused later; the owner p
   const page = await browser.newPage()
   await page.goto(`${livestockPath}&animal=${layers.id}`)
   await expect(bookOf(page)).toHaveCount(1)
-  await shellKept(page)
+  await isOnDevice(page)
   await browser.setOffline(true)
   await press(page, 'Collect')
   await dialogOf(page).getByLabel('Quantity').fill('5')

@@ -2,7 +2,7 @@ import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/con
 import type { Page } from '@playwright/test'
 import { openFarmer, openSession } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
-import { copiesOn } from '../ground/copies.ts'
+import { copiesOn, isOnDevice } from '../ground/copies.ts'
 import { addCrop, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { startReleases } from '../ground/next-version.ts'
@@ -13,12 +13,6 @@ import { addTask } from '../ground/task-records.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
-
-/** The app is on the device, and so is what a farmer needs of the farm: the orders of the next day come last. */
-async function comesAlong(page: Page, last: string): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 }).toContain(last)
-}
 
 /** Of the demo farm, and something on each that only a copy can show. */
 const screens = [
@@ -45,7 +39,7 @@ test('the whole farm can be read after a cold start without a network, and says 
   await before.goto('/farmer/dashboard')
   await settled(before)
   await expect(before.getByText(/^As of/)).toHaveCount(0)
-  await comesAlong(before, '"day"')
+  await isOnDevice(before, '"day"')
   // Long enough in the field for the token to be worth nothing.
   await before.evaluate((key) => localStorage.setItem(key, 'expired'), accessTokenKey)
   await before.close()
@@ -88,8 +82,7 @@ test('another person on the same tablet finds nothing of the first, who signed o
   // From a screen that never loads the code of the tasks' own.
   await page.goto('/farmer/operations?tab=crops')
   await expect(page.getByText('Kale').first()).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(async () => (await copiesOn(page)).join()).toContain('"crops"')
+  await isOnDevice(page, '"crops"')
   await signOut(page)
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => copiesOn(page)).toEqual([])
@@ -124,7 +117,7 @@ test('a new version waits for the open form, and the old one runs on until someb
   })
   const page = await context.newPage()
   await page.goto('/farmer/dashboard?tab=tasks')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await isOnDevice(page)
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   await page.getByLabel('Title').fill('Mend the fence')
   const marked = () => page.evaluate(() => document.documentElement.dataset['mark'])

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fullName, type Person } from '../ground/accounts.ts'
+import { isOnDevice } from '../ground/copies.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { heldTokens, openMore } from '../ground/shell.ts'
 import { noAnswer } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
-
-/** The worker has everything on the device when it is active. */
-const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 async function showsName(page: Page, person: Person) {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -20,7 +18,7 @@ test('a farmer in a dead spot opens the farm app and is still signed in', async 
   const before = await browser.newPage()
   await before.goto('/farmer/dashboard')
   await expect(before.getByRole('heading', { level: 1 })).toContainText(farmer.first_name)
-  await shellKept(before)
+  await isOnDevice(before)
   const tokens = await heldTokens(before)
   await before.close()
 
@@ -42,7 +40,7 @@ test('a shopper without a network opens the profile and is still signed in', asy
   const before = await browser.newPage()
   await before.goto('/consumer/profile')
   await expect(before.getByLabel('Username')).toHaveValue(shopper.username)
-  await shellKept(before)
+  await isOnDevice(before)
   const tokens = await heldTokens(before)
   await before.close()
 

@@ -5,6 +5,7 @@ import { removeTask, updateTask } from '@farmlane/contract/tasks/routes.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
+import { isOnDevice } from '../ground/copies.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { pictureFile } from '../ground/pictures.ts'
@@ -19,7 +20,6 @@ test.use({ keepsShell: true })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'List of tasks' }).getByRole('listitem', { name: title })
-const shellKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 const tasksOf = (site: Site, { username }: Person) =>
   site.database.rows<{ title: string; status: string }>(
     'select t.title, t.status from tasks t join farm_members m on m.farm_id = t.farm_id join users u on u.id = m.user_id where u.username = $1 order by t.title',
@@ -45,7 +45,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   const before = await browser.newPage()
   await before.goto(tasksPath)
   await expect(rowOf(before, 'Clean the cooler')).toBeVisible()
-  await shellKept(before)
+  await isOnDevice(before, '"kept"')
 
   await browser.setOffline(true)
   await expect(before.getByRole('status').filter({ hasText: /^No network$/ })).toBeVisible()
@@ -103,7 +103,7 @@ test('what is refused later waits in the inbox: it can be saved as a file, sent 
   const page = await browser.newPage()
   await page.goto(tasksPath)
   await expect(rowOf(page, 'Fix gate')).toBeVisible()
-  await shellKept(page)
+  await isOnDevice(page, '"kept"')
   await browser.setOffline(true)
   await rowOf(page, 'Fix gate').getByRole('checkbox').check()
   await add(page, 'Walk the fence')
@@ -171,7 +171,7 @@ test('two devices at one task: an edit made without a network is told that it wr
   const page = await browser.newPage()
   await page.goto(`${tasksPath}&task=${id}`)
   await expect(page.getByRole('heading', { name: 'Fix gate' })).toBeVisible()
-  await shellKept(page)
+  await isOnDevice(page, '"kept"')
   await browser.setOffline(true)
   for (const title of ['Fix the gate', 'Fix the pasture gate']) {
     await page.getByRole('button', { name: 'Edit' }).click()
