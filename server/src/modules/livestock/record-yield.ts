@@ -34,7 +34,10 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   if (decided_on === undefined) throw fieldProblem('on', messages.notSlaughtered)
   const stake = atStake(input.kind, input.of)
   const { without, override } = input
-  if (stake) await passWithdrawals(tx, actor, animal, { ...stake, event_id: about.id, on: decided_on, without, override })
+  if (stake) {
+    const { good, deed } = stake
+    await passWithdrawals(tx, actor, animal, { goods: [good], deed, event_id: about.id, on: decided_on, without, override })
+  }
 
   const { lot, stocked } = await stockHarvest(tx, actor, {
     name: input.name,

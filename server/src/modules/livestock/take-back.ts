@@ -5,14 +5,18 @@ import { messages } from '@farmlane/contract/livestock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { withdrawLot } from '../stock/index.ts'
-import { type AnimalRow, lockAnimal, lockBooks } from './animal-store.ts'
+import { type AnimalRow, lockAnimal } from './animal-store.ts'
+import { changeBooks } from './change-books.ts'
 import { digestOf } from './event-digest.ts'
 import * as store from './event-store.ts'
 import { settleBook } from './settle-book.ts'
 
 /** For what was recorded by mistake: the line stays, and another says that it is not so. Answers the id of that line. */
-export async function takeBack(tx: Tx, actor: FarmActor, input: TakeBack & { event_id: string }): Promise<string> {
-  await lockBooks(tx, actor)
+export const takeBack = (tx: Tx, actor: FarmActor, input: Input): Promise<string> =>
+  changeBooks(tx, actor, () => writeTakeBack(tx, actor, input))
+
+type Input = TakeBack & { event_id: string }
+async function writeTakeBack(tx: Tx, actor: FarmActor, input: Input): Promise<string> {
   const id = input.id ?? randomUUID()
   const { event_id, reason, device_at } = input
   const digest = digestOf({ event_id, reason })

@@ -32,6 +32,17 @@ export async function holdLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLo
   await store.insertMovement(tx, actor, { lot_id, type: 'hold', quantity: 0, reason })
 }
 
+/** Sets aside as many of these as are there and not held yet, each for its own reason. */
+export async function holdLots(tx: Tx, actor: FarmActor, lots: readonly OfLot<HoldLot>[]): Promise<void> {
+  if (lots.length === 0) return
+  await store.lockLots(
+    tx,
+    actor,
+    lots.map(({ lot_id }) => lot_id),
+  )
+  await store.holdLots(tx, actor, lots)
+}
+
 export async function releaseLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> {
   const lot = await lock(tx, actor, lot_id)
   if (!lot.held) throw new Problem('conflict', messages.notHeld)

@@ -1,4 +1,4 @@
-export { discardLot, holdLot, recountLot } from './change-lot.ts'
+export { discardLot, holdLot, holdLots, recountLot } from './change-lot.ts'
 export { listKeeping } from './keeping-views.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
 export {

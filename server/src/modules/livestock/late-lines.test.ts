@@ -1,0 +1,109 @@
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import * as routes from '@farmlane/contract/livestock/routes.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { addAnimal, addFlock } from '../../testing/farm-records.ts'
+import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
+
+/** It is Monday, May 4. What is written down late must withhold what it would have withheld in time. */
+let farmlane: TestApp
+let [owner, worker] = [] as Person[] as [Person, Person]
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  worker = await signUp(farmlane)
+  await joinFarm(farmlane, owner, worker, 'worker')
+})
+afterAll(() => farmlane.close())
+
+type Said = z.input<typeof RecordEvent>
+const record = ({ id }: Pick<Animal, 'id'>, body: Said, who = worker) =>
+  who.client.call(routes.recordAnimalEvent, { params: { animal_id: id }, body })
+const collect = async (from: Pick<Animal, 'id'>, of: 'eggs' | 'milk' | 'meat', on: string) => {
+  const units = { eggs: 'dozen', milk: 'gallon', meat: 'lb' } as const
+  const { event } = await record(from, { kind: 'yield', of, name: uniqueName(of), quantity: 3, unit: units[of], on })
+  return event.yield?.lot.id ?? ''
+}
+const treat = (who: Pick<Animal, 'id'>, on: string) =>
+  record(who, {
+    kind: 'treatment',
+    medicine: 'Tylan',
+    reason: 'Cough',
+    on,
+    ended_on: on,
+    egg_days: 10,
+    milk_days: 10,
+    meat_days: 10,
+  })
+const stateOf = async (lot_id: string) => (await owner.client.call(stock.getLot, { params: { lot_id } })).state
+
+test('treated hens that are said late to have come to another flock: its eggs since then are set aside', async () => {
+  const [treated, other] = [await addFlock(owner), await addFlock(owner)]
+  await treat(treated, '2026-05-01')
+  const eggs = await collect(other, 'eggs', '2026-05-03')
+  await record(treated, { kind: 'transfer', head: 10, to_id: other.id, on: '2026-05-02' })
+  await expect(collect(other, 'eggs', '2026-05-03')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(eggs)).toBe('held')
+})
+
+test('eggs of the days before they came stay for sale, and so do those of a flock they never came to', async () => {
+  const [treated, other, third] = [await addFlock(owner), await addFlock(owner), await addFlock(owner)]
+  await treat(treated, '2026-05-01')
+  const [before, elsewhere] = [await collect(other, 'eggs', '2026-05-02'), await collect(third, 'eggs', '2026-05-03')]
+  await record(treated, { kind: 'transfer', head: 10, to_id: other.id, on: '2026-05-03' })
+  expect([await stateOf(before), await stateOf(elsewhere)]).toEqual(['open', 'open'])
+})
+
+test('a treated cow that is said late to have joined the herd: its milk since then is set aside', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner)
+  await treat(cow, '2026-05-01')
+  const milk = await collect(herd, 'milk', '2026-05-03')
+  await record(cow, { kind: 'move', group_id: herd.id, on: '2026-05-02' })
+  await expect(collect(herd, 'milk', '2026-05-03')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(milk)).toBe('held')
+})
+
+test('a treated cow that never left the herd, as is found out later: its milk meanwhile is set aside', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner, { group_id: herd.id })
+  await treat(cow, '2026-05-01')
+  const { event } = await record(cow, { kind: 'move', group_id: null, on: '2026-05-01' })
+  const milk = await collect(herd, 'milk', '2026-05-03')
+  await worker.client.call(routes.takeBackAnimalEvent, { params: { event_id: event.id }, body: { reason: 'Was another cow' } })
+  await expect(collect(herd, 'milk', '2026-05-03')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(milk)).toBe('held')
+})
+
+test('a treatment that is written down late reaches the meat of those who went on over a second group', async () => {
+  const [first, second, third] = [await addFlock(owner), await addFlock(owner), await addFlock(owner)]
+  await record(first, { kind: 'transfer', head: 10, to_id: second.id, on: '2026-05-02' })
+  await record(second, { kind: 'transfer', head: 10, to_id: third.id, on: '2026-05-02' })
+  await record(third, { kind: 'slaughter', head: 10, on: '2026-05-03' })
+  const meat = await collect(third, 'meat', '2026-05-03')
+  await treat(first, '2026-05-01')
+  await expect(record(third, { kind: 'slaughter', head: 1, on: '2026-05-03' })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(meat)).toBe('held')
+})
+
+test('a cow that died withholds nothing of what the herd gives after', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner, { group_id: herd.id })
+  await treat(cow, '2026-05-01')
+  await record(cow, { kind: 'death', on: '2026-05-02' })
+  await collect(herd, 'milk', '2026-05-03')
+})
+
+test('a cow that was sold and came again is in her herd again', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner, { group_id: herd.id })
+  await record(cow, { kind: 'sale', on: '2026-04-20' })
+  const without = await collect(herd, 'milk', '2026-04-22')
+  await record(cow, { kind: 'arrival', on: '2026-04-24' })
+  const milk = await collect(herd, 'milk', '2026-04-25')
+  await treat(cow, '2026-04-24')
+  expect([await stateOf(without), await stateOf(milk)]).toEqual(['open', 'held'])
+})
