@@ -1,9 +1,10 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import type { Course, Stay } from '@farmlane/contract/livestock/withdrawal.ts'
+import type { Course, Stay, WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { goodsIn } from './goods-sql.ts'
 import { standing } from './standing-sql.ts'
 import type { YieldRow } from './withdrawal-rules.ts'
 
@@ -61,7 +62,7 @@ type Counted = 'on_hand' | 'received' | 'reserved'
 /** What was collected, with the lots it became. Lots in the order in which they are locked. */
 async function yieldsWhere(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<YieldRow[]> {
   const { rows } = await sql<Omit<YieldRow, Counted> & Record<Counted, string>>`
-    select y.event_id, y.animal_id, a.kind, y.decided_on, array(select y.good where y.good in ('meat', 'milk', 'eggs')) as goods, y.without_ids, y.lot_id,
+    select y.event_id, y.animal_id, a.kind, y.decided_on, ${goodsIn(sql`y.product_id`)} as goods, y.without_ids, y.lot_id,
       l.code, l.name, l.held, l.withdrawn, l.use_by, l.on_hand, l.received, l.reserved
     from lots l
     join animal_yields y on y.lot_id = l.id
@@ -94,3 +95,9 @@ export const listYieldsForSale = (tx: Tx, actor: InFarm): Promise<YieldRow[]> =>
       select from animal_courses c where c.farm_id = l.farm_id
         and y.decided_on between c.started_on and c.ended_on + greatest(c.meat_days, c.milk_days, c.egg_days))`,
   )
+
+/** What is known of a product already. */
+export async function goodsOfProduct(tx: Tx, productId: string): Promise<WithheldGood[]> {
+  const { rows } = await sql<{ goods: WithheldGood[] }>`select ${goodsIn(sql`${productId}::uuid`)} as goods`.execute(tx.db)
+  return rows[0]?.goods ?? []
+}

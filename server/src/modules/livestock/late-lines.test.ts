@@ -1,3 +1,4 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
@@ -87,6 +88,31 @@ test('a treatment that is written down late reaches the meat of those who went o
   await treat(first, '2026-05-01')
   await expect(record(third, { kind: 'slaughter', head: 1, on: '2026-05-03' })).rejects.toMatchObject({ code: 'conflict' })
   expect(await stateOf(meat)).toBe('held')
+})
+
+test('eggs are eggs, whatever the record calls them', async () => {
+  const flock = await addFlock(owner)
+  const name = uniqueName('Eggs')
+  const eggs = { kind: 'yield', name, quantity: 3, unit: 'dozen' } as const
+  await record(flock, { ...eggs, of: 'eggs', on: '2026-05-01' })
+  await treat(flock, '2026-05-02')
+  await expect(record(flock, { ...eggs, of: 'other', on: '2026-05-03' })).rejects.toThrow('No eggs of')
+  await expect(record(flock, { ...eggs, of: 'wool', on: '2026-05-03' })).rejects.toThrow('No eggs of')
+  await expect(record(flock, { ...eggs, of: 'other', unit: 'lb', on: '2026-05-03' })).rejects.toThrow('No eggs of')
+  await record(flock, { ...eggs, of: 'other', name: uniqueName('Feathers'), unit: 'lb', on: '2026-05-03' })
+})
+
+test('what is listed under eggs or dairy is withheld with them, and set aside by a treatment that is told late', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner, { group_id: herd.id })
+  const name = uniqueName('Cheese')
+  const listed = { name, category: 'Dairy', unit: 'lb', status: 'draft' } as const
+  await owner.client.call(catalog.createProduct, { body: listed })
+  const cheese = { kind: 'yield', of: 'other', name, quantity: 2, unit: 'lb', on: '2026-05-03' } as const
+  const { event } = await record(herd, cheese)
+  await treat(cow, '2026-05-02')
+  expect(await stateOf(event.yield?.lot.id ?? '')).toBe('held')
+  await expect(record(herd, cheese)).rejects.toThrow('No milk of')
 })
 
 test('a cow that died withholds nothing of what the herd gives after', async () => {
