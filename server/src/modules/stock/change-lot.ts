@@ -5,6 +5,7 @@ import { messages } from '@farmlane/contract/stock/messages.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { LotGate } from './lot-gate.ts'
 import * as store from './lot-store.ts'
 
 type OfLot<T> = T & { lot_id: string }
@@ -43,12 +44,16 @@ export async function holdLots(tx: Tx, actor: FarmActor, lots: readonly OfLot<Ho
   await store.holdLots(tx, actor, lots)
 }
 
-export async function releaseLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> {
-  const lot = await lock(tx, actor, lot_id)
-  if (!lot.held) throw new Problem('conflict', messages.notHeld)
-  await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '' })
-  await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
-}
+/** By an owner or a manager; by an owner alone, and with a reason, where something stands against selling it. */
+export const releaseLotFor =
+  (gates: readonly LotGate[]) =>
+  async (tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> => {
+    for (const gate of gates) await gate.passRelease(tx, actor, { lot_id, reason })
+    const lot = await lock(tx, actor, lot_id)
+    if (!lot.held) throw new Problem('conflict', messages.notHeld)
+    await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '' })
+    await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
+  }
 
 /** What stock must ask of the catalog, which stands above it: held, the product stays as it is until the transaction ends. */
 export type HoldProduct = (tx: Tx, actor: FarmActor, productId: string) => Promise<void>
