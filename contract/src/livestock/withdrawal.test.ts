@@ -12,6 +12,7 @@ import {
   type Stay,
   takingBlocks,
   withheldUntil,
+  withholdsAll,
 } from './withdrawal.ts'
 
 const course: Course = {
@@ -161,4 +162,14 @@ test('a flock moved every week for ten years is judged in a moment', () => {
   const began = Date.now()
   expect(takingBlocks(saleOf('e'), [{ ...course, animal_id: 'a' }], hops, newYork)).toHaveLength(1)
   expect(Date.now() - began).toBeLessThan(500)
+})
+
+test('a course withholds all that another does when it begins no later and waits no less', () => {
+  const same = { ...course, medicine: 'Another' }
+  expect(withholdsAll(same, course)).toBe(true)
+  expect(withholdsAll({ ...course, ended_on: '2026-08-16', milk_days: 3 }, course), 'meat longer, milk as long').toBe(true)
+  expect(withholdsAll({ ...course, milk_days: 3 }, course)).toBe(false)
+  expect(withholdsAll({ ...course, started_on: '2026-08-13' }, course)).toBe(false)
+  expect(withholdsAll(null, course)).toBe(false)
+  expect(withholdsAll(null, { ...course, meat_days: null, milk_days: 0 })).toBe(true)
 })

@@ -43,6 +43,16 @@ export function isWithheld(course: Course, good: WithheldGood, day: string): boo
   return until !== null && day >= course.started_on && day <= until
 }
 
+type Waiting = Wait & Pick<Course, 'started_on'>
+
+/** Whether a course withholds all that another does, on every day. Anything withholds as much as one that asks for nothing. */
+export const withholdsAll = (course: Waiting | null, other: Waiting): boolean =>
+  withheldGoods.every((good) => {
+    const until = withheldUntil(other, good)
+    if (until === null) return true
+    return course !== null && course.started_on <= other.started_on && (withheldUntil(course, good) ?? '') >= until
+  })
+
 /** Wool and honey are under no withdrawal of these. */
 export const goodOf = (of: YieldKind): WithheldGood | null => (of === 'eggs' || of === 'milk' || of === 'meat' ? of : null)
 

@@ -4,7 +4,7 @@ import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { EventKind, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent, LotShown } from '@farmlane/contract/livestock/event.ts'
-import { type Course, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
+import { type Course, withheldUntil, withholdsAll } from '@farmlane/contract/livestock/withdrawal.ts'
 import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { type EventFacts, readFacts } from './event-facts-rules.ts'
@@ -100,10 +100,14 @@ export function eventReply(row: EventShown, around: Around): AnimalEvent {
     by: whoOf(row.first_name, row.last_name, row.username),
     at: row.at.toISOString(),
     device_at: row.device_at && row.device_at.toISOString(),
-    can: {
-      take_back: row.takes_back === null && row.undoing_at === null && (actor.role !== 'worker' || row.by_user === actor.userId),
-    },
+    can: { take_back: row.takes_back === null && row.undoing_at === null && (actor.role !== 'worker' || isTheirs(row, actor)) },
   }
+}
+
+/** What workers wrote they take back, but for what withholds something. */
+function isTheirs(row: EventShown, { userId }: FarmActor): boolean {
+  const course = courseOf(row, '')
+  return row.by_user === userId && (course === null || withholdsAll(null, course))
 }
 
 /** What is told of this kind alone. */

@@ -1,6 +1,7 @@
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,11 +12,13 @@ import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.
 
 /** It is Monday, May 4. What is written down late must withhold what it would have withheld in time. */
 let farmlane: TestApp
-let [owner, worker] = [] as Person[] as [Person, Person]
+let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
   owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  manager = await signUp(farmlane)
   worker = await signUp(farmlane)
+  await joinFarm(farmlane, owner, manager, 'manager')
   await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterAll(() => farmlane.close())
@@ -132,4 +135,30 @@ test('a cow that was sold and came again is in her herd again', async () => {
   const milk = await collect(herd, 'milk', '2026-04-25')
   await treat(cow, '2026-04-24')
   expect([await stateOf(without), await stateOf(milk)]).toEqual(['open', 'held'])
+})
+
+test('a worker takes back no treatment that withholds something, nor corrects it away; a manager does, with a reason', async () => {
+  const flock = await addFlock(owner)
+  const { event } = await treat(flock, '2026-05-01')
+  const [params, corrects] = [{ event_id: event.id }, { event_id: event.id, reason: 'Was another flock' }]
+  const takeBack = (who: Person) => who.client.call(routes.takeBackAnimalEvent, { params, body: { reason: corrects.reason } })
+  const opens = { code: 'forbidden', message: messages.takeBackOpens }
+  expect(event.can.take_back).toBe(false)
+  await expect(takeBack(worker)).rejects.toMatchObject(opens)
+  await expect(record(flock, { kind: 'sale', on: '2026-05-04', corrects })).rejects.toMatchObject(opens)
+  const longer = { kind: 'treatment', medicine: 'Tylan', reason: 'Cough', on: '2026-05-01', ended_on: '2026-05-02' } as const
+  const days = { egg_days: 10, milk_days: 10, meat_days: 10 }
+  await expect(record(flock, { ...longer, ...days, egg_days: 8, corrects })).rejects.toMatchObject(opens)
+  await expect(record(flock, { ...longer, ...days, on: '2026-05-02', corrects })).rejects.toMatchObject(opens)
+  await expect(collect(flock, 'eggs', '2026-05-03')).rejects.toMatchObject({ code: 'conflict' })
+  const right = await record(flock, { ...longer, ...days, corrects })
+  const undone = manager.client.call(routes.takeBackAnimalEvent, {
+    params: { event_id: right.event.id },
+    body: { reason: 'Water only' },
+  })
+  expect((await undone).animal.courses).toEqual([])
+  await collect(flock, 'eggs', '2026-05-03')
+  // What withholds nothing is theirs to take back.
+  const vitamins = await record(flock, { ...longer, medicine: 'Vitamins' })
+  expect(vitamins.event.can.take_back).toBe(true)
 })

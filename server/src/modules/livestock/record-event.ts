@@ -43,7 +43,8 @@ async function writeEvent(tx: Tx, actor: FarmActor, input: Input): Promise<strin
     throw fieldProblem('price_minor', messages.priceNotYours)
   if (input.corrects) {
     const { event_id, reason } = input.corrects
-    const line = { event_id, reason, id: randomUUID(), digest, device_at: input.device_at }
+    const instead = input.kind === 'treatment' ? { ...input, started_on: input.on } : null
+    const line = { event_id, reason, id: randomUUID(), digest, device_at: input.device_at, instead }
     await takeBackLine(tx, actor, animal, line)
   }
   // Leaving is asked about here; what is collected is asked about where it becomes a lot.
