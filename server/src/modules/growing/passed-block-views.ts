@@ -1,5 +1,5 @@
 import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -16,10 +16,10 @@ const passedOn = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) =>
     .orderBy('passed.id')
 type Row = Awaited<ReturnType<ReturnType<typeof passedOn>['executeTakeFirstOrThrow']>>
 
-const reply = ({ sentence, reason, at, first_name, last_name, username }: Row): PassedBlock => ({
+const reply = ({ sentence, reason, at, ...who }: Row): PassedBlock => ({
   sentence,
   reason,
-  by: username === null ? '' : displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username }),
+  by: whoOf(who),
   at: at.toISOString(),
 })
 

@@ -1,4 +1,4 @@
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
@@ -78,10 +78,7 @@ async function listMovements(tx: Tx, { farmId }: FarmActor, lotId: string): Prom
     balance: Number(row.balance),
     cause: row.cause as DiscardReason | null,
     reason: row.reason,
-    by:
-      row.username === null
-        ? ''
-        : displayName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '', username: row.username }),
+    by: whoOf(row),
     at: row.at.toISOString(),
   }))
 }
