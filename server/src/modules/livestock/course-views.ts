@@ -61,8 +61,8 @@ type Counted = 'on_hand' | 'received' | 'reserved'
 
 /** What was collected, with the lots it became. Lots in the order in which they are locked. */
 async function yieldsWhere(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<YieldRow[]> {
-  const { rows } = await sql<Omit<YieldRow, Counted> & Record<Counted, string>>`
-    select y.event_id, y.animal_id, a.kind, y.decided_on, ${goodsIn(sql`y.product_id`)} as goods, y.without_ids, y.lot_id,
+  const { rows } = await sql<Omit<YieldRow, Counted | 'goods'> & Record<Counted, string> & { product_id: string }>`
+    select y.event_id, y.animal_id, a.kind, y.decided_on, y.product_id, y.without_ids, y.lot_id,
       l.code, l.name, l.held, l.withdrawn, l.use_by, l.on_hand, l.received, l.reserved
     from lots l
     join animal_yields y on y.lot_id = l.id
@@ -70,8 +70,13 @@ async function yieldsWhere(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown
     join animals a on a.id = y.animal_id
     where l.farm_id = ${farmId} and y.farm_id = ${farmId} and ${which} and ${standing}
     order by l.id`.execute(tx.db)
-  return rows.map((row) => ({
+  const goods = await goodsOf(
+    tx,
+    rows.map(({ product_id }) => product_id),
+  )
+  return rows.map(({ product_id, ...row }) => ({
     ...row,
+    goods: goods.get(product_id) ?? [],
     on_hand: Number(row.on_hand),
     received: Number(row.received),
     reserved: Number(row.reserved),
@@ -96,8 +101,10 @@ export const listYieldsForSale = (tx: Tx, actor: InFarm): Promise<YieldRow[]> =>
         and y.decided_on between c.started_on and c.ended_on + greatest(c.meat_days, c.milk_days, c.egg_days))`,
   )
 
-/** What is known of a product already. */
-export async function goodsOfProduct(tx: Tx, productId: string): Promise<WithheldGood[]> {
-  const { rows } = await sql<{ goods: WithheldGood[] }>`select ${goodsIn(sql`${productId}::uuid`)} as goods`.execute(tx.db)
-  return rows[0]?.goods ?? []
+/** What is known of these products already. */
+export async function goodsOf(tx: Tx, productIds: readonly string[]): Promise<ReadonlyMap<string, WithheldGood[]>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; goods: WithheldGood[] }>`
+    select p.id, ${goodsIn} as goods from products p where p.id = any(${[...new Set(productIds)]}::uuid[])`.execute(tx.db)
+  return new Map(rows.map(({ id, goods }) => [id, goods]))
 }

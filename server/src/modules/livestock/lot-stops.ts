@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { releasedInSpiteOf } from '../growing/index.ts'
 import { listCourses, listStays } from './course-views.ts'
-import { takenFrom, type YieldRow } from './withdrawal-rules.ts'
+import { span, takenFrom, type YieldRow } from './withdrawal-rules.ts'
 
 export type LotStop = {
   lot_id: string
@@ -34,17 +34,27 @@ export async function lotStops(tx: Tx, actor: FarmActor, yields: readonly YieldR
   const { timeZone } = await gateFactsOf(tx, actor)
   const eventIds = yields.map(({ event_id }) => event_id)
   const isReleased = await releasedInSpiteOf(tx, actor, eventIds)
+  const spans = courses.map((course) => ({ course, ...span(course) }))
+  const known = new Map<string, Block[]>()
   return yields.flatMap((row) => {
-    const taking = { ...takenFrom(row), deed: 'collect' as const }
-    const blocks = row.goods
-      .flatMap((good) => takingBlocks({ ...taking, good }, courses, stays, timeZone))
-      .filter(({ source_id }) => !isReleased(row.event_id, source_id))
-      .map((block): Block => ({ ...block, stops: ['release'] }))
-      .sort((one, other) => Date.parse(one.until) - Date.parse(other.until))
+    const { lot_id, event_id, animal_id, decided_on, goods, without_ids } = row
+    // Most lots of a day come of the same herd.
+    const key = [animal_id, decided_on, ...goods, ...without_ids].join()
+    const all = known.get(key) ?? blocksOf(row)
+    known.set(key, all)
+    const blocks = all.filter(({ source_id }) => !isReleased(event_id, source_id))
     const longest = blocks.at(-1)
     if (!longest) return []
-    const { lot_id, event_id, decided_on } = row
     const sentence = saidBlock(longest, 'release', { timeZone })
     return { lot_id, event_id, at: startOfDay(timeZone, decided_on), blocks, sentence, timeZone }
   })
+
+  function blocksOf(row: YieldRow): Block[] {
+    const then = spans.filter(({ from, to }) => from <= row.decided_on && row.decided_on <= to).map(({ course }) => course)
+    const taking = { ...takenFrom(row), deed: 'collect' as const }
+    return row.goods
+      .flatMap((good) => takingBlocks({ ...taking, good }, then, stays, timeZone))
+      .map((block): Block => ({ ...block, stops: ['release'] }))
+      .sort((one, other) => Date.parse(one.until) - Date.parse(other.until))
+  }
 }

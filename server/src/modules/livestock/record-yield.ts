@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { stockHarvest } from '../catalog/index.ts'
 import type { AnimalRow } from './animal-store.ts'
 import { areAnimals, placeOf } from './animal-views.ts'
-import { goodsOfProduct } from './course-views.ts'
+import { goodsOf } from './course-views.ts'
 import { insertEvent, insertYield, slaughteredOn } from './event-store.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
 
@@ -44,7 +44,7 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   })
   const { of, without, override } = input
   const said = goodOf(of)
-  const goods = new Set([...(said ? [said] : []), ...(await goodsOfProduct(tx, product.id))])
+  const goods = new Set([...(said ? [said] : []), ...((await goodsOf(tx, [product.id])).get(product.id) ?? [])])
   const decided_on = await decidedOn(tx, actor, animal, {
     on,
     of,
