@@ -9,7 +9,7 @@ module.exports = {
   billing: ['identity', 'farms'],
   growing: ['identity', 'farms'],
   inputs: ['identity', 'farms', 'growing'],
-  stock: ['identity', 'farms'],
+  stock: ['identity', 'farms', 'growing'],
   catalog: ['farms', 'billing', 'stock'],
   livestock: ['identity', 'farms', 'growing', 'stock', 'catalog'],
   tasks: ['identity', 'farms', 'growing', 'inputs', 'livestock'],

@@ -1,6 +1,7 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { Recorded } from '@farmlane/contract/livestock/event.ts'
 import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import { addField, farmToday, type Hands } from './farm-records.ts'
 
@@ -16,7 +17,7 @@ export const recordEvent = (
   hands: Hands,
   { id }: Pick<Animal, 'id'>,
   body: Input<typeof livestock.recordAnimalEvent>['body'],
-): Promise<unknown> => hands(livestock.recordAnimalEvent, { params: { animal_id: id }, body })
+): Promise<Recorded> => hands(livestock.recordAnimalEvent, { params: { animal_id: id }, body })
 
 export const livestockPath = '/farmer/operations?tab=livestock'
 

@@ -1,9 +1,11 @@
+import { messages as gates } from '@farmlane/contract/growing/messages.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { addHarvest, handsOf } from '../ground/farm-records.ts'
+import { addHarvest, farmToday, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { addAnimal, recordEvent } from '../ground/livestock-records.ts'
 import { newMember } from '../ground/team.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
@@ -112,4 +114,42 @@ test('a worker counts and holds a lot, but releases none, sets no use-by and cha
   await page.getByText('What a bushel weighs').click()
   await expect(page.getByText('Tomatoes: a bushel is 53 lb')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Change the weight/ })).toHaveCount(0)
+})
+
+test('what was collected inside a withdrawal is set aside until the owner lets it go, and the lot tells why', async ({
+  openBrowser,
+  site,
+}) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const flock = await addAnimal(hands, { kind: 'group', name: 'Layers', species: 'chicken', head: 84 })
+  const on = farmToday()
+  await recordEvent(hands, flock, { kind: 'treatment', medicine: 'Tylan', reason: 'Cough', on, ended_on: on, egg_days: 10 })
+  const eggs = { kind: 'yield', of: 'eggs', name: 'Pasture eggs', quantity: 4, unit: 'dozen', on } as const
+  const { event } = await recordEvent(hands, flock, { ...eggs, override: { reason: 'For the laboratory' } })
+  const path = `/farmer/operations?tab=lots&lot=${event.yield?.lot.id}`
+
+  const other = await (await openBrowser({ as: await newMember(site, hands, 'manager') })).newPage()
+  await other.goto(path)
+  const seen = other.getByRole('region', { name: 'Pasture eggs' })
+  await expect(seen.getByRole('status').first()).toContainText(/Collected too early\. No eggs of Layers until the end of/)
+  await expect(seen.getByRole('status').first()).toContainText(gates.overrideByOwner)
+  await expect(seen.getByRole('button')).toHaveText(['Recount', 'Discard', 'Set use-by'])
+
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(path)
+  const lot = page.getByRole('region', { name: 'Pasture eggs' })
+  const passed = lot.getByRole('status').filter({ hasText: 'Let pass by the owner' })
+  await expect(passed).toHaveCount(1)
+  await expect(passed).toContainText('For the laboratory')
+  await expect(passed).toContainText('June Hale')
+  await lot.getByRole('button', { name: 'Release' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
+  const why = dialogOf(page).getByLabel('Let it pass, because')
+  await expect(why).toHaveAccessibleDescription(new RegExp(messages.reasonMissing))
+  await why.fill('The laboratory found nothing')
+  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
+  await expect(lot.getByText('In stock')).toBeVisible()
+  await expect(passed).toHaveCount(2)
+  await expect(passed.last()).toContainText('The laboratory found nothing')
 })

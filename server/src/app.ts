@@ -32,6 +32,7 @@ import {
   animalsStandOn,
   blocksOfLivestock,
   listAnimalPhotosInUse,
+  livestockLots,
   livestockRoutes,
   personalDataOfLivestock,
 } from './modules/livestock/index.ts'
@@ -138,6 +139,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     holdProduct: async (...call) => {
       await holdProduct(...call)
     },
+    gates: [livestockLots],
   })
   catalogRoutes(api)
   harvestRoutes(api)

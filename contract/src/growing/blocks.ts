@@ -13,8 +13,8 @@ import { saidUntil } from './said-until.ts'
 export const blockKinds = ['pre_harvest', 're_entry', 'manure', 'withdrawal_meat', 'withdrawal_milk', 'withdrawal_eggs'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** What a block can stop. To collect is to bring milk, eggs or meat into stock. */
-export const gatedDeeds = ['harvest', 'enter', 'collect', 'slaughter', 'sell'] as const
+/** What a block can stop. To collect is to bring milk, eggs or meat into stock; to release, to sell what was set aside there. */
+export const gatedDeeds = ['harvest', 'enter', 'collect', 'slaughter', 'sell', 'release'] as const
 export type GatedDeed = (typeof gatedDeeds)[number]
 
 export const Block = z.object({
@@ -79,6 +79,7 @@ const closed: Readonly<Record<GatedDeed, (name: string, kind: BlockKind) => stri
   collect: (name, kind) => `No ${goods[kind] ?? 'produce'} of ${name}`,
   slaughter: (name) => `No slaughter of ${name}`,
   sell: (name) => `No sale of ${name}`,
+  release: (name, kind) => `Collected too early. ${closed.collect(name, kind)}`,
 }
 
 /** What, until when and why: 'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1 …' */

@@ -62,6 +62,8 @@ export const messages = {
   takenBackAlready: 'This record is taken back already.',
   takeBackItself: 'What takes back a record cannot be taken back. Record it anew.',
   takeBackNotYours: 'Only owners, managers and whoever recorded it can take it back.',
+  takeBackOpens:
+    'This treatment withholds something. Ask an owner or a manager to take it back, or to correct it to a shorter wait.',
   takeBackBreaks: 'Later records need this one. Take those back first.',
   takeBackYoung: 'The young have records of their own. Take those back first.',
   takeBackLot: 'Part of the lot has moved on already. Recount or discard what is left instead.',

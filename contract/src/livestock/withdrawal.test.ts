@@ -6,11 +6,13 @@ import { dayIn } from '../kernel/dates.ts'
 import {
   blocksOfCourse,
   type Course,
+  coursesAgainst,
   coursesReaching,
   isWithheld as holds,
   type Stay,
   takingBlocks,
   withheldUntil,
+  withholdsAll,
 } from './withdrawal.ts'
 
 const course: Course = {
@@ -117,6 +119,32 @@ const went = (from: string, to: string, on: string): Stay => ({
 const saleOf = (animal_id: string) =>
   ({ animal_id, kind: 'group', on: '2026-08-20', without: [], good: 'meat', deed: 'sell' }) as const
 
+test('heads bring a treatment along on the day they come, and take it on only when they leave after that', () => {
+  const ofFlock = { ...course, animal_id: 'pullets', egg_days: 10 }
+  const eggsOf = (animal_id: string, on: string) => {
+    const taking = { animal_id, kind: 'group', on: `2026-08-${on}`, without: [], good: 'eggs' } as const
+    const ways = [
+      went('layers', 'last', '2026-08-14'),
+      went('layers', 'sold', '2026-08-17'),
+      went('pullets', 'layers', '2026-08-16'),
+    ]
+    return coursesAgainst(taking, [ofFlock], ways).length
+  }
+  expect(['12', '15', '16', '20'].map((on) => eggsOf('layers', on))).toEqual([0, 0, 1, 1])
+  expect(
+    ['16', '17'].map((on) => eggsOf('sold', on)),
+    'over a second group',
+  ).toEqual([0, 1])
+  expect(eggsOf('last', '20'), 'these had left before they came').toBe(0)
+})
+
+test('an animal that joins a herd in the middle of its treatment is reached from that day on', () => {
+  const ofHerd = { ...course, animal_id: 'herd' }
+  const joined = [{ ...stay, from_on: '2026-08-14', until_on: null }]
+  const own = (on: string) => coursesReaching({ animal_id: 'cow', kind: 'animal', on, without: [] }, [ofHerd], joined).length
+  expect(['2026-08-13', '2026-08-14', '2026-08-19'].map(own)).toEqual([0, 1, 1])
+})
+
 test('two moves are one reason', () => {
   const ofFlock = { ...course, animal_id: 'pullets' }
   const moves = [went('pullets', 'layers', '2026-08-16'), went('pullets', 'layers', '2026-08-18')]
@@ -134,4 +162,14 @@ test('a flock moved every week for ten years is judged in a moment', () => {
   const began = Date.now()
   expect(takingBlocks(saleOf('e'), [{ ...course, animal_id: 'a' }], hops, newYork)).toHaveLength(1)
   expect(Date.now() - began).toBeLessThan(500)
+})
+
+test('a course withholds all that another does when it begins no later and waits no less', () => {
+  const same = { ...course, medicine: 'Another' }
+  expect(withholdsAll(same, course)).toBe(true)
+  expect(withholdsAll({ ...course, ended_on: '2026-08-16', milk_days: 3 }, course), 'meat longer, milk as long').toBe(true)
+  expect(withholdsAll({ ...course, milk_days: 3 }, course)).toBe(false)
+  expect(withholdsAll({ ...course, started_on: '2026-08-13' }, course)).toBe(false)
+  expect(withholdsAll(null, course)).toBe(false)
+  expect(withholdsAll(null, { ...course, meat_days: null, milk_days: 0 })).toBe(true)
 })

@@ -43,6 +43,16 @@ export function isWithheld(course: Course, good: WithheldGood, day: string): boo
   return until !== null && day >= course.started_on && day <= until
 }
 
+type Waiting = Wait & Pick<Course, 'started_on'>
+
+/** Whether a course withholds all that another does, on every day. Anything withholds as much as one that asks for nothing. */
+export const withholdsAll = (course: Waiting | null, other: Waiting): boolean =>
+  withheldGoods.every((good) => {
+    const until = withheldUntil(other, good)
+    if (until === null) return true
+    return course !== null && course.started_on <= other.started_on && (withheldUntil(course, good) ?? '') >= until
+  })
+
 /** Wool and honey are under no withdrawal of these. */
 export const goodOf = (of: YieldKind): WithheldGood | null => (of === 'eggs' || of === 'milk' || of === 'meat' ? of : null)
 
@@ -95,46 +105,54 @@ type About = {
 
 /**
  * The courses that reach what an animal or a group gives on a day. A group that is treated takes its animals along;
- * an animal that is treated reaches what its group gives, unless it was kept out.
+ * an animal that is treated reaches what its group gives, unless it was kept out. Who came later than that day is not in it.
  */
 export function coursesReaching(about: About, courses: readonly Course[], stays: readonly Stay[]): Course[] {
-  if (about.kind === 'animal') return coursesOfAnimal(about.animal_id, courses, stays)
-  const members = new Set(
-    stays
-      .filter((stay) => !stay.heads && stay.group_id === about.animal_id && isDuring(stay, about.on, about.on))
-      .map(({ animal_id }) => animal_id)
-      .filter((id) => !about.without.includes(id)),
-  )
-  const found = new Set(coursesOfGroup(about.animal_id, courses, stays))
-  for (const id of members) for (const course of coursesOfAnimal(id, courses, stays)) found.add(course)
-  return [...found]
+  if (about.kind === 'animal') return courses.filter((course) => animalsReached(course, stays, about.on).has(about.animal_id))
+  const members = stays
+    .filter((stay) => !stay.heads && stay.group_id === about.animal_id && isDuring(stay, about.on, about.on))
+    .map(({ animal_id }) => animal_id)
+    .filter((id) => !about.without.includes(id))
+  const ofGroup = new Set(coursesOfGroup(about, courses, stays))
+  return courses.filter((course) => {
+    if (ofGroup.has(course)) return true
+    const reached = animalsReached(course, stays, about.on)
+    return members.some((id) => reached.has(id))
+  })
 }
 
 const isDuring = ({ from_on, until_on }: Stay, from: string, to: string): boolean =>
   from_on <= to && (until_on === null || until_on >= from)
 
-const coursesOfAnimal = (id: string, courses: readonly Course[], stays: readonly Stay[]): Course[] =>
-  courses.filter(
-    (course) =>
-      course.animal_id === id ||
-      stays.some(
-        (stay) =>
-          stay.animal_id === id && stay.group_id === course.animal_id && isDuring(stay, course.started_on, course.ended_on),
-      ),
-  )
-
-/** Its own, and those that came with heads from another group: of what was given there before they left. Each once. */
-const coursesOfGroup = (id: string, courses: readonly Course[], stays: readonly Stay[]): Course[] => {
-  const heads = stays.filter((stay) => stay.heads)
-  return courses.filter((course) => groupsReached(course, heads).has(id))
+/** Who was treated by that day: the animal itself, or all that were in the group for some of the course. */
+function animalsReached({ animal_id, started_on, ended_on }: Course, stays: readonly Stay[], on: string): ReadonlySet<string> {
+  const last = ended_on < on ? ended_on : on
+  const there = stays.filter((stay) => !stay.heads && stay.group_id === animal_id && isDuring(stay, started_on, last))
+  return new Set([animal_id, ...there.map((stay) => stay.animal_id)])
 }
 
-/** Where a course is by now: with who was treated, and wherever heads went from there, through as many groups as they passed. */
-function groupsReached({ animal_id, started_on, ended_on }: Course, heads: readonly Stay[]): ReadonlySet<string> {
-  const reached = new Set([animal_id])
-  // A set hands out what is added to it on the way, and each group once: transfers without number cost one look each.
-  for (const group of reached)
-    for (const stay of heads) if (stay.group_id === group && isDuring(stay, started_on, ended_on)) reached.add(stay.animal_id)
+/** Its own, and those that came with heads from another group by that day: of what was given there before they left. */
+function coursesOfGroup({ animal_id, on }: About, courses: readonly Course[], stays: readonly Stay[]): Course[] {
+  const heads = stays.filter((stay) => stay.heads)
+  return courses.filter((course) => {
+    const since = groupsReached(course, heads).get(animal_id)
+    return since !== undefined && since <= on
+  })
+}
+
+/** Since when a course is where: with who was treated, and wherever heads went from there, through as many groups as they passed. */
+function groupsReached({ animal_id, started_on }: Course, heads: readonly Stay[]): ReadonlyMap<string, string> {
+  const reached = new Map([[animal_id, started_on]])
+  // The day of a group only ever becomes an earlier one. In the order of their days, one look at each transfer is mostly enough.
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const { group_id, animal_id: to, until_on } of heads) {
+      const since = reached.get(group_id)
+      if (since === undefined || until_on === null || until_on < since || until_on >= (reached.get(to) ?? '9999')) continue
+      reached.set(to, until_on)
+      grew = true
+    }
+  }
   return reached
 }
 
@@ -154,16 +172,21 @@ export function atStake(kind: EventKind, of?: YieldKind): Stake | null {
 /** Something that is to be collected from an animal or a group, or done with it. */
 export type Taking = About & Stake
 
+/** The courses that withhold it on that day. */
+export function coursesAgainst(
+  { good, ...about }: Omit<Taking, 'deed'>,
+  courses: readonly Course[],
+  stays: readonly Stay[],
+): Course[] {
+  const then = courses.filter((course) => isWithheld(course, good, about.on))
+  // What the animals of a group give is mixed into what is collected of it.
+  return about.kind === 'group' && !mixes(good) ? coursesOfGroup(about, then, stays) : coursesReaching(about, then, stays)
+}
+
 /** What stands against it, the longest last: asked by the server of all it has, by a device of what it knows. */
 export function takingBlocks(taking: Taking, courses: readonly Course[], stays: readonly Stay[], timeZone: string): Block[] {
-  const { good, deed, ...about } = taking
-  // What the animals of a group give is mixed into what is collected of it.
-  const reaching =
-    about.kind === 'group' && !(deed === 'collect' && mixes(good))
-      ? coursesOfGroup(about.animal_id, courses, stays)
-      : coursesReaching(about, courses, stays)
-  const blocks = reaching.flatMap((course) => blocksOfCourse(course, timeZone))
-  const ofGood = blocks.filter(({ kind }) => kind === `withdrawal_${good}`)
+  const blocks = coursesAgainst(taking, courses, stays).flatMap((course) => blocksOfCourse(course, timeZone))
+  const ofGood = blocks.filter(({ kind }) => kind === `withdrawal_${taking.good}`)
   // Whole days are counted: what is closed at the first moment of a day is closed all day.
-  return activeBlocks(ofGood, startOfDay(timeZone, about.on))
+  return activeBlocks(ofGood, startOfDay(timeZone, taking.on))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PassedBlock } from '../growing/blocks.ts'
 import { Day, day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount, positiveQuantity, quantity } from '../kernel/quantity.ts'
@@ -47,7 +48,7 @@ export const Lot = z.object({
   /** What can still be sold: nothing of a held or expired lot. */
   available: Amount,
   created_at: z.iso.datetime(),
-  can: z.object({ change: z.boolean(), release: z.boolean() }),
+  can: z.object({ change: z.boolean(), release: z.boolean(), set_use_by: z.boolean() }),
 })
 export type Lot = z.output<typeof Lot>
 
@@ -66,7 +67,13 @@ export const Movement = z.object({
 })
 export type Movement = z.output<typeof Movement>
 
-export const LotWithMovements = Lot.extend({ movements: z.array(Movement) })
+export const LotWithMovements = Lot.extend({
+  movements: z.array(Movement),
+  /** Why nobody but an owner may let go what is held, and only with a reason: the withdrawal in which it was collected. */
+  closed: z.string().nullable(),
+  /** What an owner let pass when it was collected or let go: what stood against it, who, why and when. */
+  passed: z.array(PassedBlock),
+})
 export type LotWithMovements = z.output<typeof LotWithMovements>
 
 export const UpdateLot = z.strictObject({ use_by: day(messages.useByRule).nullable() })

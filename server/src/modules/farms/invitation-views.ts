@@ -1,5 +1,5 @@
 import type { Invitation } from '@farmlane/contract/farms/farm.ts'
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -23,9 +23,7 @@ const openInvitations = (tx: Tx) =>
     .where('i.accepted_at', 'is', null)
     .where('i.withdrawn_at', 'is', null)
 
-type Inviter = { first_name: string | null; last_name: string | null; username: string | null }
-const inviterName = ({ first_name, last_name, username }: Inviter) =>
-  username ? displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username }) : formerMember
+const inviterName = (row: Parameters<typeof whoOf>[0]): string => whoOf(row) || formerMember
 
 export async function listInvitations(tx: Tx, actor: Pick<FarmActor, 'farmId'>): Promise<Invitation[]> {
   const rows = await openInvitations(tx).where('i.farm_id', '=', actor.farmId).orderBy('i.created_at', 'desc').execute()

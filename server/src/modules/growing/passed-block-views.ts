@@ -1,5 +1,6 @@
 import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { whoOf } from '@farmlane/contract/identity/user.ts'
+import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -15,10 +16,10 @@ const passedOn = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) =>
     .orderBy('passed.id')
 type Row = Awaited<ReturnType<ReturnType<typeof passedOn>['executeTakeFirstOrThrow']>>
 
-const reply = ({ sentence, reason, at, first_name, last_name, username }: Row): PassedBlock => ({
+const reply = ({ sentence, reason, at, ...who }: Row): PassedBlock => ({
   sentence,
   reason,
-  by: username === null ? '' : displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username }),
+  by: whoOf(who),
   at: at.toISOString(),
 })
 
@@ -40,3 +41,16 @@ export async function passedBlocksOf(
 /** What was let pass in spite of this input or treatment. */
 export const passedInSpiteOf = async (tx: Tx, actor: Pick<FarmActor, 'farmId'>, sourceId: string): Promise<PassedBlock[]> =>
   (await passedOn(tx, actor).where('passed.source_id', '=', sourceId).execute()).map(reply)
+
+/** Whether an owner let a lot go, which this record made, in spite of that input or treatment. */
+export async function releasedInSpiteOf(
+  tx: Tx,
+  { farmId }: Pick<FarmActor, 'farmId'>,
+  recordIds: readonly string[],
+): Promise<(recordId: string, sourceId: string) => boolean> {
+  const { rows } = await sql<{ record_id: string; source_id: string }>`
+    select record_id, source_id from passed_blocks
+    where farm_id = ${farmId} and record_id = any(${recordIds}::uuid[]) and deed = 'release'`.execute(tx.db)
+  const released = new Set(rows.map(({ record_id, source_id }) => `${record_id} ${source_id}`))
+  return (recordId, sourceId) => released.has(`${recordId} ${sourceId}`)
+}

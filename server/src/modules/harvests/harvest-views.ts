@@ -1,6 +1,6 @@
 import type { CropTotal, Grade, Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { HarvestUnit, ProductUnit } from '@farmlane/contract/kernel/units.ts'
@@ -124,8 +124,7 @@ function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
     stocked: Number(row.stocked),
     left: Number(row.on_hand),
     notes: row.notes,
-    recorded_by:
-      row.username === null ? '' : displayName(row as typeof row & { first_name: string; last_name: string; username: string }),
+    recorded_by: whoOf(row),
     withdrawn: row.withdrawn_at && { at: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

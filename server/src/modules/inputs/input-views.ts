@@ -1,4 +1,4 @@
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import type { InputKind } from '@farmlane/contract/inputs/constants.ts'
 import type { Input, InputProduct, InputVersion } from '@farmlane/contract/inputs/input.ts'
 import { messages } from '@farmlane/contract/inputs/messages.ts'
@@ -147,10 +147,6 @@ export async function listClosing(tx: Tx, actor: Pick<FarmActor, 'farmId'>, { af
   return rows.map((row) => ({ ...factsOf(row), id: row.id, field_name: row.field_name, crop_name: row.crop_name }))
 }
 type Closing = { after: Date; places?: { field_ids: readonly string[]; crop_id?: string | undefined } | undefined }
-
-type Named = { first_name: string | null; last_name: string | null; username: string | null }
-const whoOf = ({ first_name, last_name, username }: Named): string =>
-  username === null ? '' : displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username })
 
 function inputReply(row: Row, actor: FarmActor): Input {
   return {

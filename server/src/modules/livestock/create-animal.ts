@@ -5,15 +5,18 @@ import { messages } from '@farmlane/contract/livestock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
-import { insertAnimal, isTagTaken, lockAnimal, lockBooks } from './animal-store.ts'
+import { insertAnimal, isTagTaken, lockAnimal } from './animal-store.ts'
+import { changeBooks } from './change-books.ts'
 import { requireNames, requireParents, requirePlace } from './check-details.ts'
 import { digestOf } from './event-digest.ts'
 import { findEvent, insertEvent } from './event-store.ts'
 import { settleBook } from './settle-book.ts'
 
 /** Answers the id of the animal. */
-export async function createAnimal(tx: Tx, actor: FarmActor, input: CreateAnimal): Promise<string> {
-  await lockBooks(tx, actor)
+export const createAnimal = (tx: Tx, actor: FarmActor, input: CreateAnimal): Promise<string> =>
+  changeBooks(tx, actor, () => openBook(tx, actor, input))
+
+async function openBook(tx: Tx, actor: FarmActor, input: CreateAnimal): Promise<string> {
   const id = input.id ?? randomUUID()
   const known = input.id ? await lockAnimal(tx, actor, id) : undefined
   const digest = digestOf(input)

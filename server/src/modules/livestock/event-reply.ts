@@ -1,10 +1,10 @@
 import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { EventKind, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent, LotShown } from '@farmlane/contract/livestock/event.ts'
-import { type Course, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
+import { type Course, withheldUntil, withholdsAll } from '@farmlane/contract/livestock/withdrawal.ts'
 import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { type EventFacts, readFacts } from './event-facts-rules.ts'
@@ -61,8 +61,6 @@ export type Around = {
   lots: ReadonlyMap<string, LotShown[]>
   passed: (eventId: string) => PassedBlock[]
 }
-const whoOf = (first_name: string | null, last_name: string | null, username: string | null): string =>
-  username === null ? '' : displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username })
 
 export function eventReply(row: EventShown, around: Around): AnimalEvent {
   const { actor, labels, passed } = around
@@ -94,16 +92,20 @@ export function eventReply(row: EventShown, around: Around): AnimalEvent {
     reason: row.reason,
     taken_back: row.undoing_at && {
       at: row.undoing_at.toISOString(),
-      by: whoOf(row.undoer_first, row.undoer_last, row.undoer_username),
+      by: whoOf({ first_name: row.undoer_first, last_name: row.undoer_last, username: row.undoer_username }),
       reason: row.undoing_reason ?? '',
     },
-    by: whoOf(row.first_name, row.last_name, row.username),
+    by: whoOf(row),
     at: row.at.toISOString(),
     device_at: row.device_at && row.device_at.toISOString(),
-    can: {
-      take_back: row.takes_back === null && row.undoing_at === null && (actor.role !== 'worker' || row.by_user === actor.userId),
-    },
+    can: { take_back: row.takes_back === null && row.undoing_at === null && (actor.role !== 'worker' || isTheirs(row, actor)) },
   }
+}
+
+/** What workers wrote they take back, but for what withholds something. */
+function isTheirs(row: EventShown, { userId }: FarmActor): boolean {
+  const course = courseOf(row, '')
+  return row.by_user === userId && (course === null || withholdsAll(null, course))
 }
 
 /** What is told of this kind alone. */

@@ -72,6 +72,14 @@ export async function insertCourse(tx: Tx, { farmId }: InFarm, course: Omit<Inse
     .execute()
 }
 
+export const findCourse = (tx: Tx, { farmId }: InFarm, eventId: string) =>
+  tx.db
+    .selectFrom('animal_courses')
+    .select(['started_on', 'ended_on', 'meat_days', 'milk_days', 'egg_days'])
+    .where('farm_id', '=', farmId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+
 export async function insertYield(tx: Tx, { farmId }: InFarm, yielded: Omit<Insertable<AnimalYields>, 'farm_id'>) {
   await tx.db
     .insertInto('animal_yields')

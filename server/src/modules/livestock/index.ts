@@ -2,6 +2,7 @@ export { brokenAnimals, brokenYields, impossibleBooks } from './animal-invariant
 export { animalsStandOn } from './animal-views.ts'
 export { createAnimal } from './create-animal.ts'
 export { blocksOfLivestock } from './livestock-closures.ts'
+export { livestockLots } from './livestock-lots.ts'
 export { personalDataOfLivestock } from './personal-data-views.ts'
 export { listAnimalPhotosInUse } from './photo-store.ts'
 export { listPublicAnimals, listPublicAnimalsOf } from './public-animal-views.ts'

@@ -1,6 +1,6 @@
 import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import { startOfDay } from '@farmlane/contract/kernel/clock-in.ts'
-import { type Taking, takingBlocks } from '@farmlane/contract/livestock/withdrawal.ts'
+import { type Taking, takingBlocks, type WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { gateFactsOf } from '../farms/index.ts'
@@ -8,7 +8,9 @@ import { passBlocks } from '../growing/index.ts'
 import type { AnimalRow } from './animal-store.ts'
 import { listCourses, listStays } from './course-views.ts'
 
-type Asked = Omit<Taking, 'animal_id' | 'kind'> & {
+type Asked = Omit<Taking, 'animal_id' | 'kind' | 'good'> & {
+  /** What it is of: more than one where a product has been called several things. */
+  goods: readonly WithheldGood[]
   /** The line of the book that is to be written. */
   event_id: string
   override: Override | undefined
@@ -16,12 +18,13 @@ type Asked = Omit<Taking, 'animal_id' | 'kind'> & {
 
 /** Asks the gates of the farm about what a treatment withholds on that day. The books are held, so none is being written. */
 export async function passWithdrawals(tx: Tx, actor: FarmActor, animal: AnimalRow, asked: Asked): Promise<void> {
-  const { event_id, override, ...taking } = asked
+  const { event_id, override, goods, ...taking } = asked
   const { deed, on } = taking
   const courses = await listCourses(tx, actor, on)
   const stays = await listStays(tx, actor, courses)
   const { timeZone } = await gateFactsOf(tx, actor)
-  const blocks = takingBlocks({ ...taking, animal_id: animal.id, kind: animal.kind }, courses, stays, timeZone)
+  const from = { ...taking, animal_id: animal.id, kind: animal.kind }
+  const blocks = goods.flatMap((good) => takingBlocks({ ...from, good }, courses, stays, timeZone))
   await passBlocks(tx, actor, {
     blocks,
     deed,

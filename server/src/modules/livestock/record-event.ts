@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
-import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { eventFault, headChange } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
@@ -8,13 +7,13 @@ import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
-import { type AnimalRow, lockAnimal, lockBooks } from './animal-store.ts'
+import { type AnimalRow, lockAnimal } from './animal-store.ts'
+import { changeBooks } from './change-books.ts'
 import { requireParent, requirePlace } from './check-details.ts'
 import { addAnimal } from './create-animal.ts'
 import { digestOf } from './event-digest.ts'
 import { factsOf } from './event-facts-rules.ts'
 import { findEvent, insertCourse, insertEvent } from './event-store.ts'
-import { holdReachedLots } from './hold-reached-lots.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
 import { recordYield } from './record-yield.ts'
 import { settleBook } from './settle-book.ts'
@@ -24,8 +23,10 @@ type Input = RecordEvent & { animal_id: string }
 type Line = { id: string; animal: AnimalRow; digest: Buffer }
 
 /** The line of the book and all that follows from it, or nothing. Answers the id of the event. */
-export async function recordEvent(tx: Tx, actor: FarmActor, input: Input): Promise<string> {
-  await lockBooks(tx, actor)
+export const recordEvent = (tx: Tx, actor: FarmActor, input: Input): Promise<string> =>
+  changeBooks(tx, actor, () => writeEvent(tx, actor, input))
+
+async function writeEvent(tx: Tx, actor: FarmActor, input: Input): Promise<string> {
   const id = input.id ?? randomUUID()
   const animal = await lockAnimal(tx, actor, input.animal_id)
   if (!animal) throw new Problem('not_found', messages.animalNotFound)
@@ -42,13 +43,17 @@ export async function recordEvent(tx: Tx, actor: FarmActor, input: Input): Promi
     throw fieldProblem('price_minor', messages.priceNotYours)
   if (input.corrects) {
     const { event_id, reason } = input.corrects
-    const line = { event_id, reason, id: randomUUID(), digest, device_at: input.device_at }
+    const instead = input.kind === 'treatment' ? { ...input, started_on: input.on } : null
+    const line = { event_id, reason, id: randomUUID(), digest, device_at: input.device_at, instead }
     await takeBackLine(tx, actor, animal, line)
   }
   // Leaving is asked about here; what is collected is asked about where it becomes a lot.
   const stake = input.kind === 'yield' ? null : atStake(input.kind)
   const { on, override } = input
-  if (stake) await passWithdrawals(tx, actor, animal, { ...stake, event_id: id, on, without: [], override })
+  if (stake) {
+    const { good, deed } = stake
+    await passWithdrawals(tx, actor, animal, { goods: [good], deed, event_id: id, on, without: [], override })
+  }
   await writeLine(tx, actor, input, { id, animal, digest })
   await settleBook(tx, actor, animal, 'record')
   return id
@@ -142,18 +147,16 @@ async function bringTo(
   await settleBook(tx, actor, to, 'record')
 }
 
-async function beginCourse(tx: Tx, actor: FarmActor, animal: AnimalRow, treatment: EventOf<'treatment'> & { id: string }) {
-  const { medicine, ended_on, meat_days, milk_days, egg_days } = treatment
-  const course = {
-    event_id: treatment.id,
+const beginCourse = (tx: Tx, actor: FarmActor, animal: AnimalRow, treatment: EventOf<'treatment'> & { id: string }) => {
+  const { id: event_id, on: started_on, medicine, ended_on, meat_days, milk_days, egg_days } = treatment
+  return insertCourse(tx, actor, {
+    event_id,
     animal_id: animal.id,
     medicine,
-    started_on: treatment.on,
+    started_on,
     ended_on,
     meat_days,
     milk_days,
     egg_days,
-  }
-  await insertCourse(tx, actor, course)
-  await holdReachedLots(tx, actor, { ...course, kind: animal.kind, about: labelOf(animal) })
+  })
 }

@@ -4,13 +4,14 @@ import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { YieldKind } from '@farmlane/contract/livestock/constants.ts'
 import type { EventOf } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
-import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
+import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { stockHarvest } from '../catalog/index.ts'
 import type { AnimalRow } from './animal-store.ts'
 import { areAnimals, placeOf } from './animal-views.ts'
+import { goodsOf } from './course-views.ts'
 import { insertEvent, insertYield, slaughteredOn } from './event-store.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
 
@@ -30,13 +31,7 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const { on, lot_id: asked } = input
   if (asked && asked !== lotCode(on, asked.slice(-4))) throw fieldProblem('lot_id', messages.lotDateDiffers)
   if (!(await areAnimals(tx, actor, input.without))) throw fieldProblem('without', messages.withoutUnknown)
-  const decided_on = input.of === 'meat' ? await slaughteredOn(tx, actor, animal.id, on) : on
-  if (decided_on === undefined) throw fieldProblem('on', messages.notSlaughtered)
-  const stake = atStake(input.kind, input.of)
-  const { without, override } = input
-  if (stake) await passWithdrawals(tx, actor, animal, { ...stake, event_id: about.id, on: decided_on, without, override })
-
-  const { lot, stocked } = await stockHarvest(tx, actor, {
+  const { lot, product, stocked } = await stockHarvest(tx, actor, {
     name: input.name,
     field_name: (await placeOf(tx, actor, animal.id)) ?? labelOf(animal),
     category: categories[input.of],
@@ -47,6 +42,16 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     weights: {},
     lot_code: asked,
   })
+  const { of, without, override } = input
+  const said = goodOf(of)
+  const goods = new Set([...(said ? [said] : []), ...((await goodsOf(tx, [product.id])).get(product.id) ?? [])])
+  const decided_on = await decidedOn(tx, actor, animal, {
+    on,
+    of,
+    isMeat: said === null && goods.size === 1 && goods.has('meat'),
+  })
+  const asking = { goods: [...goods], deed: 'collect' as const, event_id: about.id, on: decided_on, without, override }
+  if (goods.size > 0) await passWithdrawals(tx, actor, animal, asking)
   if (!(await insertEvent(tx, actor, about))) throw new Problem('conflict', messages.idTaken)
   await insertYield(tx, actor, {
     event_id: about.id,
@@ -57,9 +62,20 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     name: input.name,
     quantity: input.quantity,
     unit: input.unit,
+    product_id: product.id,
     lot_id: lot.id,
     lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
     stocked,
     without_ids: [...new Set(input.without)],
   })
+}
+
+type Day = { on: string; of: YieldKind; isMeat: boolean }
+
+/** The day that decides about a withdrawal: of meat, that of the slaughter. */
+async function decidedOn(tx: Tx, actor: FarmActor, animal: AnimalRow, { on, of, isMeat }: Day): Promise<string> {
+  if (of !== 'meat' && !isMeat) return on
+  const day = await slaughteredOn(tx, actor, animal.id, on)
+  if (of === 'meat' && day === undefined) throw fieldProblem('on', messages.notSlaughtered)
+  return day ?? on
 }

@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { TakeBack } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
+import { withholdsAll } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { withdrawLot } from '../stock/index.ts'
-import { type AnimalRow, lockAnimal, lockBooks } from './animal-store.ts'
+import { type AnimalRow, lockAnimal } from './animal-store.ts'
+import { changeBooks } from './change-books.ts'
 import { digestOf } from './event-digest.ts'
 import * as store from './event-store.ts'
 import { settleBook } from './settle-book.ts'
 
 /** For what was recorded by mistake: the line stays, and another says that it is not so. Answers the id of that line. */
-export async function takeBack(tx: Tx, actor: FarmActor, input: TakeBack & { event_id: string }): Promise<string> {
-  await lockBooks(tx, actor)
+export const takeBack = (tx: Tx, actor: FarmActor, input: Input): Promise<string> =>
+  changeBooks(tx, actor, () => writeTakeBack(tx, actor, input))
+
+type Input = TakeBack & { event_id: string }
+async function writeTakeBack(tx: Tx, actor: FarmActor, input: Input): Promise<string> {
   const id = input.id ?? randomUUID()
   const { event_id, reason, device_at } = input
   const digest = digestOf({ event_id, reason })
@@ -29,16 +34,32 @@ export async function takeBack(tx: Tx, actor: FarmActor, input: TakeBack & { eve
   return id
 }
 
-type Line = { event_id: string; reason: string; id: string; digest: Buffer; device_at: string | undefined }
+type Line = {
+  event_id: string
+  reason: string
+  id: string
+  digest: Buffer
+  device_at: string | undefined
+  /** The course that is written in its place. */
+  instead?: Given | null
+}
+type Given = Parameters<typeof withholdsAll>[1]
+
+/** What a withdrawal keeps from being sold is not opened by whoever wrote it down wrong, if it was. */
+async function requireWithheld(tx: Tx, actor: FarmActor, eventId: string, instead: Given | null): Promise<void> {
+  const course = await store.findCourse(tx, actor, eventId)
+  if (course && !withholdsAll(instead, course)) throw new Problem('forbidden', messages.takeBackOpens)
+}
 
 /** Writes the line and undoes what followed from the other. Whether the book is still possible is for the caller to ask. */
 export async function takeBackLine(tx: Tx, actor: FarmActor, animal: AnimalRow, line: Line): Promise<void> {
-  const { event_id, ...rest } = line
+  const { event_id, instead = null, ...rest } = line
   const event = await store.findEvent(tx, actor, event_id)
   if (!event || event.animal_id !== animal.id) throw new Problem('not_found', messages.eventNotFound)
   if (event.takes_back !== null) throw new Problem('conflict', messages.takeBackItself)
   if (await store.isTakenBack(tx, actor, event_id)) throw new Problem('conflict', messages.takenBackAlready)
   if (actor.role === 'worker' && event.by_user !== actor.userId) throw new Problem('forbidden', messages.takeBackNotYours)
+  if (actor.role === 'worker' && event.kind === 'treatment') await requireWithheld(tx, actor, event_id, instead)
   const written = await store.insertEvent(tx, actor, {
     ...rest,
     animal_id: animal.id,

@@ -1,12 +1,10 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
-import type { AnimalKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalKind } from '@farmlane/contract/livestock/constants.ts'
 import {
   type Course,
-  coursesReaching,
-  goodOf,
-  isWithheld,
-  mixes,
+  coursesAgainst,
   type Stay,
+  type WithheldGood,
   withheldUntil,
 } from '@farmlane/contract/livestock/withdrawal.ts'
 
@@ -16,7 +14,8 @@ export type YieldRow = {
   animal_id: string
   kind: AnimalKind
   decided_on: string
-  good: YieldKind
+  /** What it is of, as far as a treatment can withhold it. */
+  goods: WithheldGood[]
   without_ids: string[]
   lot_id: string
   code: string
@@ -41,12 +40,11 @@ export const span = (course: Course): { from: string; to: string } => ({
 
 /** Of what was collected: that which the course should have withheld. */
 export const reachedBy = (course: Course, yields: readonly YieldRow[], stays: readonly Stay[]): YieldRow[] =>
-  yields.filter((row) => {
-    const good = goodOf(row.good)
-    if (good === null || !isWithheld(course, good, row.decided_on)) return false
-    const kind = mixes(good) ? row.kind : 'animal'
-    return (
-      coursesReaching({ animal_id: row.animal_id, kind, on: row.decided_on, without: row.without_ids }, [course], stays).length >
-      0
-    )
-  })
+  yields.filter((row) => row.goods.some((good) => coursesAgainst({ ...takenFrom(row), good }, [course], stays).length > 0))
+
+export const takenFrom = ({ animal_id, kind, decided_on, without_ids }: YieldRow) => ({
+  animal_id,
+  kind,
+  on: decided_on,
+  without: without_ids,
+})

@@ -5,6 +5,7 @@ import { messages } from '@farmlane/contract/stock/messages.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { LotGate } from './lot-gate.ts'
 import * as store from './lot-store.ts'
 
 type OfLot<T> = T & { lot_id: string }
@@ -32,12 +33,27 @@ export async function holdLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLo
   await store.insertMovement(tx, actor, { lot_id, type: 'hold', quantity: 0, reason })
 }
 
-export async function releaseLot(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> {
-  const lot = await lock(tx, actor, lot_id)
-  if (!lot.held) throw new Problem('conflict', messages.notHeld)
-  await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '' })
-  await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
+/** Sets aside as many of these as are there and not held yet, each for its own reason. */
+export async function holdLots(tx: Tx, actor: FarmActor, lots: readonly OfLot<HoldLot>[]): Promise<void> {
+  if (lots.length === 0) return
+  await store.lockLots(
+    tx,
+    actor,
+    lots.map(({ lot_id }) => lot_id),
+  )
+  await store.holdLots(tx, actor, lots)
 }
+
+/** By an owner or a manager; by an owner alone, and with a reason, where something stands against selling it. */
+export const releaseLotFor =
+  (gates: readonly LotGate[]) =>
+  async (tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> => {
+    for (const gate of gates) await gate.passRelease(tx, actor, { lot_id, reason })
+    const lot = await lock(tx, actor, lot_id)
+    if (!lot.held) throw new Problem('conflict', messages.notHeld)
+    await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '' })
+    await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
+  }
 
 /** What stock must ask of the catalog, which stands above it: held, the product stays as it is until the transaction ends. */
 export type HoldProduct = (tx: Tx, actor: FarmActor, productId: string) => Promise<void>

@@ -1,5 +1,6 @@
-export { discardLot, holdLot, recountLot } from './change-lot.ts'
+export { discardLot, holdLot, holdLots, recountLot } from './change-lot.ts'
 export { listKeeping } from './keeping-views.ts'
+export type { LotGate } from './lot-gate.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
 export {
   countedIn,

@@ -101,6 +101,13 @@ export async function lockLot(tx: Tx, actor: InFarm, lotId: string): Promise<Loc
   return row && asLot(row)
 }
 
+export async function lockLots(tx: Tx, actor: InFarm, lotIds: readonly string[]): Promise<LockedLot[]> {
+  const rows = await locked(tx, actor)
+    .where('id', 'in', [...lotIds])
+    .execute()
+  return rows.map(asLot)
+}
+
 export async function lockLotsInStock(tx: Tx, actor: InFarm, productId: string): Promise<LockedLot[]> {
   const rows = await locked(tx, actor).where('product_id', '=', productId).where('on_hand', '>', '0').execute()
   return rows.map(asLot)
@@ -114,6 +121,25 @@ export async function updateLot(tx: Tx, { farmId }: InFarm, lotId: string, chang
     .where('farm_id', '=', farmId)
     .where('id', '=', lotId)
     .execute()
+}
+
+/** Holds those that are there and not held yet, and writes it down with each. They must be locked. */
+export async function holdLots(
+  tx: Tx,
+  { farmId, userId }: Pick<FarmActor, 'farmId' | 'userId'>,
+  lots: readonly { lot_id: string; reason: string }[],
+): Promise<void> {
+  await sql`
+    with put_aside as (
+      update lots set held = true, hold_reason = given.reason, updated_at = ${tx.now}
+      from unnest(${lots.map(({ lot_id }) => lot_id)}::uuid[], ${lots.map(({ reason }) => reason)}::text[]) as given (lot_id, reason)
+      where lots.id = given.lot_id and lots.farm_id = ${farmId} and lots.on_hand > 0 and not lots.held
+      returning lots.id, lots.on_hand, given.reason
+    )
+    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, reason, by_user, at)
+    select gen_random_uuid(), ${farmId}, id, 1 + (select max(number) from stock_movements where lot_id = put_aside.id), 'hold', 0,
+      on_hand, reason, ${userId}, ${tx.now}
+    from put_aside`.execute(tx.db)
 }
 
 /** Whether anything ever came in for it: its unit is written on those lots. */

@@ -1,4 +1,4 @@
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
@@ -11,7 +11,7 @@ import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { availableOf, lotState } from './lot-rules.ts'
 
-type Filters = {
+export type LotFilters = {
   product_id?: string | undefined
   in_stock: 'true' | 'false'
   order?: 'newest' | 'use_by' | undefined
@@ -30,7 +30,7 @@ type LotRow = Awaited<ReturnType<ReturnType<typeof lotsOf>['executeTakeFirstOrTh
 /** What keeps for ever is sorted behind every day. */
 const keepsForEver = '9999-12-31'
 
-export async function listLots(tx: Tx, actor: FarmActor, filters: Filters): Promise<Page<Lot>> {
+export async function listLots(tx: Tx, actor: FarmActor, filters: LotFilters): Promise<Page<Lot>> {
   const after = readCursor(filters.cursor)
   let query = lotsOf(tx, actor).limit(pageSize + 1)
   if (filters.product_id) query = query.where('product_id', '=', filters.product_id)
@@ -56,7 +56,7 @@ export async function listLots(tx: Tx, actor: FarmActor, filters: Filters): Prom
   }
 }
 
-export async function getLot(tx: Tx, actor: FarmActor, lotId: string): Promise<LotWithMovements> {
+export async function findLot(tx: Tx, actor: FarmActor, lotId: string): Promise<Omit<LotWithMovements, 'closed' | 'passed'>> {
   const row = await lotsOf(tx, actor).where('lots.id', '=', lotId).executeTakeFirst()
   if (!row) throw new Problem('not_found', messages.lotNotFound)
   return { ...lotReply(tx, actor, row), movements: await listMovements(tx, actor, lotId) }
@@ -78,16 +78,14 @@ async function listMovements(tx: Tx, { farmId }: FarmActor, lotId: string): Prom
     balance: Number(row.balance),
     cause: row.cause as DiscardReason | null,
     reason: row.reason,
-    by:
-      row.username === null
-        ? ''
-        : displayName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '', username: row.username }),
+    by: whoOf(row),
     at: row.at.toISOString(),
   }))
 }
 
 function lotReply(tx: Tx, actor: FarmActor, row: LotRow): Lot {
   const today = dayIn(row.time_zone, tx.now)
+  const manages = !row.withdrawn && actor.role !== 'worker'
   const level = {
     held: row.held,
     withdrawn: row.withdrawn,
@@ -114,7 +112,7 @@ function lotReply(tx: Tx, actor: FarmActor, row: LotRow): Lot {
     reserved: level.reserved,
     available: availableOf(level, today),
     created_at: row.created_at.toISOString(),
-    can: { change: !row.withdrawn, release: !row.withdrawn && actor.role !== 'worker' },
+    can: { change: !row.withdrawn, release: manages, set_use_by: manages },
   }
 }
 

@@ -1,10 +1,9 @@
-import { displayName } from '@farmlane/contract/identity/user.ts'
+import { displayName, whoOf } from '@farmlane/contract/identity/user.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
 import { type Crossed, Repeat, type TaskDeedName, type TaskEvent, type TaskField } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { whoOf } from './who-rules.ts'
 
 const eventsOf = (tx: Tx, { farmId }: FarmActor, taskId: string) =>
   tx.db

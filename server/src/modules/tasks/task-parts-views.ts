@@ -1,9 +1,9 @@
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import type { Photo } from '@farmlane/contract/kernel/photo.ts'
 import type { TaskItem, TaskTime, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { photoOf } from '../../platform/files/file-names.ts'
-import { whoOf } from './who-rules.ts'
 
 /** What is in each of these tasks. */
 export async function listParts(tx: Tx, actor: FarmActor, taskIds: readonly string[]): Promise<(taskId: string) => Parts> {

@@ -1,3 +1,4 @@
+import { whoOf } from '@farmlane/contract/identity/user.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
@@ -9,7 +10,6 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { taskAbilities } from './task-rules.ts'
-import { whoOf } from './who-rules.ts'
 
 /** Both days are included. */
 export type TaskFilters = {

@@ -119,6 +119,7 @@ export interface AnimalYields {
   lot_asked: string | null;
   lot_id: string;
   name: string;
+  product_id: string;
   quantity: Numeric;
   stocked: Numeric;
   unit: string;

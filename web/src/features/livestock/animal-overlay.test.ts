@@ -137,6 +137,12 @@ test('a treatment that the server refused withholds until it is put right: what 
   expect(gate(after(), 4, collecting).blocks).toEqual([])
 })
 
+test('a cow that died withholds nothing of what her herd gives after', () => {
+  const died = after(event(4, treatment), event(4, { kind: 'death' }, { id: 'died' }))
+  expect(gate(died, 3, { ...collecting, on: '2026-08-16' }).blocks).toEqual([])
+  expect(gate(died, 4, { kind: 'sale', on: today }).blocks, 'what was given to her stays').toHaveLength(1)
+})
+
 test('what a herd is given goes with whoever leaves it, and comes with whoever joins another', () => {
   const left = after(event(3, treatment), event(4, { kind: 'move', group_id: null }))
   expect(gate(left, 4, collecting).blocks).toHaveLength(1)

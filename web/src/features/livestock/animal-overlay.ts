@@ -102,13 +102,17 @@ function takeBack(farm: Farm, line: AnimalEvent): void {
   farm.herd = withoutCourse(farm.herd, line.id)
   if (!animal) return
   put(farm, counted(animal, -line.head_change, 'arrival'))
+  if (isGone(animal) && animal.group && line.head_change < 0)
+    farm.herd = moved(farm.herd, animal.id, animal.group.id, animal.moved_on ?? '')
   const other = line.transfer && farm.animals.get(line.transfer.other.id)
   if (other) put(farm, counted(other, line.head_change, 'arrival'))
   for (const { id } of line.birth?.young ?? []) farm.animals.delete(id)
 }
 
 function record(farm: Farm, animal: Animal, event: RecordEvent, shown: DeedShown): void {
-  put(farm, counted(animal, headChange(event, animal.kind), event.kind))
+  const left = counted(animal, headChange(event, animal.kind), event.kind)
+  put(farm, left)
+  if (isGone(left)) farm.herd = moved(farm.herd, animal.id, null, event.on)
   if (event.kind === 'transfer') {
     const to = farm.animals.get(event.to_id)
     if (to) put(farm, counted(to, event.head, 'arrival'))
@@ -119,6 +123,7 @@ function record(farm: Farm, animal: Animal, event: RecordEvent, shown: DeedShown
   if (event.kind === 'birth' && animal.kind === 'animal') addYoung(farm, animal, event)
 }
 
+const isGone = ({ status }: Pick<Animal, 'status'>): boolean => status !== 'here'
 const goneBy: Partial<Record<EventKind, AnimalStatus>> = { sale: 'sold', slaughter: 'slaughtered', death: 'died' }
 
 function counted(animal: Animal, by: number, kind: EventKind): Animal {

@@ -10,9 +10,10 @@ export type Herd = { readonly courses: readonly Course[]; readonly stays: readon
  */
 export function herdOf(animals: readonly Animal[]): Herd {
   const courses = new Map(animals.flatMap(({ courses: all }) => all.map((course) => [course.event_id, course] as const)))
-  const stays = animals.flatMap(({ id, kind, group, moved_on, courses: reaching }): Stay[] => {
+  const stays = animals.flatMap(({ id, kind, status, group, moved_on, courses: reaching }): Stay[] => {
     if (kind === 'group') return broughtTo(id, reaching, animals)
-    const now = group ? [{ animal_id: id, group_id: group.id, from_on: moved_on ?? '', until_on: null }] : []
+    // Who is gone gives nothing any more.
+    const now = group && status === 'here' ? [{ animal_id: id, group_id: group.id, from_on: moved_on ?? '', until_on: null }] : []
     const then = reaching
       .filter(({ animal_id }) => animal_id !== id)
       .map(({ animal_id, started_on, ended_on }) => ({
@@ -26,12 +27,12 @@ export function herdOf(animals: readonly Animal[]): Herd {
   return { courses: [...courses.values()], stays }
 }
 
-/** A course of another group came with heads that were there. */
+/** A course of another group came with heads that were there. On which day they came, only the server knows. */
 const broughtTo = (id: string, reaching: readonly Course[], animals: readonly Animal[]): Stay[] =>
   reaching
     .filter(({ animal_id }) => animal_id !== id && !animals.some((one) => one.id === animal_id && one.kind === 'animal'))
-    .map(({ animal_id, started_on, ended_on }) => ({
-      ...{ animal_id: id, group_id: animal_id, from_on: started_on, until_on: ended_on },
+    .map(({ animal_id, started_on }) => ({
+      ...{ animal_id: id, group_id: animal_id, from_on: started_on, until_on: started_on },
       heads: true as const,
     }))
 

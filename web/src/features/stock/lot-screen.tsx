@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { LotWithMovements } from '@farmlane/contract/stock/lot.ts'
@@ -13,8 +14,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
+import { PassedBlocks } from '../growing/passed-blocks.tsx'
 import { lotsLink } from './lot-links.ts'
 import { lotQuery } from './lot-queries.ts'
+import { asSentence } from './lot-words.ts'
 import { LotActions } from './parts/lot-actions.tsx'
 import { LotMovements } from './parts/lot-movements.tsx'
 import { LotStateChip } from './parts/lot-state-chip.tsx'
@@ -70,13 +73,19 @@ function LotFacts({ farm, lot }: { farm: Farm; lot: LotWithMovements }) {
         {lot.state === 'held' && (
           <div className="mt-4">
             <Notice tone="warning" title="On hold">
-              {lot.hold_reason} Nothing of it can be sold until it is released.
+              {asSentence(lot.hold_reason)} Nothing of it can be sold until it is released.
+              {lot.closed && !lot.can.release && ` ${growingMessages.overrideByOwner}`}
             </Notice>
           </div>
         )}
         {lot.state === 'expired' && (
           <div className="mt-4">
             <Notice tone="warning">It is past its use-by and cannot be sold. Discard it, or correct the date.</Notice>
+          </div>
+        )}
+        {lot.passed.length > 0 && (
+          <div className="mt-4 flex flex-col gap-2">
+            <PassedBlocks passed={lot.passed} />
           </div>
         )}
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4">

@@ -34,3 +34,6 @@ const movementWords: Record<MovementType, string> = {
 /** 'Discarded: spoiled' */
 export const saidMovement = ({ type, cause }: Movement): string =>
   cause ? `${movementWords[type]}: ${discardWords[cause].toLowerCase()}` : movementWords[type]
+
+/** What somebody typed in a hurry, with the dot that another sentence needs before it. */
+export const asSentence = (said: string): string => (/[.!?]$/.test(said) ? said : `${said}.`)

@@ -183,7 +183,8 @@ function saidOutcome(deed: NewEvent, reply: unknown): string {
 
 function saidLot({ yield: given, treatment }: AnimalEvent): string {
   if (given?.lot_asked) return ` ${given.lot_asked} was taken: write ${given.lot.lot_id} on the crate instead.`
-  if (given) return ` Its lot is ${given.lot.lot_id}.`
+  if (given)
+    return ` Its lot is ${given.lot.lot_id}.${given.lot.state === 'held' ? ' It is set aside until an owner releases it.' : ''}`
   const held = treatment?.lots.length ?? 0
   if (held > 0) return ` ${held === 1 ? '1 lot was' : `${held} lots were`} collected under it already: look at the book.`
   return ''

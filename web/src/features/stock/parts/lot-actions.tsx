@@ -1,4 +1,4 @@
-import type { Lot } from '@farmlane/contract/stock/lot.ts'
+import type { LotWithMovements } from '@farmlane/contract/stock/lot.ts'
 import { IconCalendarDue, IconHandStop, IconLockOpen, IconScaleOutline, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { UseByDialog } from './use-by-dialog.tsx'
 
 type Asking = 'recount' | 'discard' | 'hold' | 'release' | 'use-by'
 
-export function LotActions({ lot }: { lot: Lot }) {
+export function LotActions({ lot }: { lot: LotWithMovements }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const dialog = (name: Asking) => ({ lot, open: asking === name, onClose: () => setAsking(null) })
   if (!lot.can.change) return null
@@ -35,7 +35,7 @@ export function LotActions({ lot }: { lot: Lot }) {
           Release
         </Button>
       )}
-      {lot.can.release && (
+      {lot.can.set_use_by && (
         <Button variant="outline" icon={<IconCalendarDue size={18} aria-hidden="true" />} onClick={() => setAsking('use-by')}>
           Set use-by
         </Button>

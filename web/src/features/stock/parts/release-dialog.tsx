@@ -1,37 +1,46 @@
-import { ReleaseLot } from '@farmlane/contract/stock/lot.ts'
+import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
+import { HoldLot, type LotWithMovements, ReleaseLot } from '@farmlane/contract/stock/lot.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useReleaseLot } from '../lot-deeds.ts'
-import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
+import { asSentence } from '../lot-words.ts'
+import type { LotDialogProps } from './lot-dialog-props.ts'
 
-export function ReleaseDialog({ lot, open, onClose }: LotDialogProps) {
+type ReleaseProps = LotDialogProps & { lot: LotWithMovements }
+
+export function ReleaseDialog({ lot, open, onClose }: ReleaseProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       title="Release this lot?"
-      description={`It is on hold: ${lot.hold_reason} Released, it can be sold again at once.`}
+      description={`It is on hold: ${asSentence(lot.closed ?? lot.hold_reason)} Released, it can be sold again at once.`}
     >
       <ReleaseForm lot={lot} onClose={onClose} />
     </Dialog>
   )
 }
 
-function ReleaseForm({ lot, onClose }: LotFormProps) {
+function ReleaseForm({ lot, onClose }: Omit<ReleaseProps, 'open'>) {
   const release = useReleaseLot()
   const contract = useContractForm({
-    schema: ReleaseLot,
+    // In spite of what stands against it, an owner says why.
+    schema: lot.closed === null ? ReleaseLot : HoldLot,
     defaults: { reason: '' },
     onSubmit: async (body) => {
       await release.mutateAsync({ params: { lot_id: lot.id }, body })
       onClose()
     },
   })
+  const asked =
+    lot.closed === null
+      ? { label: 'Reason', optional: true }
+      : { label: 'Let it pass, because', hint: growingMessages.overrideStays }
   return (
     <DialogForm contract={contract} confirm="Release" onClose={onClose}>
-      <TextField label="Reason" optional autoComplete="off" {...contract.field('reason')} />
+      <TextField {...asked} autoComplete="off" {...contract.field('reason')} />
     </DialogForm>
   )
 }

@@ -1,0 +1,164 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
+import * as routes from '@farmlane/contract/livestock/routes.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { addAnimal, addFlock } from '../../testing/farm-records.ts'
+import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
+
+/** It is Monday, May 4. What is written down late must withhold what it would have withheld in time. */
+let farmlane: TestApp
+let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  manager = await signUp(farmlane)
+  worker = await signUp(farmlane)
+  await joinFarm(farmlane, owner, manager, 'manager')
+  await joinFarm(farmlane, owner, worker, 'worker')
+})
+afterAll(() => farmlane.close())
+
+type Said = z.input<typeof RecordEvent>
+const record = ({ id }: Pick<Animal, 'id'>, body: Said, who = worker) =>
+  who.client.call(routes.recordAnimalEvent, { params: { animal_id: id }, body })
+const collect = async (from: Pick<Animal, 'id'>, of: 'eggs' | 'milk' | 'meat', on: string) => {
+  const units = { eggs: 'dozen', milk: 'gallon', meat: 'lb' } as const
+  const { event } = await record(from, { kind: 'yield', of, name: uniqueName(of), quantity: 3, unit: units[of], on })
+  return event.yield?.lot.id ?? ''
+}
+const treat = (who: Pick<Animal, 'id'>, on: string) =>
+  record(who, {
+    kind: 'treatment',
+    medicine: 'Tylan',
+    reason: 'Cough',
+    on,
+    ended_on: on,
+    egg_days: 10,
+    milk_days: 10,
+    meat_days: 10,
+  })
+const stateOf = async (lot_id: string) => (await owner.client.call(stock.getLot, { params: { lot_id } })).state
+
+test('treated hens that are said late to have come to another flock: its eggs since then are set aside', async () => {
+  const [treated, other] = [await addFlock(owner), await addFlock(owner)]
+  await treat(treated, '2026-05-01')
+  const eggs = await collect(other, 'eggs', '2026-05-03')
+  await record(treated, { kind: 'transfer', head: 10, to_id: other.id, on: '2026-05-02' })
+  await expect(collect(other, 'eggs', '2026-05-03')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(eggs)).toBe('held')
+})
+
+test('eggs of the days before they came stay for sale, and so do those of a flock they never came to', async () => {
+  const [treated, other, third] = [await addFlock(owner), await addFlock(owner), await addFlock(owner)]
+  await treat(treated, '2026-05-01')
+  const [before, elsewhere] = [await collect(other, 'eggs', '2026-05-02'), await collect(third, 'eggs', '2026-05-03')]
+  await record(treated, { kind: 'transfer', head: 10, to_id: other.id, on: '2026-05-03' })
+  expect([await stateOf(before), await stateOf(elsewhere)]).toEqual(['open', 'open'])
+})
+
+test('a treated cow that is said late to have joined the herd: its milk since then is set aside', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner)
+  await treat(cow, '2026-05-01')
+  const milk = await collect(herd, 'milk', '2026-05-03')
+  await record(cow, { kind: 'move', group_id: herd.id, on: '2026-05-02' })
+  await expect(collect(herd, 'milk', '2026-05-03')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(milk)).toBe('held')
+})
+
+test('a treated cow that never left the herd, as is found out later: its milk meanwhile is set aside', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner, { group_id: herd.id })
+  await treat(cow, '2026-05-01')
+  const { event } = await record(cow, { kind: 'move', group_id: null, on: '2026-05-01' })
+  const milk = await collect(herd, 'milk', '2026-05-03')
+  await worker.client.call(routes.takeBackAnimalEvent, { params: { event_id: event.id }, body: { reason: 'Was another cow' } })
+  await expect(collect(herd, 'milk', '2026-05-03')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(milk)).toBe('held')
+})
+
+test('a treatment that is written down late reaches the meat of those who went on over a second group', async () => {
+  const [first, second, third] = [await addFlock(owner), await addFlock(owner), await addFlock(owner)]
+  await record(first, { kind: 'transfer', head: 10, to_id: second.id, on: '2026-05-02' })
+  await record(second, { kind: 'transfer', head: 10, to_id: third.id, on: '2026-05-02' })
+  await record(third, { kind: 'slaughter', head: 10, on: '2026-05-03' })
+  const meat = await collect(third, 'meat', '2026-05-03')
+  await treat(first, '2026-05-01')
+  await expect(record(third, { kind: 'slaughter', head: 1, on: '2026-05-03' })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(meat)).toBe('held')
+})
+
+test('eggs are eggs, whatever the record calls them', async () => {
+  const flock = await addFlock(owner)
+  const name = uniqueName('Eggs')
+  const eggs = { kind: 'yield', name, quantity: 3, unit: 'dozen' } as const
+  await record(flock, { ...eggs, of: 'eggs', on: '2026-05-01' })
+  await treat(flock, '2026-05-02')
+  await expect(record(flock, { ...eggs, of: 'other', on: '2026-05-03' })).rejects.toThrow('No eggs of')
+  await expect(record(flock, { ...eggs, of: 'wool', on: '2026-05-03' })).rejects.toThrow('No eggs of')
+  await expect(record(flock, { ...eggs, of: 'other', unit: 'lb', on: '2026-05-03' })).rejects.toThrow('No eggs of')
+  await record(flock, { ...eggs, of: 'other', name: uniqueName('Feathers'), unit: 'lb', on: '2026-05-03' })
+})
+
+test('what is listed under eggs or dairy is withheld with them, and set aside by a treatment that is told late', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner, { group_id: herd.id })
+  const name = uniqueName('Cheese')
+  const listed = { name, category: 'Dairy', unit: 'lb', status: 'draft' } as const
+  await owner.client.call(catalog.createProduct, { body: listed })
+  const cheese = { kind: 'yield', of: 'other', name, quantity: 2, unit: 'lb', on: '2026-05-03' } as const
+  const { event } = await record(herd, cheese)
+  await treat(cow, '2026-05-02')
+  expect(await stateOf(event.yield?.lot.id ?? '')).toBe('held')
+  await expect(record(herd, cheese)).rejects.toThrow('No milk of')
+})
+
+test('a cow that died withholds nothing of what the herd gives after', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner, { group_id: herd.id })
+  await treat(cow, '2026-05-01')
+  await record(cow, { kind: 'death', on: '2026-05-02' })
+  await collect(herd, 'milk', '2026-05-03')
+})
+
+test('a cow that was sold and came again is in her herd again', async () => {
+  const herd = await addAnimal(owner, { kind: 'group', name: uniqueName('Herd'), head: 0, sex: 'unknown' })
+  const cow = await addAnimal(owner, { group_id: herd.id })
+  await record(cow, { kind: 'sale', on: '2026-04-20' })
+  const without = await collect(herd, 'milk', '2026-04-22')
+  await record(cow, { kind: 'arrival', on: '2026-04-24' })
+  const milk = await collect(herd, 'milk', '2026-04-25')
+  await treat(cow, '2026-04-24')
+  expect([await stateOf(without), await stateOf(milk)]).toEqual(['open', 'held'])
+})
+
+test('a worker takes back no treatment that withholds something, nor corrects it away; a manager does, with a reason', async () => {
+  const flock = await addFlock(owner)
+  const { event } = await treat(flock, '2026-05-01')
+  const [params, corrects] = [{ event_id: event.id }, { event_id: event.id, reason: 'Was another flock' }]
+  const takeBack = (who: Person) => who.client.call(routes.takeBackAnimalEvent, { params, body: { reason: corrects.reason } })
+  const opens = { code: 'forbidden', message: messages.takeBackOpens }
+  expect(event.can.take_back).toBe(false)
+  await expect(takeBack(worker)).rejects.toMatchObject(opens)
+  await expect(record(flock, { kind: 'sale', on: '2026-05-04', corrects })).rejects.toMatchObject(opens)
+  const longer = { kind: 'treatment', medicine: 'Tylan', reason: 'Cough', on: '2026-05-01', ended_on: '2026-05-02' } as const
+  const days = { egg_days: 10, milk_days: 10, meat_days: 10 }
+  await expect(record(flock, { ...longer, ...days, egg_days: 8, corrects })).rejects.toMatchObject(opens)
+  await expect(record(flock, { ...longer, ...days, on: '2026-05-02', corrects })).rejects.toMatchObject(opens)
+  await expect(collect(flock, 'eggs', '2026-05-03')).rejects.toMatchObject({ code: 'conflict' })
+  const right = await record(flock, { ...longer, ...days, corrects })
+  const undone = manager.client.call(routes.takeBackAnimalEvent, {
+    params: { event_id: right.event.id },
+    body: { reason: 'Water only' },
+  })
+  expect((await undone).animal.courses).toEqual([])
+  await collect(flock, 'eggs', '2026-05-03')
+  // What withholds nothing is theirs to take back.
+  const vitamins = await record(flock, { ...longer, medicine: 'Vitamins' })
+  expect(vitamins.event.can.take_back).toBe(true)
+})

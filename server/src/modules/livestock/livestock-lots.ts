@@ -1,0 +1,36 @@
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { passBlocks, passedBlocksOf } from '../growing/index.ts'
+import type { LotGate } from '../stock/index.ts'
+import { lockBooks } from './animal-store.ts'
+import { listYieldsOf } from './course-views.ts'
+import { lotStops } from './lot-stops.ts'
+
+const stopsOf = async (tx: Tx, actor: FarmActor, lotIds: readonly string[]) =>
+  lotStops(tx, actor, await listYieldsOf(tx, actor, lotIds))
+
+/** What the books of the animals say of the lots that came of them. */
+export const livestockLots: LotGate = {
+  closed: async (tx, actor, lotIds) =>
+    new Map((await stopsOf(tx, actor, lotIds)).map(({ lot_id, sentence }) => [lot_id, sentence])),
+
+  async passRelease(tx, actor, { lot_id, reason }) {
+    // Before the lot, as every change of the books: a treatment that is being written down is not missed.
+    await lockBooks(tx, actor)
+    const [stop] = await stopsOf(tx, actor, [lot_id])
+    if (!stop) return
+    if (actor.role === 'owner' && reason === '') throw fieldProblem('reason', messages.reasonMissing)
+    const { blocks, at, timeZone, event_id } = stop
+    const targets = blocks.map(({ about }) => about)
+    const record = { kind: 'livestock' as const, id: event_id }
+    await passBlocks(tx, actor, { blocks, deed: 'release', targets, at, timeZone, override: { reason }, record })
+  },
+
+  async passed(tx, actor, lotId) {
+    const lines = (await listYieldsOf(tx, actor, [lotId])).map(({ event_id }) => event_id)
+    const passedBy = await passedBlocksOf(tx, actor, lines)
+    return lines.flatMap(passedBy)
+  },
+}

@@ -1,0 +1,60 @@
+import { type Block, saidBlock } from '@farmlane/contract/growing/blocks.ts'
+import { startOfDay } from '@farmlane/contract/kernel/clock-in.ts'
+import { takingBlocks } from '@farmlane/contract/livestock/withdrawal.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { gateFactsOf } from '../farms/index.ts'
+import { releasedInSpiteOf } from '../growing/index.ts'
+import { listCourses, listStays } from './course-views.ts'
+import { span, takenFrom, type YieldRow } from './withdrawal-rules.ts'
+
+export type LotStop = {
+  lot_id: string
+  /** The line of the book by which it was collected. */
+  event_id: string
+  /** The first moment of the day that decides. */
+  at: Date
+  /** Told of who was treated, the longest last. */
+  blocks: Block[]
+  /** What stands longest against it. */
+  sentence: string
+  timeZone: string
+}
+
+/**
+ * Which of these lie inside a withdrawal by the books as they are now. Not those that an owner has let go in spite of it:
+ * that yes was given to one treatment, and another asks again.
+ */
+export async function lotStops(tx: Tx, actor: FarmActor, yields: readonly YieldRow[]): Promise<LotStop[]> {
+  const [first] = yields.map(({ decided_on }) => decided_on).sort()
+  if (first === undefined) return []
+  const courses = await listCourses(tx, actor, first)
+  if (courses.length === 0) return []
+  const stays = await listStays(tx, actor, courses)
+  const { timeZone } = await gateFactsOf(tx, actor)
+  const eventIds = yields.map(({ event_id }) => event_id)
+  const isReleased = await releasedInSpiteOf(tx, actor, eventIds)
+  const spans = courses.map((course) => ({ course, ...span(course) }))
+  const known = new Map<string, Block[]>()
+  return yields.flatMap((row) => {
+    const { lot_id, event_id, animal_id, decided_on, goods, without_ids } = row
+    // Most lots of a day come of the same herd.
+    const key = [animal_id, decided_on, ...goods, ...without_ids].join()
+    const all = known.get(key) ?? blocksOf(row)
+    known.set(key, all)
+    const blocks = all.filter(({ source_id }) => !isReleased(event_id, source_id))
+    const longest = blocks.at(-1)
+    if (!longest) return []
+    const sentence = saidBlock(longest, 'release', { timeZone })
+    return { lot_id, event_id, at: startOfDay(timeZone, decided_on), blocks, sentence, timeZone }
+  })
+
+  function blocksOf(row: YieldRow): Block[] {
+    const then = spans.filter(({ from, to }) => from <= row.decided_on && row.decided_on <= to).map(({ course }) => course)
+    const taking = { ...takenFrom(row), deed: 'collect' as const }
+    return row.goods
+      .flatMap((good) => takingBlocks({ ...taking, good }, then, stays, timeZone))
+      .map((block): Block => ({ ...block, stops: ['release'] }))
+      .sort((one, other) => Date.parse(one.until) - Date.parse(other.until))
+  }
+}
