@@ -3,10 +3,10 @@ import type { Animal, CreateAnimal } from '@farmlane/contract/livestock/animal.t
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { AnimalEvent, RecordEvent, TakeBack } from '@farmlane/contract/livestock/event.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { deviceNow } from '../../platform/device-now.ts'
-import { type Deed, type Recorded, record, type WhenRefused } from '../../platform/outbox/record.ts'
+import type { Deed } from '../../platform/outbox/record.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import type { DeedShown } from './animal-overlay.ts'
@@ -20,16 +20,6 @@ export const useRemoveAnimalPhoto = () => useWrite(routes.removeAnimalPhoto, use
 type Names = DeedShown['names']
 type OfFarm = Pick<Farm, 'id' | 'currency'>
 
-/** A deed that goes through the outbox: done when it is on the device's disk, whether or not the server has it yet. */
-function useDeed<T>(deedOf: (input: T) => Deed, whenRefused: (input: T) => WhenRefused = () => 'take_back') {
-  const refresh = useRefresh(livestockKey)
-  return useMutation<Recorded, Error, T>({
-    mutationFn: (input) => record(deedOf(input), { whenRefused: whenRefused(input) }),
-    // Whoever is refused did not know something: it is asked for while they read why.
-    onError: () => void refresh(),
-  })
-}
-
 export type NewEvent = {
   farm: OfFarm
   animal: Pick<Animal, 'id' | 'kind' | 'label'>
@@ -39,7 +29,7 @@ export type NewEvent = {
   line?: AnimalEvent | undefined
   against?: string | undefined
   /** It stands in the inbox already, and stays there when it is refused again. */
-  leaveRefused?: boolean | undefined
+  stoodInInbox?: boolean | undefined
 }
 
 /** What else it is about: each may itself be on this device only. */
@@ -72,7 +62,8 @@ export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent
   about: [animal.id, ...namedIn(body)],
   makes: [body.id, ...youngIn(body)],
 })
-export const useRecordEvent = () => useDeed(eventDeed, ({ leaveRefused }) => (leaveRefused ? 'keep' : 'take_back'))
+export const useRecordEvent = () =>
+  useDeed((event: NewEvent) => ({ ...eventDeed(event), whenRefused: event.stoodInInbox ? 'keep' : 'take_back' }))
 
 type Undoing = { farm: OfFarm; label: string; line: AnimalEvent; body: z.input<typeof TakeBack> & { id: string } }
 export const useTakeBack = () =>

@@ -1,11 +1,10 @@
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
-import { useMutation } from '@tanstack/react-query'
 import { newId } from '../../platform/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { record } from '../../platform/outbox/record.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
 import { stockKey } from './lot-queries.ts'
 
 type LotShown = { name: string; lot_id: string; unit: ProductUnit }
@@ -30,16 +29,13 @@ bringKind('stock.discard', {
 
 /** What was done to a lot where it lies, with or without a network. */
 const useLotDeed = (kind: 'stock.recount' | 'stock.discard') =>
-  useMutation({
-    mutationFn: ({ lot, body }: { lot: Lot; body: object }) =>
-      record({
-        id: newId(),
-        farm_id: lot.farm,
-        kind,
-        params: { lot_id: lot.id },
-        body,
-        shown: { name: lot.name, lot_id: lot.lot_id, unit: lot.unit } satisfies LotShown,
-      }),
-  })
+  useDeed(({ lot, body }: { lot: Lot; body: object }) => ({
+    id: newId(),
+    farm_id: lot.farm,
+    kind,
+    params: { lot_id: lot.id },
+    body,
+    shown: { name: lot.name, lot_id: lot.lot_id, unit: lot.unit } satisfies LotShown,
+  }))
 export const useRecountLot = () => useLotDeed('stock.recount')
 export const useDiscardLot = () => useLotDeed('stock.discard')

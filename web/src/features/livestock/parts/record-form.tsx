@@ -86,7 +86,7 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
       } as NewEvent['body']
       const against = closed ? gate.said.join(' ') || closedIn(closed) : undefined
       const names = namesOf(body, [...animals, ...fields.map(({ id: field, name }) => ({ id: field, label: name }))])
-      const deed: NewEvent = { farm, animal, body, names, line: wrong, against, leaveRefused: begin.id !== undefined }
+      const deed: NewEvent = { farm, animal, body, names, line: wrong, against, stoodInInbox: begin.id !== undefined }
       const outcome = await record.mutateAsync(deed)
       onClose()
       onSaid(saidOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
