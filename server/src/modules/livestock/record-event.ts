@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
-import { eventFault, headChange } from '@farmlane/contract/livestock/event-rules.ts'
+import { eventFault, headChange, staysPut } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -13,7 +13,7 @@ import { requireParent, requirePlace } from './check-details.ts'
 import { addAnimal } from './create-animal.ts'
 import { digestOf } from './event-digest.ts'
 import { factsOf } from './event-facts-rules.ts'
-import { findEvent, insertCourse, insertEvent } from './event-store.ts'
+import { findEvent, insertCourse, insertEvent, readStanding } from './event-store.ts'
 import { holdReachedLots } from './hold-reached-lots.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
 import { recordYield } from './record-yield.ts'
@@ -81,12 +81,22 @@ async function placeIn(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input
   await requirePlace(tx, actor, { kind: animal.kind, field_id, group_id })
   // Whoever joins a group goes where the group is, unless another place is named.
   const joins = typeof group_id === 'string' && field_id === undefined
+  const goes = { field_id: joins ? null : field_id, group_id }
+  if (input.kind === 'move' && staysPut(goes, await standOf(tx, actor, animal, input.on)))
+    throw fieldProblem('field_id', messages.moveSame)
   return {
     sets_field: field_id !== undefined || joins,
     field_id: field_id ?? null,
     sets_group: group_id !== undefined,
     group_id: group_id ?? null,
   }
+}
+
+/** Where it stood by the end of that day, as far as is written: in its own field, else with its group. */
+async function standOf(tx: Tx, actor: FarmActor, animal: AnimalRow, on: string) {
+  const { field_id, group_id } = await readStanding(tx, actor, animal.id, on)
+  const along = field_id === null && group_id !== null ? (await readStanding(tx, actor, group_id, on)).field_id : null
+  return { fields: along === null ? [field_id] : [field_id, along], group_id }
 }
 
 /** Each of the young has a book of its own, which begins with this birth. */
