@@ -22,7 +22,7 @@ type OfFarm = Pick<Farm, 'id' | 'currency'>
 
 export type NewEvent = {
   farm: OfFarm
-  animal: Pick<Animal, 'id' | 'kind' | 'label'>
+  animal: Pick<Animal, 'id' | 'kind' | 'label' | 'species'>
   body: z.input<typeof RecordEvent> & { id: string }
   names: Names
   /** The line that it puts right. */
@@ -55,7 +55,7 @@ export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent
   params: { animal_id: animal.id },
   body: { ...body, device_at: deviceNow() },
   shown: {
-    ...{ label: animal.label, kind: animal.kind, currency: farm.currency, names },
+    ...{ label: animal.label, kind: animal.kind, species: animal.species, currency: farm.currency, names },
     ...(line && { line }),
     ...(against && { against }),
   } satisfies DeedShown,
@@ -65,15 +65,20 @@ export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent
 export const useRecordEvent = () =>
   useDeed((event: NewEvent) => ({ ...eventDeed(event), whenRefused: event.stoodInInbox ? 'keep' : 'take_back' }))
 
-type Undoing = { farm: OfFarm; label: string; line: AnimalEvent; body: z.input<typeof TakeBack> & { id: string } }
+type Undoing = {
+  farm: OfFarm
+  animal: Pick<Animal, 'label' | 'species'>
+  line: AnimalEvent
+  body: z.input<typeof TakeBack> & { id: string }
+}
 export const useTakeBack = () =>
-  useDeed(({ farm, label, line, body }: Undoing) => ({
+  useDeed(({ farm, animal: { label, species }, line, body }: Undoing) => ({
     id: body.id,
     farm_id: farm.id,
     kind: 'livestock.take_back',
     params: { event_id: line.id },
     body: { ...body, device_at: deviceNow() },
-    shown: { label, currency: farm.currency, names: {}, line } satisfies DeedShown,
+    shown: { label, species, currency: farm.currency, names: {}, line } satisfies DeedShown,
     about: [line.animal, line.id],
   }))
 
