@@ -30,6 +30,7 @@ const onPhoneOnly = [
   'harvest-refused',
   'live',
   'livestock',
+  'livestock-forms',
   'livestock-offline',
   'log-in',
   'lots',

@@ -1,7 +1,6 @@
-import type { Category } from '@farmlane/contract/catalog/product.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import type { YieldKind } from '@farmlane/contract/livestock/constants.ts'
+import { yieldCategories } from '@farmlane/contract/livestock/constants.ts'
 import type { EventOf } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
@@ -13,15 +12,6 @@ import type { AnimalRow } from './animal-store.ts'
 import { areAnimals, placeOf } from './animal-views.ts'
 import { insertEvent, insertYield, slaughteredOn } from './event-store.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
-
-const categories: Readonly<Record<YieldKind, Category>> = {
-  eggs: 'Eggs',
-  milk: 'Dairy',
-  meat: 'Meat',
-  honey: 'Honey',
-  wool: 'Other',
-  other: 'Other',
-}
 
 type Yielded = { input: EventOf<'yield'>; about: Parameters<typeof insertEvent>[2] }
 
@@ -39,7 +29,7 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const { lot, stocked } = await stockHarvest(tx, actor, {
     name: input.name,
     field_name: (await placeOf(tx, actor, animal.id)) ?? labelOf(animal),
-    category: categories[input.of],
+    category: yieldCategories[input.of],
     quantity: input.quantity,
     unit: input.unit,
     grade: '',
