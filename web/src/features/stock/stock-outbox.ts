@@ -1,4 +1,4 @@
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidGoods } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -9,19 +9,22 @@ import { stockKey } from './lot-queries.ts'
 
 type LotShown = { name: string; lot_id: string; unit: ProductUnit }
 const shownOf = ({ shown }: OutboxRow) => shown as LotShown
-const amountOf = (row: OutboxRow) => saidQuantity((row.body as { quantity: number }).quantity, shownOf(row).unit)
+const saidOf = (row: OutboxRow) => {
+  const { unit, name } = shownOf(row)
+  return saidGoods((row.body as { quantity: number }).quantity, unit, name)
+}
 const quantity = { name: 'quantity', label: 'Quantity', type: 'number' } as const
 /** What is left of a lot is told by its product, its harvest and the dashboard too. */
 const touches = [stockKey, ['catalog'], ['harvests'], ['insights']]
 
 bringKind('stock.recount', {
-  said: (row) => `${amountOf(row)} of ${shownOf(row).name} counted`,
+  said: (row) => `${saidOf(row)} counted`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [quantity, { name: 'reason', label: 'Reason' }],
 })
 bringKind('stock.discard', {
-  said: (row) => `${amountOf(row)} of ${shownOf(row).name} discarded`,
+  said: (row) => `${saidOf(row)} discarded`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [quantity, { name: 'note', label: 'Note' }],
