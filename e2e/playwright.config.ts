@@ -21,6 +21,7 @@ const onPhoneOnly = [
   'closing-summary',
   'consumer-orders',
   'contact-forms',
+  'dashboard-closed',
   'dashboard-troubles',
   'first-harvest',
   'first-visit',
