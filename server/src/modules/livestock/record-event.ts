@@ -7,11 +7,11 @@ import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { digestOf, isSentAgain } from '../../platform/sent-again.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { type AnimalRow, lockAnimal, lockBooks } from './animal-store.ts'
 import { requireParent, requirePlace } from './check-details.ts'
 import { addAnimal } from './create-animal.ts'
-import { digestOf } from './event-digest.ts'
 import { factsOf } from './event-facts-rules.ts'
 import { findEvent, insertCourse, insertEvent, readStanding } from './event-store.ts'
 import { holdReachedLots } from './hold-reached-lots.ts'
@@ -31,11 +31,7 @@ export async function recordEvent(tx: Tx, actor: FarmActor, input: Input): Promi
   if (!animal) throw new Problem('not_found', messages.animalNotFound)
   const digest = digestOf(input)
   const known = await findEvent(tx, actor, id)
-  if (known) {
-    // Sent again, perhaps long after its key was forgotten: it is what it was. Another record needs an id of its own.
-    if (known.digest.equals(digest)) return id
-    throw new Problem('conflict', messages.idTaken)
-  }
+  if (await isSentAgain(known, (line) => line.digest.equals(digest), messages.idTaken)) return id
   const fault = eventFault(animal, input, await todayOnFarm(tx, actor))
   if (fault) throw fieldProblem(fault.field, fault.sentence)
   if (input.kind === 'sale' && input.price_minor !== null && actor.role === 'worker')
