@@ -75,10 +75,10 @@ test('milk under a withdrawal is refused until it is over; the owner may record 
   await record(page, 'Treat')
   await dialogOf(page).getByLabel('Medicine').fill('Penicillin G')
   await dialogOf(page).getByLabel('Given for').fill('Mastitis')
-  await dialogOf(page).getByLabel('Milk').fill('4')
-  await dialogOf(page).getByLabel('Meat').fill('10')
+  await dialogOf(page).getByLabel('Milk', { exact: true }).fill('4')
+  await dialogOf(page).getByLabel('Meat', { exact: true }).fill('10')
   await dialogOf(page).getByRole('button', { name: 'Record the treatment' }).click()
-  await expect(page.getByRole('region', { name: 'Cow 14' })).toContainText('milk withheld until')
+  await expect(page.getByRole('region', { name: 'Cow 14' })).toContainText('milk withheld until the end of')
 
   await record(page, 'Collect')
   await dialogOf(page).getByLabel('Quantity').fill('2')

@@ -29,6 +29,8 @@ export const DashboardStats = z.object({
       crop: Id,
       name: z.string(),
       variety: z.string(),
+      /** Left out in what a device kept from before it was told. */
+      field: Id.optional(),
       field_name: z.string(),
       status: z.string(),
       expected_harvest_date: Day.nullable(),

@@ -23,5 +23,9 @@ const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }
 /** 'bunches', or 'bunch' for one of them. */
 export const saidUnit = (unit: ProductUnit, amount = 2): string => (amount === 1 ? unit : (many[unit] ?? unit))
 
+/** '2 dozen Pasture eggs', '48 lb of Kale'. */
+export const saidGoods = (amount: number, unit: ProductUnit, name: string): string =>
+  `${saidQuantity(amount, unit)}${unit === 'dozen' ? ' ' : ' of '}${name}`
+
 /** '48 lb', '31 bunches', '1 head'. */
 export const saidQuantity = (amount: number, unit: ProductUnit): string => `${saidNumber(amount)} ${saidUnit(unit, amount)}`

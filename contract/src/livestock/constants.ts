@@ -1,3 +1,5 @@
+import type { Category } from '../catalog/product.ts'
+
 export const animalKinds = ['animal', 'group'] as const
 export type AnimalKind = (typeof animalKinds)[number]
 
@@ -47,6 +49,16 @@ export type Origin = (typeof origins)[number]
 
 export const yieldKinds = ['eggs', 'milk', 'meat', 'wool', 'honey', 'other'] as const
 export type YieldKind = (typeof yieldKinds)[number]
+
+/** What a product of such goods is listed under. */
+export const yieldCategories: Readonly<Record<YieldKind, Category>> = {
+  eggs: 'Eggs',
+  milk: 'Dairy',
+  meat: 'Meat',
+  honey: 'Honey',
+  wool: 'Other',
+  other: 'Other',
+}
 
 /** What is collected in: a subset of what products are sold in. */
 export const yieldUnits = ['dozen', 'unit', 'lb', 'kg', 'pint', 'quart', 'gallon', 'jar'] as const

@@ -52,6 +52,14 @@ export function eventFault(animal: Pick<AnimalFacts, 'kind' | 'sex'>, event: Sai
   return null
 }
 
+/** Where it stands: in its own field, in that of its group, or in none. */
+type Stand = { readonly fields: readonly (string | null)[]; readonly group_id: string | null }
+type Goes = { readonly field_id?: string | null | undefined; readonly group_id?: string | null | undefined }
+
+/** A move to where it is says nothing, and would stand in the book as if it had. */
+export const staysPut = ({ field_id, group_id }: Goes, at: Stand): boolean =>
+  (group_id === undefined || group_id === at.group_id) && (field_id === undefined || at.fields.includes(field_id))
+
 function birthFault(
   animal: Pick<AnimalFacts, 'kind' | 'sex'>,
   { alive = 0, stillborn = 0, young = [] }: SaidEvent,

@@ -4,6 +4,7 @@ import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
 import { changeDeskSettings } from '@farmlane/contract/orders/desk-routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { sql } from 'kysely'
 import { addMarketPlace } from '../modules/farms/index.ts'
@@ -79,3 +80,6 @@ export const beginHandOver = (app: TestApp, order_id: string) =>
     sql`update fulfilment_slots set starts_at = ${tx.now}, cutoff_at = least(cutoff_at, ${tx.now})
       where id = (select slot_id from orders where id = ${order_id})`.execute(tx.db),
   )
+
+/** The refusal of a cart that is no longer as it was shown, with what is said of each line. */
+export const refusedWith = (fields: Record<string, string>) => ({ code: 'conflict', message: messages.linesClash, fields })

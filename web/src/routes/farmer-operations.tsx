@@ -1,3 +1,4 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { cropStatuses } from '@farmlane/contract/growing/crop-states.ts'
 import { displayName } from '@farmlane/contract/identity/user.ts'
@@ -8,6 +9,7 @@ import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { PageHandle } from '../app/page-meta.ts'
+import { useIsCollected } from '../features/catalog/collected-goods.ts'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
 import { CropsPanel } from '../features/growing/crops-panel.tsx'
@@ -115,7 +117,7 @@ export function Component() {
             )}
             {tab === 'lots' &&
               (search.lot ? (
-                <LotScreen key={search.lot} farm={farm} lotId={search.lot} />
+                <Lot key={search.lot} farm={farm} lotId={search.lot} />
               ) : (
                 <LotsPanel
                   farm={farm}
@@ -131,6 +133,10 @@ export function Component() {
     </FarmGate>
   )
 }
+
+const Lot = ({ farm, lotId }: { farm: Farm; lotId: string }) => (
+  <LotScreen farm={farm} lotId={lotId} isCollected={useIsCollected(farm.id)} />
+)
 
 const pickButton = (crop: Crop) => (
   <QuickHarvestButton size="s" farmId={crop.farm} cropId={crop.id} aria-label={`Harvest ${crop.name}`}>

@@ -6,6 +6,7 @@ import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { isSentAgain } from '../../platform/sent-again.ts'
 import { stockHarvest } from '../catalog/index.ts'
 import { harvestCrop, weightsOfCrop } from '../growing/index.ts'
 import { insertHarvest, lockHarvestId } from './harvest-store.ts'
@@ -17,11 +18,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   const { harvest_date, lot_id: asked } = input
   if (asked && asked !== lotCode(harvest_date, asked.slice(-4))) throw fieldProblem('lot_id', messages.lotDateDiffers)
   const known = await lockHarvestId(tx, actor, id)
-  if (known) {
-    // Sent again, perhaps long after its key was forgotten: it is what it was. Another harvest needs an id of its own.
-    if (isSameHarvest(known, input)) return id
-    throw new Problem('conflict', messages.idTaken)
-  }
+  if (await isSentAgain(known, isSameAs(input), messages.idTaken)) return id
 
   const crop = await harvestCrop(tx, actor, { crop_id: input.crop_id, harvest_date })
   const picked_at = await passHarvestBlocks(tx, actor, { ...input, id, crop })
@@ -59,9 +56,11 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
 
 type Picked = { crop_id: string; quantity: string; unit: string; harvest_date: string }
 
-/** Grade and notes may have been changed since. */
-const isSameHarvest = (known: Picked, sent: RecordHarvest): boolean =>
-  known.crop_id === sent.crop_id &&
-  Number(known.quantity) === sent.quantity &&
-  known.unit === sent.unit &&
-  known.harvest_date === sent.harvest_date
+/** By what is never changed of a harvest, and so needs no digest beside it: its grade and notes may be others by now. */
+const isSameAs =
+  (sent: RecordHarvest) =>
+  (known: Picked): boolean =>
+    known.crop_id === sent.crop_id &&
+    Number(known.quantity) === sent.quantity &&
+    known.unit === sent.unit &&
+    known.harvest_date === sent.harvest_date

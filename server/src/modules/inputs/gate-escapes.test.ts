@@ -1,11 +1,10 @@
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import * as routes from '@farmlane/contract/inputs/routes.ts'
-import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAnimal, addCrop, addField, addTask } from '../../testing/farm-records.ts'
+import { addAnimal, addCrop, addField, addHarvest, addInput, addTask } from '../../testing/farm-records.ts'
 import { joinFarm, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -20,26 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-type Body = Input<typeof routes.recordInput>['body']
-const spray = (place: { crop_id: string } | { field_id: string }, more: Partial<Body> = {}) =>
-  worker.client.call(routes.recordInput, {
-    body: {
-      kind: 'spray',
-      product: 'Copper Shield',
-      amount: 12,
-      amount_unit: 'fl oz',
-      applicator: 'Ada',
-      started_at: '2026-05-04T10:00:00Z',
-      ended_at: '2026-05-04T11:00:00Z',
-      ...place,
-      ...more,
-    },
-  })
-type Picking = Partial<Input<typeof harvests.recordHarvest>['body']>
-const pick = (crop_id: string, more: Picking = {}) =>
-  worker.client.call(harvests.recordHarvest, {
-    body: { crop_id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04', ...more },
-  })
+const spray = (place: { crop_id: string } | { field_id: string }, more: Parameters<typeof addInput>[1] = {}) =>
+  addInput(worker, { ...place, ...more })
+const pick = (crop_id: string, more: Parameters<typeof addHarvest>[1] = {}) =>
+  addHarvest(worker, { crop_id, quantity: 5, ...more })
 
 const stateOf = async (code: string) =>
   (await worker.client.call(stock.listLots, {})).results.find(({ lot_id }) => lot_id === code)?.state

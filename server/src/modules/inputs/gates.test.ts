@@ -5,11 +5,10 @@ import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { RecordInput } from '@farmlane/contract/inputs/input.ts'
 import * as routes from '@farmlane/contract/inputs/routes.ts'
-import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCrop, addField, addTask } from '../../testing/farm-records.ts'
+import { addCrop, addField, addHarvest, addInput, addTask } from '../../testing/farm-records.ts'
 import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, hours, minutes, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -28,27 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-type Body = Input<typeof routes.recordInput>['body']
 /** It is eight in the morning of Monday, May 4, in New York; the spraying went from six to seven. */
-const spray = (place: { crop_id: string } | { field_id: string }, more: Partial<Body> = {}) =>
-  worker.client.call(routes.recordInput, {
-    body: {
-      kind: 'spray',
-      product: 'Copper Shield',
-      amount: 12,
-      amount_unit: 'fl oz',
-      applicator: 'Ada',
-      started_at: '2026-05-04T10:00:00Z',
-      ended_at: '2026-05-04T11:00:00Z',
-      ...place,
-      ...more,
-    },
-  })
-type Picking = Partial<Input<typeof harvests.recordHarvest>['body']>
-const pick = (crop_id: string, more: Picking = {}, who = worker) =>
-  who.client.call(harvests.recordHarvest, {
-    body: { crop_id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04', ...more },
-  })
+const spray = (place: { crop_id: string } | { field_id: string }, more: Parameters<typeof addInput>[1] = {}) =>
+  addInput(worker, { ...place, ...more })
+const pick = (crop_id: string, more: Parameters<typeof addHarvest>[1] = {}, who = worker) =>
+  addHarvest(who, { crop_id, quantity: 5, ...more })
 const override = { reason: 'Washed and tested, cleared by the inspector' }
 const closed =
   'No harvest of Tomatoes until Thu, May 7, 7 AM: Copper Shield was sprayed on Mon, May 4, and the harvest has to wait 3 days.'

@@ -6,7 +6,7 @@ import { messages } from '@farmlane/contract/inputs/messages.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { digestAsId } from '../../platform/digest-as-id.ts'
+import { digestAsId, isSentAgain } from '../../platform/sent-again.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { closePlace } from './close-place.ts'
 import { insertInput, insertVersion, isKnown, lockInput, lockInputId } from './input-store.ts'
@@ -22,12 +22,12 @@ export const recordInputFor =
   (holdReached: HoldReached) =>
   async (tx: Tx, actor: FarmActor, input: RecordInput): Promise<string> => {
     const { farm_id: _, id = randomUUID(), device_at, ...facts } = input
+    // Kept with the first version, as the deed that made it.
     const op_id = digestAsId({ ...facts, id })
     if (input.id) {
       await lockInputId(tx, id)
-      // Sent again, perhaps long after its key was forgotten: it is what became of it. Another record needs an id of its own.
-      if (await isKnown(tx, actor, id, op_id)) return id
-      if (await lockInput(tx, actor, id)) throw new Problem('conflict', messages.idTaken)
+      const known = await lockInput(tx, actor, id)
+      if (await isSentAgain(known, () => isKnown(tx, actor, id, op_id), messages.idTaken)) return id
     }
     const fault = faultIn(facts, tx.now)
     if (fault) throw fieldProblem(fault.field, fault.sentence)

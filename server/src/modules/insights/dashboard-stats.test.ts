@@ -74,7 +74,9 @@ test('the farm at a glance adds up from its records', async () => {
   const stats = await look(owner)
   expect(stats.fields).toEqual({ count: 2, acres: 4.75 })
   expect(stats.crops).toEqual({ planned: 1, growing: 1, ready: 1, harvested: 1, failed: 0 })
-  expect(stats.harvest_alerts).toMatchObject([{ crop: tomatoes.id, name: 'Tomatoes', field_name: 'Hill', days_late: 0 }])
+  expect(stats.harvest_alerts).toMatchObject([
+    { crop: tomatoes.id, name: 'Tomatoes', field: tomatoes.field, field_name: 'Hill', days_late: 0 },
+  ])
   expect(stats.week[2]).toMatchObject({ on: '2026-05-06', harvests: [{ name: 'Beets' }] })
   const expiring = new Map(stats.week[3]?.use_by.map(({ lot_id, on_hand }) => [lot_id, on_hand]))
   expect(expiring).toEqual(

@@ -32,7 +32,7 @@ export const listDueCrops = (tx: Tx, { farmId }: InFarm, today: string) =>
   tx.db
     .selectFrom('crops')
     .innerJoin('fields', 'fields.id', 'crops.field_id')
-    .select(['crops.id', 'crops.name', 'crops.variety', 'fields.name as field_name'])
+    .select(['crops.id', 'crops.name', 'crops.variety', 'crops.field_id as field', 'fields.name as field_name'])
     .select(['crops.status', 'crops.archived', 'expected_harvest_date', 'last_picked_on'])
     .$narrowType<{ status: CropStatus }>()
     .where('crops.farm_id', '=', farmId)

@@ -6,6 +6,7 @@ const crop = (name: string, status: string, expected_harvest_date: string | null
   id: name,
   name,
   variety: '',
+  field: 'hill',
   field_name: 'Hill',
   status,
   expected_harvest_date,

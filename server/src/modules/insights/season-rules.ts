@@ -7,6 +7,7 @@ export type DueCrop = {
   id: string
   name: string
   variety: string
+  field: string
   field_name: string
   status: string
   expected_harvest_date: string | null

@@ -163,6 +163,28 @@ test('an animal is where it went last, by the day it went; with its group when i
   })
 })
 
+test('nothing moves to where it is: by its own field, with its group, or on an earlier day', async () => {
+  const [north, south] = [await addField(june()), await addField(june())]
+  const herd = await addFlock(june(), { species: 'cattle', head: 0, field_id: north.id })
+  const cow = await addAnimal(june(), { group_id: herd.id })
+  const refused = { fields: { field_id: messages.moveSame } }
+  const to = (animal: { id: string }, where: object, on = '2026-05-02') => record(animal, { kind: 'move', on, ...where })
+  await expect(to(herd, { field_id: north.id })).rejects.toMatchObject(refused)
+  await expect(to(cow, { field_id: north.id, group_id: herd.id })).rejects.toMatchObject(refused)
+  await expect(to(cow, { group_id: herd.id })).rejects.toMatchObject(refused)
+  const moved = await to(herd, { field_id: south.id })
+  await expect(to(herd, { field_id: south.id }, '2026-05-03')).rejects.toMatchObject(refused)
+  // Written down late: on that day it stood in the north.
+  await expect(to(herd, { field_id: north.id }, '2026-05-01')).rejects.toMatchObject(refused)
+  // To put a line right is no move: what it takes back does not count.
+  const corrects = { event_id: moved.event.id, reason: 'A day earlier' }
+  await to(herd, { field_id: south.id, corrects }, '2026-05-01')
+  // A field of its own is another matter than going along with the group, also where both are the same.
+  await to(cow, { field_id: north.id })
+  await to(cow, { field_id: null })
+  expect((await bookOf(cow)).filter(({ kind }) => kind === 'move')).toHaveLength(2)
+})
+
 test('a birth brings young with books of their own, who stand with their dam; taken back, they were never there', async () => {
   const herd = await addFlock(june(), { species: 'sheep', head: 0 })
   const ewe = await addAnimal(june(), { species: 'sheep', breed: 'Katahdin', group_id: herd.id })

@@ -4,11 +4,11 @@ import type { CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { digestOf, isSentAgain } from '../../platform/sent-again.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { insertAnimal, isTagTaken, lockAnimal } from './animal-store.ts'
 import { changeBooks } from './change-books.ts'
 import { requireNames, requireParents, requirePlace } from './check-details.ts'
-import { digestOf } from './event-digest.ts'
 import { findEvent, insertEvent } from './event-store.ts'
 import { settleBook } from './settle-book.ts'
 
@@ -20,11 +20,9 @@ async function openBook(tx: Tx, actor: FarmActor, input: CreateAnimal): Promise<
   const id = input.id ?? randomUUID()
   const known = input.id ? await lockAnimal(tx, actor, id) : undefined
   const digest = digestOf(input)
-  if (known) {
-    // Sent again. The first line of its book goes by the same id as the animal itself.
-    if ((await findEvent(tx, actor, id))?.digest.equals(digest)) return id
-    throw new Problem('conflict', messages.idTaken)
-  }
+  // The first line of its book goes by the same id as the animal itself.
+  const isSame = async () => (await findEvent(tx, actor, id))?.digest.equals(digest) ?? false
+  if (await isSentAgain(known, isSame, messages.idTaken)) return id
   const today = await todayOnFarm(tx, actor)
   const on = input.on ?? today
   if (on > today) throw fieldProblem('on', messages.dayAhead)

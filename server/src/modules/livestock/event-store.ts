@@ -110,14 +110,15 @@ export async function listDays(tx: Tx, { farmId }: InFarm, animalId: string): Pr
 
 type Standing = { field_id: string | null; group_id: string | null; left_by: EventKind | null }
 
-/** Where it is, and how it went, by the newest that stands in its book. */
-export async function readStanding(tx: Tx, { farmId }: InFarm, animalId: string): Promise<Standing> {
+/** Where it is, and how it went, by the newest that stands in its book; or as it was at the end of a day. */
+export async function readStanding(tx: Tx, { farmId }: InFarm, animalId: string, on?: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (array_agg(field_id order by happened_on desc, number desc) filter (where sets_field))[1] as field_id,
       (array_agg(group_id order by happened_on desc, number desc) filter (where sets_group))[1] as group_id,
       (array_agg(kind order by happened_on desc, number desc) filter (where head_change < 0))[1] as left_by
-    from animal_events e where e.farm_id = ${farmId} and e.animal_id = ${animalId} and ${standing}`.execute(tx.db)
+    from animal_events e where e.farm_id = ${farmId} and e.animal_id = ${animalId} and ${standing}
+      and e.happened_on <= coalesce(${on ?? null}::date, 'infinity')`.execute(tx.db)
   return rows[0] as Standing
 }
 

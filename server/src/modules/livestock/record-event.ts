@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
-import { eventFault, headChange } from '@farmlane/contract/livestock/event-rules.ts'
+import { eventFault, headChange, staysPut } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { digestOf, isSentAgain } from '../../platform/sent-again.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { type AnimalRow, lockAnimal } from './animal-store.ts'
 import { changeBooks } from './change-books.ts'
 import { requireParent, requirePlace } from './check-details.ts'
 import { addAnimal } from './create-animal.ts'
-import { digestOf } from './event-digest.ts'
 import { factsOf } from './event-facts-rules.ts'
-import { findEvent, insertCourse, insertEvent } from './event-store.ts'
+import { findEvent, insertCourse, insertEvent, readStanding } from './event-store.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
 import { recordYield } from './record-yield.ts'
 import { settleBook } from './settle-book.ts'
@@ -32,11 +32,7 @@ async function writeEvent(tx: Tx, actor: FarmActor, input: Input): Promise<strin
   if (!animal) throw new Problem('not_found', messages.animalNotFound)
   const digest = digestOf(input)
   const known = await findEvent(tx, actor, id)
-  if (known) {
-    // Sent again, perhaps long after its key was forgotten: it is what it was. Another record needs an id of its own.
-    if (known.digest.equals(digest)) return id
-    throw new Problem('conflict', messages.idTaken)
-  }
+  if (await isSentAgain(known, (line) => line.digest.equals(digest), messages.idTaken)) return id
   const fault = eventFault(animal, input, await todayOnFarm(tx, actor))
   if (fault) throw fieldProblem(fault.field, fault.sentence)
   if (input.kind === 'sale' && input.price_minor !== null && actor.role === 'worker')
@@ -86,12 +82,22 @@ async function placeIn(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input
   await requirePlace(tx, actor, { kind: animal.kind, field_id, group_id })
   // Whoever joins a group goes where the group is, unless another place is named.
   const joins = typeof group_id === 'string' && field_id === undefined
+  const goes = { field_id: joins ? null : field_id, group_id }
+  if (input.kind === 'move' && staysPut(goes, await standOf(tx, actor, animal, input.on)))
+    throw fieldProblem('field_id', messages.moveSame)
   return {
     sets_field: field_id !== undefined || joins,
     field_id: field_id ?? null,
     sets_group: group_id !== undefined,
     group_id: group_id ?? null,
   }
+}
+
+/** Where it stood by the end of that day, as far as is written: in its own field, else with its group. */
+async function standOf(tx: Tx, actor: FarmActor, animal: AnimalRow, on: string) {
+  const { field_id, group_id } = await readStanding(tx, actor, animal.id, on)
+  const along = field_id === null && group_id !== null ? (await readStanding(tx, actor, group_id, on)).field_id : null
+  return { fields: along === null ? [field_id] : [field_id, along], group_id }
 }
 
 /** Each of the young has a book of its own, which begins with this birth. */

@@ -1,7 +1,6 @@
-import type { Category } from '@farmlane/contract/catalog/product.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import type { YieldKind } from '@farmlane/contract/livestock/constants.ts'
+import { yieldCategories } from '@farmlane/contract/livestock/constants.ts'
 import type { EventOf } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'
@@ -15,15 +14,6 @@ import { goodsOf } from './course-views.ts'
 import { insertEvent, insertYield, slaughteredOn } from './event-store.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
 
-const categories: Readonly<Record<YieldKind, Category>> = {
-  eggs: 'Eggs',
-  milk: 'Dairy',
-  meat: 'Meat',
-  honey: 'Honey',
-  wool: 'Other',
-  other: 'Other',
-}
-
 type Yielded = { input: EventOf<'yield'>; about: Parameters<typeof insertEvent>[2] }
 
 /** What animals give becomes a lot, as a harvest does: the product of that name and a unit that converts, or a new draft. */
@@ -34,7 +24,7 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const { lot, product, stocked } = await stockHarvest(tx, actor, {
     name: input.name,
     field_name: (await placeOf(tx, actor, animal.id)) ?? labelOf(animal),
-    category: categories[input.of],
+    category: yieldCategories[input.of],
     quantity: input.quantity,
     unit: input.unit,
     grade: '',

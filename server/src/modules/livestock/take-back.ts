@@ -5,10 +5,10 @@ import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { withholdsAll } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { digestOf, isSentAgain } from '../../platform/sent-again.ts'
 import { withdrawLot } from '../stock/index.ts'
 import { type AnimalRow, lockAnimal } from './animal-store.ts'
 import { changeBooks } from './change-books.ts'
-import { digestOf } from './event-digest.ts'
 import * as store from './event-store.ts'
 import { settleBook } from './settle-book.ts'
 
@@ -22,10 +22,7 @@ async function writeTakeBack(tx: Tx, actor: FarmActor, input: Input): Promise<st
   const { event_id, reason, device_at } = input
   const digest = digestOf({ event_id, reason })
   const known = await store.findEvent(tx, actor, id)
-  if (known) {
-    if (known.digest.equals(digest)) return id
-    throw new Problem('conflict', messages.idTaken)
-  }
+  if (await isSentAgain(known, (line) => line.digest.equals(digest), messages.idTaken)) return id
   const event = await store.findEvent(tx, actor, event_id)
   const animal = event && (await lockAnimal(tx, actor, event.animal_id))
   if (!animal) throw new Problem('not_found', messages.eventNotFound)

@@ -13,7 +13,7 @@ import { type TaskRow, updateTask } from './task-store.ts'
 const note = async (tx: Tx, actor: FarmActor, task: TaskRow, sent: Sent, events: NewEvent[]): Promise<void> =>
   updateTask(tx, actor, task.id, { version: await insertEvents(tx, task, { ...sent, by: actor.userId }, events) })
 
-/** A line has the id its device gave it: sent again, it is there once. */
+/** A line has the id its device gave it: sent again, it is there once. By the id alone: its text may be another by now. */
 export async function addItem(
   tx: Tx,
   actor: FarmActor,

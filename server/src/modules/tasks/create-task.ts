@@ -5,8 +5,8 @@ import { nextDate } from '@farmlane/contract/tasks/repeat-dates.ts'
 import type { CreateTask } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { digestAsId } from '../../platform/digest-as-id.ts'
 import { lockUploadsOf } from '../../platform/files/upload-store.ts'
+import { digestAsId, isSentAgain } from '../../platform/sent-again.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { requireAssignee, requireContext } from './check-details.ts'
 import { insertEvents, isKnown } from './event-store.ts'
@@ -18,13 +18,12 @@ import { insertTask, lockTask, lockTaskId } from './task-store.ts'
 /** Answers the id of the task. */
 export async function createTask(tx: Tx, actor: FarmActor, input: CreateTask): Promise<string> {
   const id = input.id ?? randomUUID()
-  const op_id = digestOf(input)
+  // Kept with the first event, as the deed that made it.
+  const op_id = digestAsId(input)
   if (input.id) {
     await lockTaskId(tx, id)
     const known = await lockTask(tx, actor, id)
-    // Sent again, perhaps long after its key was forgotten: it is what became of it. Another task needs an id of its own.
-    if (known && (await isKnown(tx, known, { op_id }))) return id
-    if (known) throw new Problem('conflict', messages.idTaken)
+    if (await isSentAgain(known, (task) => isKnown(tx, task, { op_id }), messages.idTaken)) return id
   }
   await requireAssignee(tx, actor, input.assignee_id)
   const { field_id = null, crop_id = null, animal_id = null } = await requireContext(tx, actor, input.context)
@@ -85,6 +84,3 @@ async function showPhotos(
     throw fieldProblem('photo_ids', messages.photoUnknown)
   await insertPhotos(tx, task, wanted)
 }
-
-/** The same task sent again has the same digest: it is kept with the first event. */
-const digestOf = ({ farm_id: _farm, device_at: _device, ...facts }: CreateTask): string => digestAsId(facts)

@@ -1,10 +1,10 @@
 import { Product, type UpdateStock } from '@farmlane/contract/catalog/product.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
-import { useMutation } from '@tanstack/react-query'
 import { newId } from '../../platform/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
-import { type Recorded, record } from '../../platform/outbox/record.ts'
+import type { Recorded } from '../../platform/outbox/record.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
 
 type ProductShown = { name: string; unit: ProductUnit }
 const signs: Record<UpdateStock['operation'], string> = { add: 'added to', subtract: 'taken from', set: 'counted of' }
@@ -25,17 +25,14 @@ bringKind('catalog.update_stock', {
 
 /** Counted or corrected beside the crates, with or without a network. */
 export const useAdjustStock = () =>
-  useMutation({
-    mutationFn: ({ product, body }: { product: Product; body: UpdateStock }) =>
-      record({
-        id: newId(),
-        farm_id: product.farm,
-        kind: 'catalog.update_stock',
-        params: { product_id: product.id },
-        body,
-        shown: { name: product.name, unit: product.unit } satisfies ProductShown,
-      }),
-  })
+  useDeed(({ product, body }: { product: Product; body: UpdateStock }) => ({
+    id: newId(),
+    farm_id: product.farm,
+    kind: 'catalog.update_stock',
+    params: { product_id: product.id },
+    body,
+    shown: { name: product.name, unit: product.unit } satisfies ProductShown,
+  }))
 
 /** 'Kale: 12 lb on hand now.', by what the server counts; without its word only that it is saved. */
 export function saidAdjusted({ name }: Product, recorded: Recorded): string {

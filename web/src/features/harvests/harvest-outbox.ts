@@ -1,5 +1,5 @@
 import { Harvest } from '@farmlane/contract/harvests/harvest.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidGoods } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { bringKind } from '../../platform/outbox/kinds.ts'
@@ -19,7 +19,7 @@ export const harvestsChanged = async (cache: QueryClient): Promise<void> =>
 /** '30 lb of Kale' */
 function saidHarvest(row: OutboxRow): string {
   const { quantity, unit, cropName } = pendingHarvest(row)
-  return `${saidQuantity(quantity, productUnitOf[unit])} of ${cropName || 'a crop'}`
+  return saidGoods(quantity, productUnitOf[unit], cropName || 'a crop')
 }
 
 bringKind(harvestKind, {

@@ -10,13 +10,17 @@ type Picking = {
   harvest_date: string
 }
 
+type OfCrop = { crop_id: string; field_id: string | undefined }
+
+/** What keeps from picking a crop at that moment, by the same rule as the server; null when it is open. */
+export function harvestBlock(blocks: readonly Block[], { crop_id, field_id }: OfCrop, at: Date = new Date()): Block | null {
+  const field = field_id ? [{ kind: 'field', id: field_id } as const] : []
+  return stopFor(blocks, { deed: 'harvest', targets: [{ kind: 'crop', id: crop_id }, ...field], at })
+}
+
 /** The sentence of the gate, by the same rule as the server and by the clock of this device; null when it is open. */
 export function stopOn({ farm, blocks, crop_id, shown, harvest_date }: Picking, now: Date = new Date()): string | null {
-  const targets = [
-    { kind: 'crop', id: crop_id },
-    { kind: 'field', id: shown.field_id },
-  ] as const
   const at = momentOn(farm.time_zone, harvest_date, now)
-  const block = stopFor(blocks, { deed: 'harvest', targets, at })
+  const block = harvestBlock(blocks, { crop_id, field_id: shown.field_id }, at)
   return block && saidBlock(block, 'harvest', { name: shown.crop_name, timeZone: farm.time_zone })
 }

@@ -2,7 +2,7 @@ import { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { recentHarvests } from '@farmlane/contract/harvests/routes.ts'
 import { callApi } from '../../platform/api.ts'
-import { record } from '../../platform/outbox/record.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
 import { harvestKind } from './harvest-outbox.ts'
 import type { HarvestBody, HarvestShown } from './local-harvest.ts'
 
@@ -10,15 +10,25 @@ export type Recorded = { state: 'recorded'; harvest: Harvest | undefined } | { s
 type Entry = { farmId: string; body: HarvestBody; shown: HarvestShown }
 
 /** Throws the server's refusal; the refused record stays in the outbox until it is corrected or withdrawn: the crate is marked. */
-export async function recordHarvestOnDevice({ farmId, body, shown }: Entry): Promise<Recorded> {
-  const deed = { id: body.id, farm_id: farmId, kind: harvestKind, body, shown } as const
-  const recorded = await record(deed, { unsaved: messages.recordFailed, whenRefused: 'keep' })
-  if (recorded.state === 'saved') return recorded
-  return { state: 'recorded', harvest: Harvest.safeParse(recorded.reply).data ?? (await findRecorded(farmId, body.id)) }
+export function useRecordHarvest() {
+  const { mutateAsync } = useDeed(({ farmId, body, shown }: Entry) => ({
+    id: body.id,
+    farm_id: farmId,
+    kind: harvestKind,
+    body,
+    shown,
+    unsaved: messages.recordFailed,
+    whenRefused: 'keep',
+  }))
+  return async (entry: Entry): Promise<Recorded> => {
+    const recorded = await mutateAsync(entry)
+    if (recorded.state === 'saved') return recorded
+    return { state: 'recorded', harvest: Harvest.safeParse(recorded.reply).data ?? (await findRecorded(entry)) }
+  }
 }
 
 /** Sent by another tab, which alone has seen the answer. */
-async function findRecorded(farm_id: string, id: string): Promise<Harvest | undefined> {
-  const recent = await callApi(recentHarvests, { query: { farm_id } }).catch(() => undefined)
-  return recent?.results.find((harvest) => harvest.id === id)
+async function findRecorded({ farmId, body }: Entry): Promise<Harvest | undefined> {
+  const recent = await callApi(recentHarvests, { query: { farm_id: farmId } }).catch(() => undefined)
+  return recent?.results.find(({ id }) => id === body.id)
 }

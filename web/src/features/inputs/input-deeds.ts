@@ -2,7 +2,8 @@ import type { AmendInput, Input, RecordInput, WithdrawInput } from '@farmlane/co
 import { exportInputs } from '@farmlane/contract/inputs/routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
-import { type Deed, record } from '../../platform/outbox/record.ts'
+import type { Deed } from '../../platform/outbox/record.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import type { InputShown } from './input-overlay.ts'
 import type { InputFilters } from './input-queries.ts'
@@ -10,25 +11,25 @@ import type { InputFilters } from './input-queries.ts'
 type NewInput = {
   body: RecordInput & { id: string; farm_id: string }
   shown: InputShown
-  /** It was refused before: it stays in the inbox until it is right. */
-  corrects?: boolean
+  /** It stands in the inbox already, and stays there when it is refused again. */
+  stoodInInbox?: boolean
 }
 /** Done when it is on the device's disk: from then on it closes what it closes, here at once and everywhere when it is sent. */
 export const useRecordInput = () =>
-  useMutation({
-    mutationFn: ({ body, shown, corrects = false }: NewInput) =>
-      record(
-        { id: body.id, farm_id: body.farm_id, kind: 'inputs.record', body, shown },
-        { whenRefused: corrects ? 'keep' : 'take_back' },
-      ),
-  })
+  useDeed(({ body, shown, stoodInInbox = false }: NewInput) => ({
+    id: body.id,
+    farm_id: body.farm_id,
+    kind: 'inputs.record',
+    body,
+    shown,
+    whenRefused: stoodInInbox ? 'keep' : 'take_back',
+  }))
 
 type OfInput = Pick<Input, 'id' | 'farm'>
 type Change<B> = { input: OfInput; body: B & { op_id: string }; shown: InputShown }
 const useChange = <B extends AmendInput | WithdrawInput>(kind: Deed['kind']) =>
-  useMutation({
-    mutationFn: ({ input: { id, farm }, body, shown }: Change<B>) =>
-      record({ id: body.op_id, farm_id: farm, kind, params: { input_id: id }, about: [id], body, shown }),
+  useDeed(({ input: { id, farm }, body, shown }: Change<B>) => {
+    return { id: body.op_id, farm_id: farm, kind, params: { input_id: id }, about: [id], body, shown }
   })
 export const useAmendInput = () => useChange<AmendInput>('inputs.amend')
 export const useWithdrawInput = () => useChange<WithdrawInput>('inputs.withdraw')

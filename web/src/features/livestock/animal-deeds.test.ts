@@ -3,7 +3,7 @@ import { eventDeed, type NewEvent } from './animal-deeds.ts'
 
 const of = {
   farm: { id: 'willow', currency: 'USD' },
-  animal: { id: 'daisy', label: 'Daisy', kind: 'animal' },
+  animal: { id: 'daisy', label: 'Daisy', kind: 'animal', species: 'cattle' },
   names: {},
 } as const
 const deed = (body: object) => eventDeed({ ...of, body: { on: '2026-05-04', ...body } as NewEvent['body'] })

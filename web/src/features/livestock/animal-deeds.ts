@@ -3,10 +3,10 @@ import type { Animal, CreateAnimal } from '@farmlane/contract/livestock/animal.t
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { AnimalEvent, RecordEvent, TakeBack } from '@farmlane/contract/livestock/event.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { deviceNow } from '../../platform/device-now.ts'
-import { type Deed, type Recorded, record, type WhenRefused } from '../../platform/outbox/record.ts'
+import type { Deed } from '../../platform/outbox/record.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import type { DeedShown } from './animal-overlay.ts'
@@ -20,26 +20,16 @@ export const useRemoveAnimalPhoto = () => useWrite(routes.removeAnimalPhoto, use
 type Names = DeedShown['names']
 type OfFarm = Pick<Farm, 'id' | 'currency'>
 
-/** A deed that goes through the outbox: done when it is on the device's disk, whether or not the server has it yet. */
-function useDeed<T>(deedOf: (input: T) => Deed, whenRefused: (input: T) => WhenRefused = () => 'take_back') {
-  const refresh = useRefresh(livestockKey)
-  return useMutation<Recorded, Error, T>({
-    mutationFn: (input) => record(deedOf(input), { whenRefused: whenRefused(input) }),
-    // Whoever is refused did not know something: it is asked for while they read why.
-    onError: () => void refresh(),
-  })
-}
-
 export type NewEvent = {
   farm: OfFarm
-  animal: Pick<Animal, 'id' | 'kind' | 'label'>
+  animal: Pick<Animal, 'id' | 'kind' | 'label' | 'species'>
   body: z.input<typeof RecordEvent> & { id: string }
   names: Names
   /** The line that it puts right. */
   line?: AnimalEvent | undefined
   against?: string | undefined
   /** It stands in the inbox already, and stays there when it is refused again. */
-  leaveRefused?: boolean | undefined
+  stoodInInbox?: boolean | undefined
 }
 
 /** What else it is about: each may itself be on this device only. */
@@ -65,24 +55,30 @@ export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent
   params: { animal_id: animal.id },
   body: { ...body, device_at: deviceNow() },
   shown: {
-    ...{ label: animal.label, kind: animal.kind, currency: farm.currency, names },
+    ...{ label: animal.label, kind: animal.kind, species: animal.species, currency: farm.currency, names },
     ...(line && { line }),
     ...(against && { against }),
   } satisfies DeedShown,
   about: [animal.id, ...namedIn(body)],
   makes: [body.id, ...youngIn(body)],
 })
-export const useRecordEvent = () => useDeed(eventDeed, ({ leaveRefused }) => (leaveRefused ? 'keep' : 'take_back'))
+export const useRecordEvent = () =>
+  useDeed((event: NewEvent) => ({ ...eventDeed(event), whenRefused: event.stoodInInbox ? 'keep' : 'take_back' }))
 
-type Undoing = { farm: OfFarm; label: string; line: AnimalEvent; body: z.input<typeof TakeBack> & { id: string } }
+type Undoing = {
+  farm: OfFarm
+  animal: Pick<Animal, 'label' | 'species'>
+  line: AnimalEvent
+  body: z.input<typeof TakeBack> & { id: string }
+}
 export const useTakeBack = () =>
-  useDeed(({ farm, label, line, body }: Undoing) => ({
+  useDeed(({ farm, animal: { label, species }, line, body }: Undoing) => ({
     id: body.id,
     farm_id: farm.id,
     kind: 'livestock.take_back',
     params: { event_id: line.id },
     body: { ...body, device_at: deviceNow() },
-    shown: { label, currency: farm.currency, names: {}, line } satisfies DeedShown,
+    shown: { label, species, currency: farm.currency, names: {}, line } satisfies DeedShown,
     about: [line.animal, line.id],
   }))
 

@@ -19,7 +19,9 @@ const lineOf = (row: OutboxRow): AnimalEvent | undefined => lineIn(row, 'group',
 bringKind('livestock.record_event', {
   said: (row) => {
     const line = lineOf(row)
-    return line ? `${shownOf(row).label}: ${lowerFirst(saidEvent(line, shownOf(row).currency))}` : shownOf(row).label
+    return line
+      ? `${shownOf(row).label}: ${lowerFirst(saidEvent(line, shownOf(row).currency, shownOf(row).species))}`
+      : shownOf(row).label
   },
   detail: (row) => lineOf(row)?.yield?.lot.lot_id ?? '',
   touches,
@@ -33,8 +35,8 @@ bringKind('livestock.record_event', {
 
 bringKind('livestock.take_back', {
   said: (row) => {
-    const { line, label, currency } = shownOf(row)
-    return `${label}: take back “${line ? saidEvent(line, currency) : 'a line'}”`
+    const { line, label, currency, species } = shownOf(row)
+    return `${label}: take back “${line ? saidEvent(line, currency, species) : 'a line'}”`
   },
   touches,
   fields: [{ name: 'reason', label: 'Reason' }],

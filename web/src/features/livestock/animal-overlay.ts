@@ -1,6 +1,6 @@
 import type { Animal, CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import type { AnimalKind, AnimalStatus, EventKind } from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalKind, AnimalStatus, EventKind, Species } from '@farmlane/contract/livestock/constants.ts'
 import { type AnimalEvent, type EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { headChange, possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
 import type { Course } from '@farmlane/contract/livestock/withdrawal.ts'
@@ -13,6 +13,7 @@ export type DeedShown = {
   /** What the animal is called. */
   label: string
   kind?: AnimalKind
+  species?: Species
   currency: string
   /** Of the fields and animals that it names. */
   names: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import { expect, test } from 'vitest'
-import { saidAge, saidEvent, yieldsOf } from './animal-words.ts'
+import { eventName, saidAge, saidEvent, saidHour, yieldsOf } from './animal-words.ts'
 import { saidHead } from './species-words.ts'
 
 const line: AnimalEvent = {
@@ -52,6 +52,41 @@ test.each<[Partial<AnimalEvent>, string]>([
   [{ takes_back: { id: 'x', kind: 'sale', on: '2026-08-01' } }, 'Taken back: sale'],
 ])('%o is said as %s', (event, words) => {
   expect(saidEvent({ ...line, ...event }, 'USD')).toBe(words)
+})
+
+const lot = { id: 'l', lot_id: 'LOT-260815-K7MP', name: '', state: 'open', sold: false } as const
+const collected = (quantity: number, unit: 'dozen' | 'gallon', name: string): AnimalEvent => ({
+  ...line,
+  yield: {
+    ...{ of: 'eggs', name, quantity, unit, lot, lot_asked: null },
+    ...{ product: 'p', stocked: quantity, product_unit: unit, without: [] },
+  },
+})
+
+test('two dozen eggs are said without of, two gallons of milk with it', () => {
+  expect(saidEvent(collected(2, 'dozen', 'Pasture eggs'), 'USD')).toBe('Collected 2 dozen Pasture eggs')
+  expect(saidEvent(collected(2, 'gallon', 'Milk'), 'USD')).toBe('Collected 2 gallons of Milk')
+})
+
+test('birds hatch', () => {
+  const birth = { ...line, birth: { alive: 12, stillborn: 1, young: [] } }
+  expect(saidEvent(birth, 'USD', 'chicken')).toBe('Hatched: 12 alive, 1 dead in the shell')
+  expect(saidEvent(birth, 'USD', 'rabbit')).toBe('Gave birth: 12 alive, 1 stillborn')
+  expect(saidEvent({ ...line, takes_back: { id: 'x', kind: 'birth', on: '2026-08-01' } }, 'USD', 'duck')).toBe(
+    'Taken back: hatch',
+  )
+  expect([eventName('birth', 'goose'), eventName('birth', 'sheep'), eventName('yield', 'goose')]).toEqual([
+    'Hatch',
+    'Birth',
+    'Collect',
+  ])
+})
+
+test('the hour is told when it was written down on its day, by the clock of the farm', () => {
+  const zone = 'America/New_York'
+  expect(saidHour({ ...line, device_at: '2026-08-15T11:05:00Z' }, zone)).toBe('7:05 AM')
+  expect(saidHour({ ...line, at: '2026-08-15T21:00:00Z' }, zone), 'without the word of a device').toBe('5:00 PM')
+  expect(saidHour({ ...line, device_at: '2026-08-16T11:05:00Z' }, zone), 'written down a day later').toBe('')
 })
 
 test('heads and ages are said as people say them', () => {

@@ -1,6 +1,6 @@
-import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
+import { dayIn, daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidGoods, saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type {
   AnimalStatus,
@@ -29,7 +29,7 @@ import {
   IconVaccine,
 } from '@tabler/icons-react'
 import { saidDay } from '../../platform/said-days.ts'
-import { saidHead } from './species-words.ts'
+import { layers, milked, saidHead } from './species-words.ts'
 
 export const sexWords: Readonly<Record<Sex, string>> = {
   female: 'Female',
@@ -62,6 +62,10 @@ export const eventWords = {
   death: { name: 'Death', Icon: IconFeather },
 } as const satisfies Record<EventKind, object>
 
+/** What the record is called: birds hatch. */
+export const eventName = (kind: EventKind, species: Species): string =>
+  kind === 'birth' && layers.includes(species) ? 'Hatch' : eventWords[kind].name
+
 export const originWords: Readonly<Record<Origin, string>> = { here: 'Here already', bought: 'Bought', born: 'Born here' }
 export const causeWords: Readonly<Record<DeathCause, string>> = {
   illness: 'Illness',
@@ -79,9 +83,6 @@ export const yieldWords: Readonly<Record<YieldKind, { name: string; product: str
   honey: { name: 'Honey', product: 'Honey', unit: 'jar' },
   other: { name: 'Other', product: '', unit: 'unit' },
 }
-
-const layers: readonly Species[] = ['chicken', 'duck', 'goose', 'turkey']
-const milked: readonly Species[] = ['cattle', 'sheep', 'goat']
 
 /** What such animals give, the most usual first. What is gone gives meat only. */
 export function yieldsOf({ species, status }: Pick<Animal, 'species' | 'status'>): YieldKind[] {
@@ -115,10 +116,12 @@ export function saidAge(born: string, today: string): string {
 const counted = (head: number): string => (head === 1 ? '' : ` ${head.toLocaleString('en-US')}`)
 const to = (name: string | undefined): string => (name ? ` to ${name}` : '')
 
-/** A line of the book as people would say it. */
-export function saidEvent(event: AnimalEvent, currency: string): string {
+/** A line of the book as people would say it. Without a species, as of those that give birth. */
+export function saidEvent(event: AnimalEvent, currency: string, species: Species = 'other'): string {
   const heads = Math.abs(event.head_change)
-  if (event.takes_back) return `Taken back: ${eventNames[event.takes_back.kind]}`
+  const hatches = layers.includes(species)
+  if (event.takes_back)
+    return `Taken back: ${event.takes_back.kind === 'birth' && hatches ? 'hatch' : eventNames[event.takes_back.kind]}`
   if (event.arrival) {
     const { origin, from } = event.arrival
     const words = { here: 'Here when the book began', bought: 'Bought', born: 'Born here' }[origin]
@@ -126,14 +129,14 @@ export function saidEvent(event: AnimalEvent, currency: string): string {
   }
   if (event.transfer)
     return `${heads.toLocaleString('en-US')} ${event.head_change > 0 ? 'came from' : 'went to'} ${event.transfer.other.label}`
-  if (event.birth) return `Gave birth: ${saidBirth(event.birth)}`
+  if (event.birth) return `${hatches ? 'Hatched' : 'Gave birth'}: ${saidBirth(event.birth, hatches)}`
   if (event.weight) return `Weighed ${saidNumber(event.weight.weight)} ${event.weight.unit}`
   if (event.treatment) return `${event.treatment.medicine} for ${lowerFirst(event.treatment.reason)}`
   if (event.breeding) {
     const mate = event.breeding.sire?.label ?? event.breeding.with
     return mate ? `Bred with ${mate}` : 'Bred'
   }
-  if (event.yield) return `Collected ${saidQuantity(event.yield.quantity, event.yield.unit)} of ${event.yield.name}`
+  if (event.yield) return `Collected ${saidGoods(event.yield.quantity, event.yield.unit, event.yield.name)}`
   if (event.sale)
     return `Sold${counted(heads)}${to(event.sale.buyer)}${event.sale.price_minor === null ? '' : ` for ${saidMoney(event.sale.price_minor, currency)}`}`
   if (event.slaughter) {
@@ -160,8 +163,9 @@ const eventNames: Readonly<Record<EventKind, string>> = {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-function saidBirth({ alive, stillborn }: NonNullable<AnimalEvent['birth']>): string {
-  return [alive > 0 && `${alive} alive`, stillborn > 0 && `${stillborn} stillborn`].filter(Boolean).join(', ')
+function saidBirth({ alive, stillborn }: NonNullable<AnimalEvent['birth']>, hatches: boolean): string {
+  const dead = hatches ? 'dead in the shell' : 'stillborn'
+  return [alive > 0 && `${alive} alive`, stillborn > 0 && `${stillborn} ${dead}`].filter(Boolean).join(', ')
 }
 
 function saidMove({ went }: AnimalEvent): string {
@@ -169,6 +173,13 @@ function saidMove({ went }: AnimalEvent): string {
   const place = went?.field === null ? (group ? '' : 'off the fields') : went?.field && `to ${went.field.name}`
   const joined = group === undefined ? '' : group === null ? 'out of its group' : `into ${group.label}`
   return `Moved ${[joined, place].filter(Boolean).join(', ')}`.trim()
+}
+
+/** '7:05 AM' on the farm's wall, when it was written down on the day it happened; else nobody knows the hour. */
+export function saidHour({ on, at, device_at }: Pick<AnimalEvent, 'on' | 'at' | 'device_at'>, timeZone: string): string {
+  const moment = new Date(device_at ?? at)
+  if (dayIn(timeZone, moment) !== on) return ''
+  return moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 
 /** A day that somebody plans by: 'today', 'tomorrow', else its date. */

@@ -19,6 +19,10 @@ export const speciesWords: Readonly<
   other: { name: 'Others', one: 'animal', many: 'animals', young: 'young', picture: 'paw-prints' },
 }
 
+/** They hatch, and lay. */
+export const layers: readonly Species[] = ['chicken', 'duck', 'goose', 'turkey']
+export const milked: readonly Species[] = ['cattle', 'sheep', 'goat']
+
 /** '84 chickens', '1 hive'. */
 export const saidHead = (species: Species, head: number): string =>
   `${head.toLocaleString('en-US')} ${head === 1 ? speciesWords[species].one : speciesWords[species].many}`

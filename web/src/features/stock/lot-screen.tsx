@@ -23,8 +23,14 @@ import { LotMovements } from './parts/lot-movements.tsx'
 import { LotStateChip } from './parts/lot-state-chip.tsx'
 import { saidUseBy } from './said-use-by.ts'
 
+type LotScreenProps = {
+  farm: Farm
+  lotId: string
+  /** Whether a product is collected from animals: told by those who know the products. */
+  isCollected: (productId: string) => boolean
+}
 /** One lot: what is left, what may be done with it, and every movement since it came in. */
-export function LotScreen({ farm, lotId }: { farm: Farm; lotId: string }) {
+export function LotScreen({ farm, lotId, isCollected }: LotScreenProps) {
   const lot = useQuery(lotQuery(lotId))
   return (
     <div>
@@ -42,19 +48,19 @@ export function LotScreen({ farm, lotId }: { farm: Farm; lotId: string }) {
               {sentenceOf(lot.error)}
             </LoadFailed>
           ))}
-        {lot.data && <LotFacts farm={farm} lot={lot.data} />}
+        {lot.data && <LotFacts farm={farm} lot={lot.data} collected={isCollected(lot.data.product)} />}
       </div>
     </div>
   )
 }
 
-function LotFacts({ farm, lot }: { farm: Farm; lot: LotWithMovements }) {
+function LotFacts({ farm, lot, collected }: { farm: Farm; lot: LotWithMovements; collected: boolean }) {
   const today = useFarmToday(farm)
   const facts = [
     ['Received', saidQuantity(lot.received, lot.unit)],
     ['Reserved for orders', saidQuantity(lot.reserved, lot.unit)],
     ['Can be sold', saidQuantity(lot.available, lot.unit)],
-    [lot.kind === 'harvest' ? 'Picked' : 'Came in', saidDay(lot.on, today)],
+    [lot.kind === 'added' ? 'Came in' : collected ? 'Collected' : 'Picked', saidDay(lot.on, today)],
     ...(lot.field_name ? [['Field', lot.field_name]] : []),
     ...(lot.grade ? [['Grade', lot.grade]] : []),
   ] as const
@@ -98,7 +104,7 @@ function LotFacts({ farm, lot }: { farm: Farm; lot: LotWithMovements }) {
         </dl>
         <LotActions lot={lot} />
       </Card>
-      <LotMovements lot={lot} />
+      <LotMovements lot={lot} collected={collected} />
     </div>
   )
 }

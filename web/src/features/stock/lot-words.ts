@@ -31,9 +31,14 @@ const movementWords: Record<MovementType, string> = {
   sale: 'Sold',
 }
 
+/** What animals give is collected. */
+const collectedWords: Partial<Record<MovementType, string>> = { harvest: 'Collected', withdrawn: 'Taken back' }
+
 /** 'Discarded: spoiled' */
-export const saidMovement = ({ type, cause }: Movement): string =>
-  cause ? `${movementWords[type]}: ${discardWords[cause].toLowerCase()}` : movementWords[type]
+export function saidMovement({ type, cause }: Pick<Movement, 'type' | 'cause'>, collected = false): string {
+  const words = (collected && collectedWords[type]) || movementWords[type]
+  return cause ? `${words}: ${discardWords[cause].toLowerCase()}` : words
+}
 
 /** What somebody typed in a hurry, with the dot that another sentence needs before it. */
 export const asSentence = (said: string): string => (/[.!?]$/.test(said) ? said : `${said}.`)

@@ -1,28 +1,30 @@
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidGoods } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
-import { useMutation } from '@tanstack/react-query'
 import { newId } from '../../platform/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { record } from '../../platform/outbox/record.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
 import { stockKey } from './lot-queries.ts'
 
 type LotShown = { name: string; lot_id: string; unit: ProductUnit }
 const shownOf = ({ shown }: OutboxRow) => shown as LotShown
-const amountOf = (row: OutboxRow) => saidQuantity((row.body as { quantity: number }).quantity, shownOf(row).unit)
+const saidOf = (row: OutboxRow) => {
+  const { unit, name } = shownOf(row)
+  return saidGoods((row.body as { quantity: number }).quantity, unit, name)
+}
 const quantity = { name: 'quantity', label: 'Quantity', type: 'number' } as const
 /** What is left of a lot is told by its product, its harvest and the dashboard too. */
 const touches = [stockKey, ['catalog'], ['harvests'], ['insights']]
 
 bringKind('stock.recount', {
-  said: (row) => `${amountOf(row)} of ${shownOf(row).name} counted`,
+  said: (row) => `${saidOf(row)} counted`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [quantity, { name: 'reason', label: 'Reason' }],
 })
 bringKind('stock.discard', {
-  said: (row) => `${amountOf(row)} of ${shownOf(row).name} discarded`,
+  said: (row) => `${saidOf(row)} discarded`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [quantity, { name: 'note', label: 'Note' }],
@@ -30,16 +32,13 @@ bringKind('stock.discard', {
 
 /** What was done to a lot where it lies, with or without a network. */
 const useLotDeed = (kind: 'stock.recount' | 'stock.discard') =>
-  useMutation({
-    mutationFn: ({ lot, body }: { lot: Lot; body: object }) =>
-      record({
-        id: newId(),
-        farm_id: lot.farm,
-        kind,
-        params: { lot_id: lot.id },
-        body,
-        shown: { name: lot.name, lot_id: lot.lot_id, unit: lot.unit } satisfies LotShown,
-      }),
-  })
+  useDeed(({ lot, body }: { lot: Lot; body: object }) => ({
+    id: newId(),
+    farm_id: lot.farm,
+    kind,
+    params: { lot_id: lot.id },
+    body,
+    shown: { name: lot.name, lot_id: lot.lot_id, unit: lot.unit } satisfies LotShown,
+  }))
 export const useRecountLot = () => useLotDeed('stock.recount')
 export const useDiscardLot = () => useLotDeed('stock.discard')

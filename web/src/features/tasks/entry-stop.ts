@@ -11,9 +11,14 @@ type Entering = {
   step: Step
 }
 
-/** The sentence of the gate, by the same rule as the server and by the clock of this device; null when it is open. */
-export function entryStop({ farm, blocks, task, step }: Entering, now: Date = new Date()): string | null {
+/** What keeps from this step, by the same rule as the server and by the clock of this device; null when it is open. */
+export function entryBlock({ blocks, task, step }: Omit<Entering, 'farm'>, now: Date = new Date()): Block | null {
   if (!task.field_id || !entersField(task.category, step)) return null
-  const block = stopFor(blocks, { deed: 'enter', targets: [{ kind: 'field', id: task.field_id }], at: now })
+  return stopFor(blocks, { deed: 'enter', targets: [{ kind: 'field', id: task.field_id }], at: now })
+}
+
+/** The sentence of the gate. */
+export function entryStop({ farm, ...entering }: Entering, now: Date = new Date()): string | null {
+  const block = entryBlock(entering, now)
   return block && saidBlock(block, 'enter', { timeZone: farm.time_zone })
 }

@@ -3,12 +3,13 @@ import type { Block, Override } from '@farmlane/contract/growing/blocks.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as routes from '@farmlane/contract/tasks/routes.ts'
 import type { Task, TaskItem } from '@farmlane/contract/tasks/task.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { deviceNow } from '../../platform/device-now.ts'
 import { newId } from '../../platform/new-id.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
-import { type Deed, type Recorded, record } from '../../platform/outbox/record.ts'
+import type { Deed } from '../../platform/outbox/record.ts'
 import { justSent } from '../../platform/outbox/unsent-deeds.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { closedBy } from '../growing/closed-problem.ts'
@@ -18,15 +19,6 @@ import { taskQuery, tasksKey } from './task-queries.ts'
 
 type OfTask = Pick<Task, 'id' | 'farm' | 'title'>
 type Body<R extends { body: unknown } & Parameters<typeof useWrite>[0]> = Input<R> extends { body: infer B } ? B : never
-
-/** A deed that goes through the outbox: done when it is on the device's disk, whether or not the server has it yet. */
-const useDeed = <T>(deedOf: (input: T) => (Deed & { file?: File }) | Promise<Deed>) =>
-  useMutation<Recorded, Error, T>({
-    mutationFn: async (input) => {
-      const { file, ...deed } = (await deedOf(input)) as Deed & { file?: File }
-      return record(deed, { file })
-    },
-  })
 
 /** About a task that is there, or will be. */
 const about = (task: OfTask, kind: Deed['kind'], rest: Partial<Deed> & { shown?: Partial<TaskShown> } = {}): Deed => ({

@@ -9,8 +9,10 @@ import { saidAgo } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { BlockChips } from '../growing/block-chips.tsx'
 import { ClosedNotice } from '../growing/closed-notice.tsx'
 import { useBlocks } from '../growing/farm-blocks.ts'
+import { entryBlock } from './entry-stop.ts'
 import { PriorityChip } from './parts/priority-chip.tsx'
 import { TaskCheck } from './parts/task-check.tsx'
 import { TaskMarks } from './parts/task-marks.tsx'
@@ -50,6 +52,9 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
   const about = aboutOf(task, today)
   const failed = complete.error ?? start.error
   const done = task.status === 'completed'
+  const entering = { category: task.category, field_id: task.context.field_id }
+  const step = task.can.start ? 'start' : 'complete'
+  const closed = done ? null : entryBlock({ blocks: gate.blocks, task: entering, step })
   // The row may have left the list by then; a refusal stands in it.
   const finish = async (override?: Override) => {
     onTick?.(task)
@@ -76,6 +81,7 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
           </p>
         </div>
         <div className="col-start-2 flex flex-wrap items-center gap-2 pb-1 @lg:col-start-auto @lg:justify-end @lg:pb-0">
+          {closed && <BlockChips farm={gate.farm} blocks={[closed]} />}
           <PriorityChip priority={task.priority} />
           {task.can.start && (
             <Button

@@ -9,18 +9,19 @@ const patienceMs = 8_000
 
 export type Recorded = { state: 'recorded'; reply: unknown } | { state: 'saved' }
 export type Deed = NewDeed & { kind: OperationKindName }
-type Options = {
+export type RecordOptions = {
+  /** A picture that goes along. */
   file?: File | undefined
   /** Said when the device can keep nothing and the server cannot be reached. */
-  unsaved?: string
-  whenRefused?: WhenRefused
+  unsaved?: string | undefined
+  whenRefused?: WhenRefused | undefined
 }
 /**
  * 'take_back': a refusal while somebody looks on is told to them, and what they typed is still before them; nothing is left in the outbox.
  * 'keep': it waits in the inbox, to be corrected or withdrawn, because it stood there before or because something is done already, such as
  * a crate that is marked.
  */
-export type WhenRefused = 'take_back' | 'keep'
+type WhenRefused = 'take_back' | 'keep'
 
 const unsavedOtherwise =
   'This device could not save it, and we could not reach Farmlane. Keep this open, and try again when you are back in range.'
@@ -28,7 +29,7 @@ const unsavedOtherwise =
 /** On the disk first, then sent. Throws the server's refusal. */
 export async function record(
   deed: Deed,
-  { file, unsaved = unsavedOtherwise, whenRefused = 'take_back' }: Options = {},
+  { file, unsaved = unsavedOtherwise, whenRefused = 'take_back' }: RecordOptions = {},
 ): Promise<Recorded> {
   const kept = file && { name: file.name, type: file.type, bytes: await file.arrayBuffer() }
   try {

@@ -1,5 +1,5 @@
 import { grades, type Harvest, UpdateHarvest, WithdrawHarvest } from '@farmlane/contract/harvests/harvest.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidGoods, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
@@ -37,7 +37,7 @@ function Record({ harvest, onClose }: { harvest: Harvest; onClose: () => void })
   const facts = [
     ['Picked', `${saidQuantity(harvest.quantity, productUnitOf[harvest.unit])} from ${harvest.field_name}`],
     ['On', saidDate(`${harvest.harvest_date}T12:00:00`)],
-    ['Into stock', `${saidQuantity(harvest.stocked, product.unit)} of ${product.name}`],
+    ['Into stock', saidGoods(harvest.stocked, product.unit, product.name)],
     ['Left', saidQuantity(harvest.left, product.unit)],
     ['Recorded by', harvest.recorded_by],
   ] as const

@@ -13,7 +13,7 @@ import { useBlocks } from '../../growing/farm-blocks.ts'
 import { stopOn } from '../harvest-stop.ts'
 import type { HarvestShown } from '../local-harvest.ts'
 import type { DraftLeft, HarvestDraft } from '../quick-harvest-store.ts'
-import { type Recorded, recordHarvestOnDevice } from '../record-harvest.ts'
+import { type Recorded, useRecordHarvest } from '../record-harvest.ts'
 import { HarvestForm } from './harvest-form-schema.ts'
 
 export type HarvestFormOptions = {
@@ -35,6 +35,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
   const today = useFarmToday(farm)
   const { values } = draft
   const blocks = useBlocks(farm)
+  const record = useRecordHarvest()
   const [told, setTold] = useState<string | null>(draft.closed ?? null)
   const contract = useContractForm({
     schema: HarvestForm,
@@ -56,7 +57,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       const facts = { ...rest, grade: grade || null, id: draft.id, lot_id, device_at: deviceNow() }
       const body = passes ? { ...facts, override: { reason } } : facts
       try {
-        onRecorded(await recordHarvestOnDevice({ farmId: farm.id, body, shown }), lot_id)
+        onRecorded(await record({ farmId: farm.id, body, shown }), lot_id)
       } catch (error) {
         // Somebody has closed the crop since this device last heard of it.
         setTold(closedIn(error) ?? null)

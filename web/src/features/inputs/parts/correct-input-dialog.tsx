@@ -26,7 +26,7 @@ export function CorrectInputDialog({ row, farm, onClose }: CorrectProps) {
       }
       const body = { ...typed, ...times, id: row.id, farm_id: farm.id, device_at }
       requireFaultless(body)
-      await record.mutateAsync({ body, shown: { product: body.product, ...namesOf(body) }, corrects: true })
+      await record.mutateAsync({ body, shown: { product: body.product, ...namesOf(body) }, stoodInInbox: true })
       onClose()
     },
   })

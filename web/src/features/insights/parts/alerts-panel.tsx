@@ -6,9 +6,12 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { BlockChips } from '../../growing/block-chips.tsx'
 import { cropName } from '../../growing/crop-name.ts'
 import { saidLate } from '../../growing/crop-words.ts'
+import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { cropsLink } from '../../growing/operations-links.ts'
+import { harvestBlock } from '../../harvests/harvest-stop.ts'
 import { QuickHarvestButton } from '../../harvests/quick-harvest-button.tsx'
 import { Panel } from './panel.tsx'
 
@@ -18,11 +21,15 @@ const shown = 5
 export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   const { harvest_alerts, today } = stats
   const more = harvest_alerts.length - shown
+  const blocks = useActiveBlocks(farm)
+  const alerts = harvest_alerts
+    .slice(0, shown)
+    .map((alert) => ({ ...alert, closed: harvestBlock(blocks, { crop_id: alert.crop, field_id: alert.field }) }))
   return (
     <Panel title="Harvest alerts">
       {harvest_alerts.length === 0 && <p className="text-ink-2">Nothing waits to be picked.</p>}
       <ul>
-        {harvest_alerts.slice(0, shown).map((alert) => (
+        {alerts.map(({ closed, ...alert }) => (
           <li
             key={alert.crop}
             className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-line py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto] sm:py-2.5"
@@ -41,8 +48,9 @@ export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
                   {saidLate(alert.days_late)}
                 </Chip>
               ) : (
-                <Chip tone="leaf">Ready</Chip>
+                !closed && <Chip tone="leaf">Ready</Chip>
               )}
+              {closed && <BlockChips farm={farm} blocks={[closed]} />}
               <QuickHarvestButton
                 farmId={farm.id}
                 cropId={alert.crop}

@@ -1,5 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Block } from '@farmlane/contract/growing/blocks.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
@@ -10,14 +11,19 @@ import { Panel } from './panel.tsx'
 const placeOf = ({ about: { kind, id } }: Block): string =>
   kind === 'field' ? fieldLink(id) : kind === 'crop' ? cropsLink : animalLink(id)
 
+/** A sprayed farm has many; what is to be done today stays in sight. */
+const shown = 3
+
 /** What is closed on the farm, soonest open first. Stands only where something is. */
 export function BlocksPanel({ farm }: { farm: Farm }) {
   const blocks = useActiveBlocks(farm)
+  const [whole, setWhole] = useState(false)
   if (blocks.length === 0) return null
+  const more = blocks.length - shown
   return (
     <Panel title="Closed for now">
       <ul>
-        {blocks.map((block) => (
+        {(whole ? blocks : blocks.slice(0, shown)).map((block) => (
           <li
             key={`${block.source_id} ${block.kind} ${block.about.id}`}
             className="border-t border-line py-3 first:border-t-0 first:pt-1"
@@ -35,6 +41,16 @@ export function BlocksPanel({ farm }: { farm: Farm }) {
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          className="-mb-2 min-h-11 w-full border-t border-line pt-1 text-left text-sm font-semibold text-link hover:underline"
+        >
+          {whole ? 'Show fewer' : `${more} more`}
+        </button>
+      )}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats, Weather } from '@farmlane/contract/insights/dashboard.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidGoods } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconBasket, IconChecklist, IconHourglassLow } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -71,7 +71,7 @@ function DayRow({ day, today, weather, scale }: DayRowProps) {
         ))}
         {day.use_by.slice(0, lotsADay).map(({ lot, lot_id, name, on_hand, unit }) => (
           <Entry key={lot} icon={<IconHourglassLow size={17} aria-hidden="true" />}>
-            Use by: {saidQuantity(on_hand, unit)} of {name} <span className="lot">{lot_id}</span>
+            Use by: {saidGoods(on_hand, unit, name)} <span className="lot">{lot_id}</span>
           </Entry>
         ))}
         {more > 0 && (

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { useUpdateAnimal } from '../animal-deeds.ts'
-import { eventWords } from '../animal-words.ts'
+import { eventName, eventWords } from '../animal-words.ts'
 import { AnimalDialog } from './animal-dialog.tsx'
 import { defaultsOf, type SaidEvent } from './event-defaults.ts'
 import { RecordDialog } from './record-dialog.tsx'
@@ -32,7 +32,7 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
           <h3 className="mb-3 text-lg">Record</h3>
           <div className="grid grid-cols-3 gap-2">
             {record.map((kind) => {
-              const { name, Icon } = eventWords[kind]
+              const { Icon } = eventWords[kind]
               return (
                 <button
                   key={kind}
@@ -44,7 +44,7 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
                   className="flex min-h-18 flex-col items-center justify-center gap-1 rounded-[14px] border-[1.5px] border-edge bg-paper px-1 text-[15px] font-semibold transition-colors hover:border-leaf hover:bg-leaf-l hover:text-leaf-d"
                 >
                   <Icon size={24} aria-hidden="true" />
-                  {name}
+                  {eventName(kind, animal.species)}
                 </button>
               )
             })}

@@ -1,6 +1,8 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { Species } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
+import { withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,8 +18,9 @@ import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
-import { eventWords, saidEvent, saidUntil } from '../animal-words.ts'
+import { eventWords, saidEvent, saidHour, saidUntil } from '../animal-words.ts'
 import type { BookLine } from '../book-overlay.ts'
+import { daysFields } from '../label-days.ts'
 import { useBook } from '../unsent-animals.ts'
 import type { SaidEvent } from './event-defaults.ts'
 import { RecordDialog } from './record-dialog.tsx'
@@ -54,6 +57,7 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
             <Line
               key={event.id}
               farm={farm}
+              species={animal.species}
               event={event}
               late={isLate(event)}
               today={today}
@@ -71,14 +75,18 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
           </Button>
         </div>
       )}
-      <TakeBackDialog farm={farm} label={animal.label} event={wrong} onClose={() => setWrong(null)} />
+      <TakeBackDialog farm={farm} animal={animal} event={wrong} onClose={() => setWrong(null)} />
       <RecordDialog
         farm={farm}
         animal={animal}
         begin={fixing?.begin ?? null}
         wrong={fixing?.line}
         title="Correct this line"
-        description={fixing ? `${saidEvent(fixing.line, farm.currency)}. It stays in the book, and the right one beside it.` : ''}
+        description={
+          fixing
+            ? `${saidEvent(fixing.line, farm.currency, animal.species)}. It stays in the book, and the right one beside it.`
+            : ''
+        }
         onClose={() => setFixing(null)}
         onSaid={setSaid}
       />
@@ -90,6 +98,7 @@ const quiet = 'min-h-11 rounded-full px-2 text-sm font-semibold text-link hover:
 
 type LineProps = {
   farm: Farm
+  species: Species
   event: BookLine
   late: boolean
   today: string
@@ -97,9 +106,10 @@ type LineProps = {
   onCorrect: (() => void) | undefined
 }
 
-function Line({ farm, event, late, today, onTakeBack, onCorrect }: LineProps) {
+function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: LineProps) {
   const Icon = event.kind === 'taken_back' ? IconArrowBackUp : eventWords[event.kind].Icon
-  const said = saidEvent(event, farm.currency)
+  const said = saidEvent(event, farm.currency, species)
+  const hour = saidHour(event, farm.time_zone)
   const which = `${said}, ${saidDay(event.on, today)}`
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0">
@@ -117,6 +127,7 @@ function Line({ farm, event, late, today, onTakeBack, onCorrect }: LineProps) {
         </div>
         <p className="text-sm text-ink-2 first-letter:uppercase">
           {saidDay(event.on, today)}
+          {hour && `, ${hour}`}
           {event.by && ` · ${event.by}`}
         </p>
         {late && (
@@ -159,10 +170,12 @@ function Line({ farm, event, late, today, onTakeBack, onCorrect }: LineProps) {
 function Details({ event, today }: { event: AnimalEvent; today: string }) {
   const { treatment, yield: given, breeding, birth } = event
   const waits = treatment && [
-    ['Meat', treatment.meat_until],
-    ['Milk', treatment.milk_until],
-    ['Eggs', treatment.egg_until],
+    ['meat', treatment.meat_until],
+    ['milk', treatment.milk_until],
+    ['eggs', treatment.egg_until],
   ]
+  // An older line may not say, which is something else than none.
+  const free = treatment ? withheldGoods.filter((good) => treatment[daysFields[good]] === 0) : []
   return (
     <>
       {treatment && (
@@ -184,10 +197,11 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
           Withheld:{' '}
           {waits
             .filter(([, until]) => until)
-            .map(([good, until]) => `${good?.toLowerCase()} until ${saidUntil(until ?? '', today)}`)
+            .map(([good, until]) => `${good} until the end of ${saidUntil(until ?? '', today)}`)
             .join(', ')}
         </p>
       )}
+      {free.length > 0 && <p className="mt-1 text-sm">By the label, no days to wait for {free.join(' and ')}</p>}
       {treatment && treatment.lots.length > 0 && (
         <div className="mt-1.5 text-sm">
           <p className="font-semibold">Collected under it:</p>

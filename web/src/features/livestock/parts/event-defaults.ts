@@ -50,7 +50,8 @@ export function defaultsOf(kind: EventKind, animal: Animal, today: string): Said
       return { ...common, kind, sire_id: null, with: '', due_on: null }
     case 'yield': {
       const [of = 'other'] = yieldsOf(animal)
-      return { ...common, kind, of, name: yieldWords[of].product, quantity: nothingYet, unit: yieldWords[of].unit, without: [] }
+      // The form proposes the product, as soon as it knows what the farm has.
+      return { ...common, kind, of, name: '', quantity: nothingYet, unit: yieldWords[of].unit, without: [] }
     }
     case 'sale':
       return { ...common, kind, head: 1, buyer: '', price_minor: null }

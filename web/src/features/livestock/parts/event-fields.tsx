@@ -1,37 +1,17 @@
-import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import type { Field } from '@farmlane/contract/growing/field.ts'
-import type { Animal } from '@farmlane/contract/livestock/animal.ts'
-import {
-  deathCauses,
-  type EventKind,
-  sexes,
-  weightUnits,
-  type YieldKind,
-  yieldUnits,
-} from '@farmlane/contract/livestock/constants.ts'
-import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form'
+import { deathCauses, sexes, weightUnits } from '@farmlane/contract/livestock/constants.ts'
+import { useWatch } from 'react-hook-form'
 import { typedDay, typedNumber } from '../../../platform/typed-values.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { causeWords, sexWords, yieldsOf, yieldWords } from '../animal-words.ts'
+import { causeWords, sexWords } from '../animal-words.ts'
+import { layers } from '../species-words.ts'
 import { chosen } from './animal-fields.tsx'
+import { type EventFieldsProps, pair, plain } from './field-shapes.ts'
+import { TreatmentFields } from './treatment-fields.tsx'
+import { YieldFields } from './yield-fields.tsx'
 
-type Bound = (name: string, setValueAs?: (typed: unknown) => unknown) => UseFormRegisterReturn & { error?: string | undefined }
-export type EventFieldsProps = {
-  kind: EventKind
-  farm: Farm
-  animal: Animal
-  fields: readonly Field[]
-  animals: readonly Animal[]
-  contract: { form: UseFormReturn; field: Bound }
-  /** The code for the crate. */
-  lot: string
-}
-
-const pair = 'grid grid-cols-2 items-start gap-x-4 gap-y-5'
 const named = ({ id, label }: { id: string; label: string }) => ({ value: id, label })
-const plain = (value: string) => ({ value, label: value })
 
 /** What is asked beyond the day: only what this kind of record needs. */
 export function EventFields(props: EventFieldsProps) {
@@ -185,12 +165,27 @@ function BreedingFields({ animal, animals, contract: { field } }: EventFieldsPro
 }
 
 function BirthFields({ animal, contract: { form, field } }: EventFieldsProps) {
+  const hatches = layers.includes(animal.species)
   const alive = Number(useWatch({ control: form.control, name: 'alive' })) || 0
   return (
     <>
       <div className={pair}>
-        <TextField label="Born alive" type="number" inputMode="numeric" min={0} step={1} {...field('alive', Number)} />
-        <TextField label="Stillborn" type="number" inputMode="numeric" min={0} step={1} {...field('stillborn', Number)} />
+        <TextField
+          label={hatches ? 'Hatched alive' : 'Born alive'}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          {...field('alive', Number)}
+        />
+        <TextField
+          label={hatches ? 'Dead in the shell' : 'Stillborn'}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          {...field('stillborn', Number)}
+        />
       </div>
       {animal.kind === 'animal' &&
         Array.from({ length: Math.min(alive, 20) }, (_, at) => (
@@ -205,91 +200,6 @@ function BirthFields({ animal, contract: { form, field } }: EventFieldsProps) {
             />
           </fieldset>
         ))}
-    </>
-  )
-}
-
-function TreatmentFields({ contract: { field } }: EventFieldsProps) {
-  const days = (label: string, name: string) => (
-    <TextField
-      label={label}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      step={1}
-      placeholder="None"
-      {...field(name, typedNumber)}
-    />
-  )
-  return (
-    <>
-      <TextField label="Last day of the course" type="date" {...field('ended_on')} />
-      <TextField label="Medicine" required autoComplete="off" placeholder="Penicillin G" {...field('medicine')} />
-      <TextField label="Given for" required autoComplete="off" placeholder="Mastitis" {...field('reason')} />
-      <div className={pair}>
-        <TextField label="Dose" optional autoComplete="off" placeholder="15 ml" {...field('dose')} />
-        <TextField label="Route" optional autoComplete="off" placeholder="In the muscle" {...field('route')} />
-        <TextField label="Batch" optional autoComplete="off" {...field('batch')} />
-        <TextField label="Given by" optional autoComplete="off" {...field('given_by')} />
-      </div>
-      <TextField label="Vet" optional autoComplete="off" {...field('vet')} />
-      <fieldset>
-        <legend className="mb-2 font-display text-lg">Days to wait, by the label</legend>
-        <p className="mb-3 text-sm text-ink-2">
-          Counted from the day after the end of the course. Round hours up: 36 hours are 2 days.
-        </p>
-        <div className="grid grid-cols-3 items-start gap-3">
-          {days('Meat', 'meat_days')}
-          {days('Milk', 'milk_days')}
-          {days('Eggs', 'egg_days')}
-        </div>
-      </fieldset>
-    </>
-  )
-}
-
-function YieldFields({ animal, contract: { form, field }, lot }: EventFieldsProps) {
-  const goods = yieldsOf(animal)
-  const of = field('of')
-  return (
-    <>
-      {goods.length > 1 && (
-        <ChoiceField
-          label="What"
-          columns="grid-cols-2 sm:grid-cols-4"
-          options={goods.map((value) => ({ value, label: yieldWords[value].name }))}
-          {...of}
-          onChange={(event) => {
-            void of.onChange(event)
-            const { product, unit } = yieldWords[event.target.value as YieldKind]
-            form.setValue('name', product)
-            form.setValue('unit', unit)
-          }}
-        />
-      )}
-      <TextField
-        label="Product"
-        required
-        autoComplete="off"
-        hint="Its stock goes to your product of this name."
-        {...field('name')}
-      />
-      <div className={pair}>
-        <TextField
-          label="Quantity"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.001}
-          required
-          {...field('quantity', typedNumber)}
-        />
-        <SelectField label="Unit" options={yieldUnits.map(plain)} {...field('unit')} />
-      </div>
-      <p className="rounded-field border border-dashed border-edge/60 px-4 py-3 text-sm text-ink-2">
-        Write this on the crate
-        <strong className="mt-0.5 block font-lot text-xl tracking-wide text-ink select-all">{lot}</strong>
-      </p>
     </>
   )
 }

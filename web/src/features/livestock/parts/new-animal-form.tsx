@@ -1,11 +1,13 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { CreateAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { origins } from '@farmlane/contract/livestock/constants.ts'
+import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -22,15 +24,23 @@ const kinds = [
   { value: 'group', label: 'A group' },
 ] as const
 
+/** A group is counted by number, and is at least one; only where each of its animals has a record of its own it begins with none. */
+const CountedAnimal = CreateAnimal.refine(({ kind, head }) => kind === 'animal' || head >= 1, {
+  path: ['head'],
+  error: messages.groupEmpty,
+  when: () => true,
+})
+
 export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => void }) {
   const create = useCreateAnimal()
   const today = useFarmToday(farm)
   const [id] = useState(newId)
+  const [eachHasOne, setEachHasOne] = useState(false)
   const fields = useQuery(fieldsQuery(farm.id)).data?.results.filter(({ status }) => status !== 'archived') ?? []
   const { animals } = useAnimals(farm)
   const groups = animals.filter(({ kind }) => kind === 'group')
   const contract = useContractForm({
-    schema: CreateAnimal,
+    schema: eachHasOne ? CreateAnimal : CountedAnimal,
     defaults: {
       kind: 'animal',
       name: '',
@@ -57,7 +67,7 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
         ...fields.map(({ id: field, name }) => [field, name]),
         ...animals.map(({ id: animal, label }) => [animal, label]),
       ]) as Record<string, string>
-      const whole = { ...body, id, head: isGroup ? body.head : 1, group_id: isGroup ? null : body.group_id }
+      const whole = { ...body, id, head: isGroup ? (eachHasOne ? 0 : body.head) : 1, group_id: isGroup ? null : body.group_id }
       await create.mutateAsync({ farm, body: whole, names: namedIn(whole, names) })
       onClose()
     },
@@ -69,15 +79,26 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
     <DialogForm contract={contract} confirm="Add" onClose={onClose}>
       <Segmented label="How it is counted" options={kinds} value={kind} onChange={(value) => form.setValue('kind', value)} />
       {isGroup && (
-        <TextField
-          label="How many"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          hint="Counted by number. Animals with a record of their own are added beside them: 0 when all have one."
-          {...field('head', Number)}
-        />
+        <div>
+          {!eachHasOne && (
+            <TextField
+              label="How many"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              required
+              hint="Counted by number. Animals with a record of their own come on top."
+              {...field('head', Number)}
+            />
+          )}
+          <Checkbox
+            label="Each has a record of its own"
+            hint="A herd of cows by name: none is counted by number. Add them one by one."
+            checked={eachHasOne}
+            onChange={({ target }) => setEachHasOne(target.checked)}
+          />
+        </div>
       )}
       <AnimalFields farm={farm} field={field} kind={kind} species={species} today={today} />
       <fieldset className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -5,6 +5,8 @@ import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldsQuery } from '../../growing/field-queries.ts'
+import { eventName } from '../animal-words.ts'
+import { useKnownYields } from '../known-yields.ts'
 import { useAnimals, useBook } from '../unsent-animals.ts'
 import type { SaidEvent } from './event-defaults.ts'
 import { RecordForm } from './record-form.tsx'
@@ -21,30 +23,33 @@ type RecordDialogProps = {
   onSaid: (sentence: string) => void
 }
 
-const titles: Readonly<Record<EventKind, (name: string) => string>> = {
+const titles: Readonly<Record<Exclude<EventKind, 'birth'>, (name: string) => string>> = {
   yield: (name) => `Collect from ${name}`,
   move: (name) => `Move ${name}`,
   transfer: (name) => `Move some of ${name}`,
   weight: (name) => `Weigh ${name}`,
   treatment: (name) => `Treat ${name}`,
   breeding: (name) => `Breed ${name}`,
-  birth: (name) => `Birth: ${name}`,
   arrival: (name) => `Arrival: ${name}`,
   sale: (name) => `Sale: ${name}`,
   slaughter: (name) => `Slaughter: ${name}`,
   death: (name) => `Death: ${name}`,
 }
 
+const titleOf = (kind: EventKind, { label, species }: Animal): string =>
+  kind === 'birth' ? `${eventName(kind, species)}: ${label}` : titles[kind](label)
+
 export function RecordDialog({ farm, animal, begin, title, description, wrong, onClose, onSaid }: RecordDialogProps) {
   // Asked for before the first dialog opens: the form offers them at once.
   const fields = useQuery(fieldsQuery(farm.id)).data?.results ?? []
   const { animals } = useAnimals(farm)
   const { lines } = useBook(farm, animal)
+  const known = useKnownYields(farm, animal, { animals, lines })
   return (
     <Dialog
       open={begin !== null}
       onOpenChange={onClose}
-      title={title ?? titles[begin?.kind ?? 'weight'](animal.label)}
+      title={title ?? titleOf(begin?.kind ?? 'weight', animal)}
       description={description}
     >
       {begin && (
@@ -55,6 +60,7 @@ export function RecordDialog({ farm, animal, begin, title, description, wrong, o
           begin={begin}
           fields={fields.filter(({ status }) => status !== 'archived')}
           animals={animals}
+          known={known}
           slaughteredOn={lines.find(({ slaughter, taken_back }) => slaughter && !taken_back)?.on}
           wrong={wrong}
           onClose={onClose}

@@ -5,7 +5,7 @@ import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
 import { type AnimalEvent, RecordEvent, Recorded } from '@farmlane/contract/livestock/event.ts'
-import { eventFault } from '@farmlane/contract/livestock/event-rules.ts'
+import { eventFault, staysPut } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import { useRef, useState } from 'react'
@@ -20,9 +20,11 @@ import { ClosedNotice } from '../../growing/closed-notice.tsx'
 import { closedBy, closedIn } from '../../growing/closed-problem.ts'
 import { newLotTail } from '../../stock/lot-tail.ts'
 import { eventDeed, type NewEvent, useRecordEvent } from '../animal-deeds.ts'
-import { saidEvent } from '../animal-words.ts'
+import { eventName, saidEvent } from '../animal-words.ts'
 import { lineIn } from '../book-overlay.ts'
+import type { Knowledge } from '../collected-product.ts'
 import { gateOf } from '../event-gate.ts'
+import { askedOfLabel, asksForDays } from '../label-days.ts'
 import type { SaidEvent } from './event-defaults.ts'
 import { EventFields } from './event-fields.tsx'
 import { KeptOut } from './kept-out.tsx'
@@ -34,6 +36,7 @@ type RecordFormProps = {
   begin: SaidEvent
   fields: readonly Field[]
   animals: readonly Animal[]
+  known: Knowledge
   slaughteredOn: string | undefined
   /** The line that this one puts right. */
   wrong?: AnimalEvent | undefined
@@ -41,9 +44,8 @@ type RecordFormProps = {
   onSaid: (sentence: string) => void
 }
 
-const verbs: Readonly<Record<EventKind, string>> = {
+const verbs: Readonly<Record<Exclude<EventKind, 'birth'>, string>> = {
   arrival: 'Record the arrival',
-  birth: 'Record the birth',
   weight: 'Record the weight',
   move: 'Move',
   transfer: 'Move them',
@@ -55,29 +57,48 @@ const verbs: Readonly<Record<EventKind, string>> = {
   death: 'Record the death',
 }
 
-export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn, wrong, onClose, onSaid }: RecordFormProps) {
+const verbOf = (kind: EventKind, { species }: Animal): string =>
+  kind === 'birth' ? `Record the ${eventName(kind, species).toLowerCase()}` : verbs[kind]
+const standOf = ({ place, group }: Animal) => ({ fields: [place?.id ?? null], group_id: group?.id ?? null })
+
+export function RecordForm({
+  farm,
+  animal,
+  begin,
+  fields,
+  animals,
+  known,
+  slaughteredOn,
+  wrong,
+  onClose,
+  onSaid,
+}: RecordFormProps) {
   const record = useRecordEvent()
+  const [schema] = useState(() => (begin.kind === 'treatment' ? asksForDays(askedOfLabel(animal)) : RecordEvent))
   const today = useFarmToday(farm)
   const { kind } = begin
   const [id] = useState(() => begin.id ?? newId())
   const [tail] = useState(() => ('lot_id' in begin && begin.lot_id?.slice(-4)) || newLotTail())
   const form = useRef<HTMLFormElement>(null)
   const passing = useRef<Override>(undefined)
+  const mistakeField = useRef<HTMLInputElement>(null)
   // Beside the form: it is asked for only where it belongs.
   const [mistake, setMistake] = useState(begin.corrects?.reason ?? '')
   const [pressed, setPressed] = useState(false)
   const contract = useContractForm({
-    schema: RecordEvent,
+    schema,
     defaults: begin,
     onSubmit: async (said) => {
       const override = closed ? passing.current : undefined
       passing.current = undefined
-      setPressed(true)
-      if (unsaid) return
+      if (unsaid) return mistakeField.current?.focus()
       const event = asSent(said, { animal, tail })
       // What cannot be is said at once, by the rule the server refuses by.
       const fault = eventFault(animal, event, today)
       if (fault) throw fieldProblem(fault.field, fault.sentence)
+      // A line that is put right is taken back first: where it stood without that, the server knows.
+      if (event.kind === 'move' && !wrong && event.on >= (animal.moved_on ?? '') && staysPut(event, standOf(animal)))
+        throw fieldProblem('field_id', messages.moveSame)
       const body = {
         ...event,
         id,
@@ -86,7 +107,7 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
       } as NewEvent['body']
       const against = closed ? gate.said.join(' ') || closedIn(closed) : undefined
       const names = namesOf(body, [...animals, ...fields.map(({ id: field, name }) => ({ id: field, label: name }))])
-      const deed: NewEvent = { farm, animal, body, names, line: wrong, against, leaveRefused: begin.id !== undefined }
+      const deed: NewEvent = { farm, animal, body, names, line: wrong, against, stoodInInbox: begin.id !== undefined }
       const outcome = await record.mutateAsync(deed)
       onClose()
       onSaid(saidOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
@@ -101,7 +122,7 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
   const longest = gate.said.at(-1)
   // What this device knows, or what the server has just said of what it does not.
   const closed = longest ? closedBy(longest) : contract.box && closedIn(record.error) ? record.error : null
-  const submitProps = { ...contract.submitProps, disabled: contract.submitProps.disabled || closed !== null || unsaid }
+  const submitProps = { ...contract.submitProps, disabled: contract.submitProps.disabled || closed !== null }
   /** The same again, with the reason of the owner. */
   const letPass = async (override: Override) => {
     passing.current = override
@@ -111,11 +132,18 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
     <div className="flex flex-col gap-5">
       <DialogForm
         contract={{
-          formProps: { ...contract.formProps, ref: form },
+          formProps: {
+            ...contract.formProps,
+            ref: form,
+            onSubmit: (event) => {
+              setPressed(true)
+              contract.formProps.onSubmit(event)
+            },
+          },
           submitProps,
           box: closedIn(record.error) ? null : contract.box,
         }}
-        confirm={wrong ? 'Correct' : verbs[kind]}
+        confirm={wrong ? 'Correct' : verbOf(kind, animal)}
         tone={kind === 'death' || kind === 'slaughter' ? 'tomato' : 'primary'}
         onClose={onClose}
       >
@@ -125,7 +153,8 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
             required
             autoComplete="off"
             hint="It stays in the book with the line it takes back."
-            error={pressed && unsaid ? messages.reasonMissing : undefined}
+            ref={mistakeField}
+            error={pressed && unsaid ? messages.mistakeMissing : undefined}
             value={mistake}
             onChange={({ target }) => setMistake(target.value)}
           />
@@ -142,6 +171,7 @@ export function RecordForm({ farm, animal, begin, fields, animals, slaughteredOn
           animal={animal}
           fields={fields}
           animals={animals}
+          known={known}
           contract={contract as never}
           lot={lotCode(on, tail)}
         />
@@ -173,10 +203,10 @@ function namesOf(body: object, known: readonly { id: string; label: string }[]):
 /** `reply`: null when it waits on this device. */
 function saidOutcome(deed: NewEvent, reply: unknown): string {
   const written = Recorded.safeParse(reply).data?.event
-  if (written) return `${saidEvent(written, deed.farm.currency)}.${saidLot(written)}`
+  if (written) return `${saidEvent(written, deed.farm.currency, deed.animal.species)}.${saidLot(written)}`
   const row = { params: {}, shown: null, ...eventDeed(deed), created_at: '' }
   const line = lineIn(row, 'group', { name: '' })
-  const said = line ? saidEvent(line, deed.farm.currency) : 'Saved'
+  const said = line ? saidEvent(line, deed.farm.currency, deed.animal.species) : 'Saved'
   const crate = line?.yield ? ` Write ${line.yield.lot.lot_id} on the crate.` : ''
   return reply === null ? `Saved on this device: ${said.charAt(0).toLowerCase()}${said.slice(1)}.${crate}` : `${said}.${crate}`
 }

@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { type AnimalEvent, TakeBack } from '@farmlane/contract/livestock/event.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
@@ -9,31 +10,32 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useTakeBack } from '../animal-deeds.ts'
 import { saidEvent } from '../animal-words.ts'
 
-type TakeBackProps = { farm: Farm; label: string; event: AnimalEvent | null; onClose: () => void }
+type TakeBackProps = { farm: Farm; animal: Pick<Animal, 'label' | 'species'>; event: AnimalEvent | null; onClose: () => void }
 
-export function TakeBackDialog({ farm, label, event, onClose }: TakeBackProps) {
+export function TakeBackDialog({ farm, animal, event, onClose }: TakeBackProps) {
   return (
     <Dialog
       open={event !== null}
       onOpenChange={onClose}
       title="Take this back?"
       description={
-        event && `${saidEvent(event, farm.currency)}. It stays in the book, and a line with your reason says that it was not so.`
+        event &&
+        `${saidEvent(event, farm.currency, animal.species)}. It stays in the book, and a line with your reason says that it was not so.`
       }
     >
-      {event && <TakeBackForm farm={farm} label={label} event={event} onClose={onClose} />}
+      {event && <TakeBackForm farm={farm} animal={animal} event={event} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function TakeBackForm({ farm, label, event, onClose }: TakeBackProps & { event: AnimalEvent }) {
+function TakeBackForm({ farm, animal, event, onClose }: TakeBackProps & { event: AnimalEvent }) {
   const takeBack = useTakeBack()
   const [id] = useState(newId)
   const contract = useContractForm({
     schema: TakeBack,
     defaults: { reason: '' },
     onSubmit: async ({ reason }) => {
-      await takeBack.mutateAsync({ farm, label, line: event, body: { id, reason } })
+      await takeBack.mutateAsync({ farm, animal, line: event, body: { id, reason } })
       onClose()
     },
   })

@@ -17,7 +17,7 @@ export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses
   goods.sort((one, other) => (one.until < other.until ? -1 : 1))
   return goods.map(({ good, until }) => (
     <Chip key={good} tone="tomato" icon={<IconVaccine size={15} aria-hidden="true" />}>
-      {good} withheld until {saidUntil(until, today)}
+      {good} withheld until the end of {saidUntil(until, today)}
     </Chip>
   ))
 }

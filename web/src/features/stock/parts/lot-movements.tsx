@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { saidMovement } from '../lot-words.ts'
 
 /** The ledger of a lot, newest first. Nothing in it is ever changed. */
-export function LotMovements({ lot }: { lot: LotWithMovements }) {
+export function LotMovements({ lot, collected }: { lot: LotWithMovements; collected: boolean }) {
   return (
     <Card as="section" aria-labelledby="movements">
       <h2 id="movements" className="text-2xl">
@@ -15,7 +15,7 @@ export function LotMovements({ lot }: { lot: LotWithMovements }) {
         {lot.movements.map((movement) => (
           <li key={movement.id} className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
             <div className="min-w-0">
-              <p className="font-semibold">{saidMovement(movement)}</p>
+              <p className="font-semibold">{saidMovement(movement, collected)}</p>
               {movement.reason && <p className="break-words">{movement.reason}</p>}
               <p className="text-sm text-ink-2">
                 {saidMoment(movement.at)}

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { sentenceOf } from '../../../platform/api.ts'
 import { type CorrectableField, type CorrectProps, kindOf } from '../../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
-import { type Deed, record } from '../../../platform/outbox/record.ts'
+import type { Deed } from '../../../platform/outbox/record.ts'
+import { useDeed } from '../../../platform/outbox/use-deed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -24,7 +25,17 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
   const [typed, setTyped] = useState(() => fields.map(({ name }) => String(valueIn(row.body, name) ?? '')))
   const [faults, setFaults] = useState<Record<string, string>>({ ...row.problem?.fields })
   const [box, setBox] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const correction = useDeed(({ id, farm_id, kind: name, params, shown, about, makes, body }: OutboxRow) => ({
+    id,
+    farm_id,
+    kind: name as Deed['kind'],
+    params,
+    shown,
+    about,
+    ...(makes && { makes }),
+    body,
+    whenRefused: 'keep',
+  }))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const changed = Object.fromEntries(fields.map((field, at) => [field.name, read(typed[at] ?? '', field)]))
@@ -33,18 +44,11 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
     setFaults(found)
     setBox(null)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
     try {
-      const { id, farm_id, kind: name, params, shown, about, makes } = row
-      await record(
-        { id, farm_id, kind: name as Deed['kind'], params, shown, about, ...(makes && { makes }), body },
-        { whenRefused: 'keep' },
-      )
+      await correction.mutateAsync({ ...row, body })
       onClose()
     } catch (error) {
       setBox(sentenceOf(error, error instanceof Error ? error.message : messages.invalid))
-    } finally {
-      setBusy(false)
     }
   }
   return (
@@ -74,7 +78,7 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
           <Button variant="outline" type="button" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={correction.isPending}>
             Save and send
           </Button>
         </div>

@@ -1,0 +1,42 @@
+import { recordInput } from '@farmlane/contract/inputs/routes.ts'
+import { openFarmer } from '../ground/accounts.ts'
+import { addCrop, farmToday, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { addAnimal, recordEvent } from '../ground/livestock-records.ts'
+import { addTask } from '../ground/task-records.ts'
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+test('what is closed says so beside its button, and a long list of it leaves room for the rest', async ({
+  openBrowser,
+  site,
+}) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const crop = await addCrop(hands)
+  await addTask(hands, { category: 'irrigation', context: { crop_id: crop.id } })
+  await addTask(hands, { title: 'Call the vet' })
+  await hands(recordInput, {
+    body: {
+      ...{ kind: 'spray', product: 'Copper Shield', amount: 12, amount_unit: 'fl oz', applicator: 'Ada' },
+      ...{ started_at: hoursAgo(2), ended_at: hoursAgo(1), field_id: crop.field, re_entry_hours: 12, pre_harvest_days: 7 },
+    },
+  })
+  const cow = await addAnimal(hands)
+  const on = farmToday()
+  const days = { meat_days: 10, milk_days: 4 }
+  await recordEvent(hands, cow, { kind: 'treatment', on, ended_on: on, medicine: 'Penicillin G', reason: 'Mastitis', ...days })
+
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/dashboard')
+  await expect(page.getByRole('region', { name: 'Harvest alerts' })).toContainText(/Tomatoes.*No harvest until .*Record/)
+  await expect(page.getByRole('listitem', { name: 'Flush drip lines' })).toContainText(/No entry until .*Start/)
+  await expect(page.getByRole('listitem', { name: 'Call the vet' })).not.toContainText('No entry')
+
+  const closed = page.getByRole('region', { name: 'Closed for now' })
+  await expect(closed.getByRole('listitem')).toHaveCount(3)
+  await closed.getByRole('button', { name: '1 more' }).click()
+  await expect(closed.getByRole('listitem')).toHaveCount(4)
+  await closed.getByRole('button', { name: 'Show fewer' }).click()
+  await expect(closed.getByRole('listitem')).toHaveCount(3)
+})

@@ -1,0 +1,129 @@
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import type { Page } from '@playwright/test'
+import { openFarmer } from '../ground/accounts.ts'
+import { isOnDevice } from '../ground/copies.ts'
+import { addField, farmToday, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { addAnimal, livestockPath, recordEvent } from '../ground/livestock-records.ts'
+import { noAnswer } from '../ground/troubles.ts'
+
+test.use({ keepsShell: true })
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const bookOf = (page: Page) => page.getByRole('region', { name: 'Book' }).getByRole('listitem')
+const press = (page: Page, what: string) => page.getByRole('button', { name: what, exact: true }).click()
+const flock = { kind: 'group', name: 'Layers', species: 'chicken', head: 84 } as const
+const eggs = { kind: 'yield', of: 'eggs', quantity: 5, unit: 'dozen' } as const
+
+test('what was last collected is proposed, from the same hens or another flock of the farm, with a network and without', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const layers = await addAnimal(hands, flock)
+  await addAnimal(hands, { ...flock, name: 'Pullets', head: 20 })
+  const on = addDays(farmToday(), -2)
+  await recordEvent(hands, layers, { ...eggs, name: 'Pasture eggs', on })
+  await recordEvent(hands, layers, { ...eggs, name: 'Cracked eggs', on: addDays(on, -1) })
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto(`${livestockPath}&animal=${layers.id}`)
+  await press(page, 'Collect')
+  await expect(dialogOf(page).getByLabel('Product')).toHaveValue('Pasture eggs')
+  await dialogOf(page).getByLabel('Product').selectOption('A new product')
+  await expect(dialogOf(page).getByLabel('Name of the new product')).toHaveValue('Eggs')
+  await page.keyboard.press('Escape')
+  await isOnDevice(page, 'recent lines', 'products')
+
+  await browser.setOffline(true)
+  await press(page, 'Collect')
+  await expect(dialogOf(page).getByLabel('Product')).toHaveValue('Pasture eggs')
+  await dialogOf(page).getByLabel('Product').selectOption('Cracked eggs')
+  await dialogOf(page).getByLabel('Quantity').fill('1')
+  await press(page, 'Record the lot')
+  await expect(bookOf(page).first()).toContainText('Collected 1 dozen Cracked eggs')
+  await page.getByRole('link', { name: 'All animals' }).click()
+  await page.getByRole('link', { name: /Pullets/ }).click()
+  await press(page, 'Collect')
+  await expect(dialogOf(page).getByLabel('Product')).toHaveValue('Cracked eggs')
+})
+
+test('a treatment is not saved before its label was read: days, or that it says none', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const cow = await addAnimal(await handsOf(site, owner))
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(`${livestockPath}&animal=${cow.id}`)
+  await press(page, 'Treat')
+  await expect(dialogOf(page).getByLabel('Eggs', { exact: true })).toHaveCount(0)
+  await dialogOf(page).getByLabel('Given for').fill('Mastitis')
+  await press(page, 'Record the treatment')
+  const unsaid = /Please enter the days, or tick that the label says none/
+  await expect(dialogOf(page).getByLabel('Medicine')).toHaveAccessibleDescription(/name what was given/)
+  await expect(dialogOf(page).getByLabel('Meat', { exact: true })).toHaveAccessibleDescription(unsaid)
+  await expect(dialogOf(page).getByLabel('Milk', { exact: true })).toHaveAccessibleDescription(unsaid)
+  await dialogOf(page).getByLabel('Medicine').fill('Penicillin G')
+  await dialogOf(page).getByLabel('Meat', { exact: true }).fill('10')
+  await press(page, 'Record the treatment')
+  await expect(dialogOf(page).getByLabel('Milk', { exact: true })).toHaveAccessibleDescription(unsaid)
+  await dialogOf(page).getByLabel('The label says none for milk').check()
+  await press(page, 'Record the treatment')
+  await expect(page.getByRole('region', { name: 'Cow 14' })).toContainText('meat withheld until the end of')
+  await expect(bookOf(page).first()).toContainText('By the label, no days to wait for milk')
+})
+
+test('a group is at least one, unless all in it have records of their own', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(livestockPath)
+  await page.getByRole('button', { name: 'Add an animal or group' }).first().click()
+  await dialogOf(page).getByText('A group', { exact: true }).click()
+  await dialogOf(page).getByLabel('Name').fill('Herd')
+  await dialogOf(page).getByLabel('Kind').selectOption('Cattle')
+  await dialogOf(page).getByLabel('How many').fill('0')
+  await press(page, 'Add')
+  await expect(dialogOf(page).getByLabel('How many')).toHaveAccessibleDescription(/Please enter how many, 1 to 100,000/)
+  await dialogOf(page).getByLabel('Each has a record of its own').check()
+  await expect(dialogOf(page).getByLabel('How many')).toHaveCount(0)
+  await press(page, 'Add')
+  await expect(page.getByRole('link', { name: /Herd/ })).toBeVisible()
+})
+
+test('nobody is moved to where they are', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const { id: field_id } = await addField(hands, { name: 'Pasture 3', kind: 'pasture' })
+  const layers = await addAnimal(hands, { ...flock, field_id })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(`${livestockPath}&animal=${layers.id}`)
+  await press(page, 'Move')
+  await dialogOf(page).getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialogOf(page).getByLabel('Field')).toHaveAccessibleDescription(/there already/)
+  await dialogOf(page).getByLabel('Field').selectOption('No field')
+  await dialogOf(page).getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(bookOf(page).first()).toContainText('Moved off the fields')
+})
+
+test('chicks hatch; a correction says what it still needs; the book says at what time', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const layers = await addAnimal(await handsOf(site, owner), flock)
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(`${livestockPath}&animal=${layers.id}`)
+  await press(page, 'Hatch')
+  await dialogOf(page).getByLabel('Hatched alive').fill('12')
+  await press(page, 'Record the hatch')
+  await expect(bookOf(page).first()).toContainText('Hatched: 12 alive')
+  await expect(bookOf(page).first()).toContainText(/today, \d{1,2}:\d\d [AP]M/)
+
+  await page.getByRole('button', { name: /^Correct: Hatched/ }).click()
+  await dialogOf(page).getByLabel('Hatched alive').fill('11')
+  await press(page, 'Correct')
+  await expect(dialogOf(page).getByLabel('What was wrong')).toHaveAccessibleDescription(/Please say/)
+  await expect(dialogOf(page).getByLabel('What was wrong')).toBeFocused()
+  await dialogOf(page).getByLabel('What was wrong').fill('Counted again')
+  await press(page, 'Correct')
+  await expect(page.getByText('95 chickens')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import * as routes from '@farmlane/contract/orders/routes.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { asShown } from '../../testing/as-shown.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { type Person, signUp } from '../../testing/people.ts'
+import { openStall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { giveCredit, spendCredit } from '../ledger/index.ts'
+
+let farmlane: TestApp
+let hollow: Person
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  hollow = await openStall(farmlane, "O'Hara's Hollow")
+  await shop.offer(farmlane, hollow)
+})
+beforeEach(async () => {
+  shopper = await signUp(farmlane)
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+test('credit that two tabs want to spend is spent once, and nobody pays more at the farm than was shown', async () => {
+  const stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  const [kale, leeks] = [await sell(stall, { price_minor: 500 }), await sell(stall, { price_minor: 500 })]
+  const credit = { farm_id: stall.farmId, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: '', by_user: null }
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', credit))
+  for (const { id } of [kale, leeks]) await shop.putInCart(shopper, id, 1)
+  const body = asShown(await shop.quoteFor(shopper))
+  const tab = (at: number, credit_minor = 500) => ({
+    ...body,
+    farms: body.farms.map((part) => ({ ...part, credit_minor, lines: part.lines.slice(at, at + 1) })),
+  })
+  await expect(shop.place(shopper, tab(0, 501))).rejects.toMatchObject(
+    shop.refusedWith({ 'farms.0.credit_minor': messages.creditChanged }),
+  )
+  const sent = await Promise.allSettled([shop.place(shopper, tab(0)), shop.place(shopper, tab(1))])
+  const [lost, ...more] = sent.filter((each) => each.status === 'rejected').map(({ reason }) => reason)
+  expect(more).toEqual([])
+  expect(lost).toMatchObject(shop.refusedWith({ 'farms.0.credit_minor': messages.creditChanged }))
+  expect((await shop.quoteFor(shopper)).farms[0]).toMatchObject({ credit_minor: 200 })
+  expect((await shopper.client.call(routes.getCart, {})).count).toBe(1)
+})
+
+test('farm credit pays, and comes back when the order is cancelled', async () => {
+  const { id } = await sell(hollow, { price_minor: 500 })
+  const farm_id = await shop.farmOf(hollow)
+  const given = { farm_id, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: 'A box was short', by_user: null }
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', given))
+  await shop.putInCart(shopper, id, 1)
+  const quote = await shop.quoteFor(shopper)
+  expect(quote.farms[0]).toMatchObject({ credit_minor: 700 })
+  const body = asShown(quote)
+  const paid = await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, credit_minor: 500 })) })
+  const [order] = (await shop.purchaseOf(shopper, paid.id)).orders
+  expect(order).toMatchObject({ total_minor: 500, credit_minor: 500 })
+  await shop.putInCart(shopper, id, 1)
+  expect((await shop.quoteFor(shopper)).farms[0]).toMatchObject({ credit_minor: 200 })
+  await shopper.client.call(routes.cancelOrder, { params: { purchase_id: paid.id, order_id: order?.id ?? '' }, body: {} })
+  expect((await shop.quoteFor(shopper)).farms[0]).toMatchObject({ credit_minor: 700 })
+  const tooMuch = farmlane.database.write((tx) => spendCredit(tx, [{ ...given, amount_minor: 701 }]))
+  await expect(tooMuch).rejects.toThrow(/credit_accounts_balance_minor_check/)
+})

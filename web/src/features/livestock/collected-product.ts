@@ -1,0 +1,45 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import { type YieldKind, type YieldUnit, yieldCategories, yieldUnits } from '@farmlane/contract/livestock/constants.ts'
+import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
+import { yieldWords } from './animal-words.ts'
+
+type KnownProduct = Pick<Product, 'id' | 'name' | 'category' | 'unit'>
+/** What a device has: lines of the book of this animal and of others, and the products of the farm. */
+export type Knowledge = {
+  animal: Pick<Animal, 'id' | 'species'>
+  animals: readonly Pick<Animal, 'id' | 'species'>[]
+  lines: readonly Pick<AnimalEvent, 'id' | 'animal' | 'on' | 'taken_back' | 'yield'>[]
+  products: readonly KnownProduct[]
+}
+/** An empty name: there are several, and the farmer knows which. */
+export type Proposal = { name: string; unit: YieldUnit }
+
+/** The product that is meant: the one last collected from this animal, else from its kind on the farm, else the only one that fits. */
+export function proposedProduct(of: YieldKind, { animal, animals, lines, products }: Knowledge): Proposal {
+  const kin = new Set(animals.filter(({ species }) => species === animal.species).map(({ id }) => id))
+  const given = lines.filter((line) => line.yield?.of === of && line.taken_back === null)
+  const last =
+    newestOf(given.filter((line) => line.animal === animal.id)) ?? newestOf(given.filter((line) => kin.has(line.animal)))
+  if (last?.yield) {
+    // It may have another name by now.
+    const now = products.find(({ id }) => id === last.yield?.product)
+    return { name: now?.name ?? last.yield.name, unit: last.yield.unit }
+  }
+  const [only, another] = fittingProducts(of, products)
+  if (another) return { name: '', unit: yieldWords[of].unit }
+  return only ? { name: only.name, unit: unitOf(only) ?? yieldWords[of].unit } : newProduct(of)
+}
+
+export const newProduct = (of: YieldKind): Proposal => ({ name: yieldWords[of].product, unit: yieldWords[of].unit })
+
+/** What is counted as such goods; 'Other' is nearly everything and says nothing. */
+export const fittingProducts = <P extends KnownProduct>(of: YieldKind, products: readonly P[]): P[] =>
+  yieldCategories[of] === 'Other' ? [] : products.filter(({ category }) => category === yieldCategories[of])
+
+/** The unit of a product, where something can be collected in it. */
+export const unitOf = ({ unit }: Pick<Product, 'unit'>): YieldUnit | undefined => yieldUnits.find((each) => each === unit)
+
+/** By its day; of one day, the first that is listed. */
+const newestOf = (lines: Knowledge['lines']): Knowledge['lines'][number] | undefined =>
+  lines.reduce<Knowledge['lines'][number] | undefined>((one, other) => (one && one.on >= other.on ? one : other), undefined)

@@ -1,0 +1,42 @@
+import { messages } from '@farmlane/contract/livestock/messages.ts'
+import { expect, test } from 'vitest'
+import { askedOfLabel, asksForDays } from './label-days.ts'
+
+test.each([
+  [{ species: 'chicken', kind: 'group', sex: 'female' }, ['meat', 'eggs']],
+  [{ species: 'goat', kind: 'animal', sex: 'female' }, ['meat', 'milk']],
+  [{ species: 'cattle', kind: 'animal', sex: 'castrated' }, ['meat']],
+  [{ species: 'cattle', kind: 'group', sex: 'male' }, ['meat']],
+  [{ species: 'cattle', kind: 'group', sex: 'mixed' }, ['meat', 'milk']],
+  [{ species: 'pig', kind: 'animal', sex: 'female' }, ['meat']],
+  // Quail, camels: nobody knows what they give.
+  [{ species: 'other', kind: 'group', sex: 'unknown' }, ['meat', 'milk', 'eggs']],
+  [{ species: 'bees', kind: 'group', sex: 'unknown' }, []],
+] as const)('the label is asked about what %j give', (animal, goods) => {
+  expect(askedOfLabel(animal)).toEqual(goods)
+})
+
+const treatment = { kind: 'treatment', on: '2026-05-04', ended_on: '2026-05-04', medicine: 'Amprolium', reason: 'Cocci' } as const
+const schema = asksForDays(['meat', 'eggs'])
+const faultsIn = (said: object) =>
+  schema.safeParse(said).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+
+test('days are a number or none, said for each of them; what the label is not asked about may be empty', () => {
+  expect(faultsIn({ ...treatment, meat_days: 0, egg_days: 5, milk_days: null })).toEqual([])
+  expect(faultsIn({ ...treatment, meat_days: null, egg_days: null, milk_days: null })).toEqual([
+    ['meat_days', messages.daysUnsaid],
+    ['egg_days', messages.daysUnsaid],
+  ])
+})
+
+test('what else is missing is said at the same time', () => {
+  const faults = faultsIn({ ...treatment, medicine: '', meat_days: null, egg_days: 5 })
+  expect(faults).toEqual([
+    ['medicine', messages.medicineMissing],
+    ['meat_days', messages.daysUnsaid],
+  ])
+})
+
+test('other records have no label', () => {
+  expect(faultsIn({ kind: 'death', on: '2026-05-04' })).toEqual([])
+})

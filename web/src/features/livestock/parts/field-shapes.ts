@@ -1,0 +1,24 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Field } from '@farmlane/contract/growing/field.ts'
+import type { Animal } from '@farmlane/contract/livestock/animal.ts'
+import type { EventKind } from '@farmlane/contract/livestock/constants.ts'
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import type { Knowledge } from '../collected-product.ts'
+
+type Bound = (name: string, setValueAs?: (typed: unknown) => unknown) => UseFormRegisterReturn & { error?: string | undefined }
+/** What the fields of every kind of record are given. */
+export type EventFieldsProps = {
+  kind: EventKind
+  farm: Farm
+  animal: Animal
+  fields: readonly Field[]
+  animals: readonly Animal[]
+  /** What is known of what was collected. */
+  known: Knowledge
+  contract: { form: UseFormReturn; field: Bound }
+  /** The code for the crate. */
+  lot: string
+}
+
+export const pair = 'grid grid-cols-2 items-start gap-x-4 gap-y-5'
+export const plain = (value: string) => ({ value, label: value })

@@ -1,0 +1,67 @@
+import { type WithheldGood, withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
+import { useWatch } from 'react-hook-form'
+import { typedNumber } from '../../../platform/typed-values.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { askedOfLabel, daysFields } from '../label-days.ts'
+import { type EventFieldsProps, pair } from './field-shapes.ts'
+
+const goodNames: Readonly<Record<WithheldGood, string>> = { meat: 'Meat', milk: 'Milk', eggs: 'Eggs' }
+
+export function TreatmentFields({ animal, contract }: EventFieldsProps) {
+  const { form, field } = contract
+  const asked = askedOfLabel(animal)
+  // What an older record says of other goods is not kept unseen.
+  const goods = withheldGoods.filter((good) => asked.includes(good) || typeof form.getValues(daysFields[good]) === 'number')
+  return (
+    <>
+      <TextField label="Last day of the course" type="date" {...field('ended_on')} />
+      <TextField label="Medicine" required autoComplete="off" placeholder="Penicillin G" {...field('medicine')} />
+      <TextField label="Given for" required autoComplete="off" placeholder="Mastitis" {...field('reason')} />
+      <div className={pair}>
+        <TextField label="Dose" optional autoComplete="off" placeholder="15 ml" {...field('dose')} />
+        <TextField label="Route" optional autoComplete="off" placeholder="In the muscle" {...field('route')} />
+        <TextField label="Batch" optional autoComplete="off" {...field('batch')} />
+        <TextField label="Given by" optional autoComplete="off" {...field('given_by')} />
+      </div>
+      <TextField label="Vet" optional autoComplete="off" {...field('vet')} />
+      {goods.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-display text-lg">Days to wait, by the label</legend>
+          <p className="mb-3 text-sm text-ink-2">
+            Counted from the day after the end of the course. Round hours up: 36 hours are 2 days.
+          </p>
+          <div className="flex flex-col gap-3">
+            {goods.map((good) => (
+              <DaysToWait key={good} good={good} contract={contract} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** A number, or the tick that says that the label was read and asks for none: both are said, an empty field is not. */
+function DaysToWait({ good, contract: { form, field } }: Pick<EventFieldsProps, 'contract'> & { good: WithheldGood }) {
+  const name = daysFields[good]
+  const days: unknown = useWatch({ control: form.control, name })
+  return (
+    <div className={pair}>
+      <TextField label={goodNames[good]} type="number" inputMode="numeric" min={0} step={1} {...field(name, typedNumber)} />
+      <Checkbox
+        className="mt-7"
+        label={
+          <>
+            The label says none<span className="sr-only"> for {good}</span>
+          </>
+        }
+        checked={days === 0}
+        onChange={({ target }) => {
+          form.setValue(name, target.checked ? 0 : null, { shouldDirty: true })
+          form.clearErrors(name)
+        }}
+      />
+    </div>
+  )
+}

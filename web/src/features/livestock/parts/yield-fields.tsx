@@ -1,0 +1,129 @@
+import { type YieldKind, yieldUnits } from '@farmlane/contract/livestock/constants.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { typedNumber } from '../../../platform/typed-values.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { yieldsOf, yieldWords } from '../animal-words.ts'
+import { fittingProducts, type Knowledge, newProduct, type Proposal, proposedProduct, unitOf } from '../collected-product.ts'
+import { type EventFieldsProps, pair, plain } from './field-shapes.ts'
+
+export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) {
+  const { form, field } = contract
+  const goods = yieldsOf(animal)
+  const of: YieldKind = useWatch({ control: form.control, name: 'of' })
+  // What was said before, or is said now, is not replaced by what arrives later.
+  const isSaid = useRef(form.getValues('name') !== '')
+  const { name, unit } = proposedProduct(of, known)
+  useEffect(() => {
+    if (isSaid.current) return
+    form.setValue('name', name)
+    form.setValue('unit', unit)
+  }, [form, name, unit])
+  const say = (said: Said) => {
+    isSaid.current = true
+    if (said.name !== undefined) form.setValue('name', said.name)
+    if (said.unit !== undefined) form.setValue('unit', said.unit)
+  }
+  const asked = field('of')
+  return (
+    <>
+      {goods.length > 1 && (
+        <ChoiceField
+          label="What"
+          columns="grid-cols-2 sm:grid-cols-4"
+          options={goods.map((value) => ({ value, label: yieldWords[value].name }))}
+          {...asked}
+          onChange={(event) => {
+            void asked.onChange(event)
+            say(proposedProduct(event.target.value as YieldKind, known))
+            isSaid.current = false
+          }}
+        />
+      )}
+      <ProductField key={of} of={of} products={known.products} contract={contract} onSay={say} />
+      <div className={pair}>
+        <TextField
+          label="Quantity"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.001}
+          required
+          {...field('quantity', typedNumber)}
+        />
+        <SelectField label="Unit" options={yieldUnits.map(plain)} {...field('unit')} />
+      </div>
+      <p className="rounded-field border border-dashed border-edge/60 px-4 py-3 text-sm text-ink-2">
+        Write this on the crate
+        <strong className="mt-0.5 block font-lot text-xl tracking-wide text-ink select-all">{lot}</strong>
+      </p>
+    </>
+  )
+}
+
+/** What is said of it; the rest stays as it is. */
+type Said = { [K in keyof Proposal]?: Proposal[K] | undefined }
+
+/** Names have no blanks around them, so this is none. */
+const another = ' '
+const isNamed = (name: string) => (each: { name: string }) => each.name.toLowerCase() === name.trim().toLowerCase()
+
+type ProductFieldProps = Pick<EventFieldsProps, 'contract'> & {
+  of: YieldKind
+  products: Knowledge['products']
+  onSay: (said: Said) => void
+}
+
+/** One of the farm's products, or a new one by its name. */
+function ProductField({ of, products, contract: { form, field }, onSay }: ProductFieldProps) {
+  const name: string = useWatch({ control: form.control, name: 'name' }) ?? ''
+  const [asksNew, setAsksNew] = useState(false)
+  const fitting = fittingProducts(of, products)
+  const offered = [...fitting, ...products.filter((each) => !fitting.includes(each))].filter(
+    (each, at, all) => all.findIndex(isNamed(each.name)) === at,
+  )
+  const chosen = offered.find(isNamed(name))
+  const isNew = asksNew || (name !== '' && !chosen)
+  const bound = field('name')
+  const typed = {
+    ...bound,
+    onChange: (event: { target: { value: string } }) => {
+      onSay({})
+      return bound.onChange(event)
+    },
+  }
+  if (offered.length === 0)
+    return <TextField label="Product" required autoComplete="off" hint="It is added to your products as a draft." {...typed} />
+  const choose = (value: string) => {
+    setAsksNew(value === another)
+    if (value === another) return onSay(newProduct(of))
+    const product = offered.find(isNamed(value))
+    onSay({ name: value, unit: product && unitOf(product) })
+    form.clearErrors('name')
+  }
+  return (
+    <>
+      <SelectField
+        label="Product"
+        required
+        placeholder={isNew || chosen ? undefined : 'Please choose'}
+        options={[...offered.map((each) => ({ value: each.name, label: each.name })), { value: another, label: 'A new product' }]}
+        hint={isNew ? undefined : 'Its stock goes to this product.'}
+        {...(!isNew && bound)}
+        value={isNew ? another : (chosen?.name ?? '')}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {isNew && (
+        <TextField
+          label="Name of the new product"
+          required
+          autoComplete="off"
+          hint="It is added to your products as a draft."
+          {...typed}
+        />
+      )}
+    </>
+  )
+}
