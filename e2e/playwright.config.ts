@@ -33,6 +33,7 @@ const onPhoneOnly = [
   'livestock-offline',
   'log-in',
   'lots',
+  'lots-offline',
   'map-tiles',
   'market-day',
   'messages',

@@ -1,28 +1,28 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import type { LotWithMovements } from '@farmlane/contract/stock/lot.ts'
+import type { Lot, Movement } from '@farmlane/contract/stock/lot.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/api.ts'
-import { cannotShow } from '../../platform/cannot-show.ts'
+import { kindOf } from '../../platform/outbox/kinds.ts'
 import { saidDay } from '../../platform/said-days.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
 import { lotsLink } from './lot-links.ts'
-import { lotQuery } from './lot-queries.ts'
 import { LotActions } from './parts/lot-actions.tsx'
 import { LotMovements } from './parts/lot-movements.tsx'
 import { LotStateChip } from './parts/lot-state-chip.tsx'
 import { saidUseBy } from './said-use-by.ts'
+import { useLateLotDeeds, useLot } from './unsent-lots.ts'
 
 /** One lot: what is left, what may be done with it, and every movement since it came in. */
 export function LotScreen({ farm, lotId }: { farm: Farm; lotId: string }) {
-  const lot = useQuery(lotQuery(lotId))
+  const { query, lot, movements, isLooking } = useLot(farm, lotId)
   return (
     <div>
       <TextLink to={lotsLink} className="inline-flex min-h-11 items-center gap-1.5">
@@ -30,22 +30,30 @@ export function LotScreen({ farm, lotId }: { farm: Farm; lotId: string }) {
         All lots
       </TextLink>
       <div className="mt-2">
-        {lot.isPending && <Spinner label="Loading the lot" />}
-        {cannotShow(lot) &&
-          (lot.error instanceof Problem && lot.error.code === 'not_found' ? (
-            <Notice tone="error">{lot.error.message}</Notice>
+        {isLooking && <Spinner label="Loading the lot" />}
+        {lot && <LotFacts farm={farm} lot={lot} movements={movements} />}
+        {!lot &&
+          !isLooking &&
+          (query.error instanceof Problem && query.error.code === 'not_found' ? (
+            <Notice tone="error">{query.error.message}</Notice>
           ) : (
-            <LoadFailed what="the lot" busy={lot.isFetching} again={() => void lot.refetch()}>
-              {sentenceOf(lot.error)}
+            <LoadFailed what="the lot" busy={query.isFetching} again={() => void query.refetch()}>
+              {sentenceOf(query.error)}
             </LoadFailed>
           ))}
-        {lot.data && <LotFacts farm={farm} lot={lot.data} />}
       </div>
     </div>
   )
 }
 
-function LotFacts({ farm, lot }: { farm: Farm; lot: LotWithMovements }) {
+type LotFactsProps = {
+  farm: Farm
+  lot: Lot
+  /** Null when only the lists of this device know the lot. */
+  movements: readonly Movement[] | null
+}
+
+function LotFacts({ farm, lot, movements }: LotFactsProps) {
   const today = useFarmToday(farm)
   const facts = [
     ['Received', saidQuantity(lot.received, lot.unit)],
@@ -67,6 +75,7 @@ function LotFacts({ farm, lot }: { farm: Farm; lot: LotWithMovements }) {
         <p className="mt-2 font-lot text-xl font-semibold tracking-wide break-all select-all">{lot.lot_id}</p>
         <p className="mt-4 font-display text-4xl">{saidQuantity(lot.on_hand, lot.unit)} left</p>
         <p className="mt-1 text-ink-2">{saidUseBy(lot, today)}</p>
+        <Waiting farm={farm} lot={lot} />
         {lot.state === 'held' && (
           <div className="mt-4">
             <Notice tone="warning" title="On hold">
@@ -89,7 +98,23 @@ function LotFacts({ farm, lot }: { farm: Farm; lot: LotWithMovements }) {
         </dl>
         <LotActions lot={lot} />
       </Card>
-      <LotMovements lot={lot} />
+      <LotMovements unit={lot.unit} movements={movements} />
     </div>
+  )
+}
+
+/** What this device has written down and nobody else knows yet: the figure above follows when it is sent. */
+function Waiting({ farm, lot }: Pick<LotFactsProps, 'farm' | 'lot'>) {
+  const rows = useLateLotDeeds(farm.id, lot.id)
+  if (rows.length === 0) return null
+  return (
+    <ul aria-label="Not sent yet" className="mt-3 flex flex-col gap-1">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-wrap gap-x-2.5">
+          {kindOf(row.kind)?.said(row)}
+          <WaitingMark />
+        </li>
+      ))}
+    </ul>
   )
 }
