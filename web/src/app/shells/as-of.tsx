@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useCurrentFarm } from '../../features/farms/current-farm.ts'
 import { useOnline } from '../../platform/online.ts'
 import { saidAsOf } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ export function AsOf() {
   const client = useQueryClient()
   const cache = client.getQueryCache()
   const online = useOnline()
+  const { farm } = useCurrentFarm()
   const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache])
   const at = useSyncExternalStore(watch, () => oldest(cache, online))
   return (
@@ -32,7 +34,7 @@ export function AsOf() {
         <p className="mb-4 flex items-center gap-2.5 rounded-field border border-wheat-d/50 bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink">
           <IconCloudOff size={20} aria-hidden="true" className="shrink-0" />
           <span>
-            As of {saidAsOf(at)}, {online ? 'Farmlane cannot be reached' : 'no network'}
+            As of {saidAsOf(at, farm?.time_zone)}, {online ? 'Farmlane cannot be reached' : 'no network'}
           </span>
           {online && (
             <Button size="s" variant="quiet" className="ml-auto" onClick={() => void client.refetchQueries({ type: 'active' })}>

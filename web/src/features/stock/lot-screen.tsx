@@ -98,7 +98,7 @@ function LotFacts({ farm, lot, movements }: LotFactsProps) {
         </dl>
         <LotActions lot={lot} />
       </Card>
-      <LotMovements unit={lot.unit} movements={movements} />
+      <LotMovements farm={farm} unit={lot.unit} movements={movements} />
     </div>
   )
 }

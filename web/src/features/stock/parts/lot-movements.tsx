@@ -1,3 +1,4 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Movement } from '@farmlane/contract/stock/lot.ts'
@@ -5,10 +6,10 @@ import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { saidMovement } from '../lot-words.ts'
 
-type LotMovementsProps = { unit: ProductUnit; movements: readonly Movement[] | null }
+type LotMovementsProps = { farm: Pick<Farm, 'time_zone'>; unit: ProductUnit; movements: readonly Movement[] | null }
 
 /** The ledger of a lot, newest first. Nothing in it is ever changed. */
-export function LotMovements({ unit, movements }: LotMovementsProps) {
+export function LotMovements({ farm, unit, movements }: LotMovementsProps) {
   return (
     <Card as="section" aria-labelledby="movements">
       <h2 id="movements" className="text-2xl">
@@ -26,7 +27,7 @@ export function LotMovements({ unit, movements }: LotMovementsProps) {
               <p className="font-semibold">{saidMovement(movement)}</p>
               {movement.reason && <p className="break-words">{movement.reason}</p>}
               <p className="text-sm text-ink-2">
-                {saidMoment(movement.at)}
+                {saidMoment(movement.at, farm.time_zone)}
                 {movement.by && ` · ${movement.by}`}
               </p>
             </div>

@@ -59,7 +59,7 @@ function FeedPanel({ farm }: { farm: Farm }) {
       {make.data && known && <Address address={make.data.address} />}
       {known && !make.data && (
         <Notice tone="info">
-          You made an address on {saidDate(known.since)}
+          You made an address on {saidDate(known.since, farm.time_zone)}
           {known.scope === 'all' ? ', for all tasks of the farm' : ''}. It was shown once and is not kept here. If it is lost or
           somebody else has seen it, make a new one.
         </Notice>
