@@ -75,7 +75,8 @@ function AddTimeForm({ task }: { task: TaskWithParts }) {
     defaults: { ...(proposed(task) !== null && { minutes: proposed(task) ?? 0 }), note: '' },
     onSubmit: async (facts) => {
       await add.mutateAsync({ task, ...facts })
-      contract.form.reset({ note: '' })
+      // Said as empty: of what is left out the form keeps what stands in its field.
+      contract.form.reset({ minutes: null as never, note: '' })
     },
   })
   return (
