@@ -19,7 +19,7 @@ import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { taskKinds } from '../task-outbox.ts'
 import { taskIdOf } from '../task-overlay.ts'
 import { taskQuery } from '../task-queries.ts'
-import { categoryWords, saidDue, saidMinutes, statusWords } from '../task-words.ts'
+import { categoryWords, saidDue, saidDueDay, saidMinutes, statusWords } from '../task-words.ts'
 import { useTaskAsItWillBe, useWaitingTasks } from '../unsent-tasks.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { CrossedNotice } from './crossed-notice.tsx'
@@ -113,7 +113,7 @@ function factsOf(task: TaskWithParts, { farm, today, category }: About): readonl
   const person = assignee_name && (assignee_left ? `${assignee_name}, not in the team any more` : assignee_name)
   const done = completed_at && (completed_device_at ?? completed_at)
   const facts: (readonly [string, string | null])[] = [
-    ['Due', saidDue(task, today).replace(/^(Due|Was due) /, '')],
+    ['Due', saidDueDay(task, today)],
     ['For', person ?? 'Nobody yet'],
     ['Category', category],
     ['Field', context.field_name],
