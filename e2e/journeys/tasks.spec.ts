@@ -118,6 +118,11 @@ test('the calendar runs from Sunday to Saturday, marks today, and names three of
   await day.getByRole('checkbox', { name: 'Complete Five' }).check()
   await expect(day.getByRole('checkbox', { name: 'Five is completed' })).toBeChecked()
 
+  await tab(page, 'Completed').click()
+  await expect(cell.getByRole('listitem')).toHaveText(['Five'])
+  await tab(page, 'All').click()
+  await expect(cell.getByRole('listitem')).toHaveText(['One', 'Two', 'Three', '+2 more'])
+
   await page.getByRole('button', { name: 'Next month' }).click()
   const next = addDays(`${today.slice(0, 8)}01`, 32)
   await expect(page.getByRole('heading', { name: monthName(next) })).toBeVisible()
@@ -267,6 +272,9 @@ test('what repeats comes again when it is done, and a calendar can read it', asy
   const text = await feed.text()
   expect(text).toContain('SUMMARY:Done: Collect eggs\r\n')
   expect(text).toContain('SUMMARY:Collect eggs\r\n')
+  await dialogOf(page).getByRole('button', { name: 'Make a new address' }).click()
+  await expect(dialogOf(page).getByLabel('Your calendar address')).not.toHaveValue(address)
+  expect((await fetch(address)).status, 'the old one ends at once').toBe(404)
   await dialogOf(page).getByRole('button', { name: 'Switch it off' }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Make an address' })).toBeVisible()
   expect((await fetch(address)).status).toBe(404)
