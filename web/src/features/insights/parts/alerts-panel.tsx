@@ -1,13 +1,12 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { saidDay } from '../../../platform/said-days.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { cropName } from '../../growing/crop-name.ts'
-import { saidLate } from '../../growing/crop-words.ts'
+import { saidAwaited, saidLate } from '../../growing/crop-words.ts'
 import { cropsLink } from '../../growing/operations-links.ts'
 import { QuickHarvestButton } from '../../harvests/quick-harvest-button.tsx'
 import { Panel } from './panel.tsx'
@@ -32,7 +31,7 @@ export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
               <p className="font-semibold break-words">{cropName(alert)}</p>
               <p className="text-sm text-ink-2">
                 {alert.field_name}
-                {alert.expected_harvest_date && ` · expected ${saidDay(alert.expected_harvest_date, today)}`}
+                {alert.expected_harvest_date && ` · ${saidAwaited(alert.expected_harvest_date, today)}`}
               </p>
             </div>
             <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto">
