@@ -57,6 +57,7 @@ const onPhoneOnly = [
   'team',
   'text-is-text',
   'verification-links',
+  'without-network',
   'worker-sees-no-money',
 ]
 const atDeskOnly = ['farm-profile', 'prints', 'products', 'start-and-stop', 'ways-to-hand-over', 'without-script']
