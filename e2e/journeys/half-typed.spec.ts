@@ -35,6 +35,7 @@ test('what is half typed in a dialog is thrown away only when somebody says so',
   for (const wayOut of waysOut) {
     await wayOut()
     await expect(question(page)).toBeVisible()
+    await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
     expect(page.url()).toBe(here)
     await keepEditing(page)
     await expect(question(page)).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { DialogBox } from './dialog-box.tsx'
@@ -9,6 +9,7 @@ import { useTypedFields } from './typed-fields.ts'
 export default function DialogWindow({ children, ...props }: DialogProps) {
   const { open, onOpenChange } = props
   const typed = useTypedFields()
+  const keep = useRef<HTMLButtonElement>(null)
   const [asking, setAsking] = useState(false)
   if (asking && !open) setAsking(false)
   useAskBeforeUnload(open, typed.changed)
@@ -20,13 +21,15 @@ export default function DialogWindow({ children, ...props }: DialogProps) {
     >
       {children}
       <DialogBox
+        over
+        first={keep}
         open={open && asking}
         onOpenChange={setAsking}
         title="Discard what you typed?"
         description="It is not saved yet."
       >
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={() => setAsking(false)}>
+          <Button ref={keep} variant="outline" onClick={() => setAsking(false)}>
             Keep editing
           </Button>
           <Button variant="tomato" onClick={() => onOpenChange(false)}>
