@@ -83,6 +83,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   const waiting = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(waiting).toHaveCount(6)
   await expect(waiting.getByRole('button', { name: 'Send again' }), 'it cannot be sent now').toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeDisabled()
   expect(await faultsOf(page)).toEqual([])
 
   await browser.setOffline(false)
