@@ -35,6 +35,7 @@ const onPhoneOnly = [
   'livestock-offline',
   'log-in',
   'lots',
+  'lots-offline',
   'map-tiles',
   'market-day',
   'messages',
@@ -58,6 +59,7 @@ const onPhoneOnly = [
   'team',
   'text-is-text',
   'verification-links',
+  'without-network',
   'worker-sees-no-money',
 ]
 const atDeskOnly = ['farm-profile', 'prints', 'products', 'start-and-stop', 'ways-to-hand-over', 'without-script']

@@ -140,6 +140,7 @@ test('a new version waits for the open form, and the old one runs on until someb
   )
 
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(marked).toBeUndefined()
   await expect(page.getByText('New version ready')).toHaveCount(0)

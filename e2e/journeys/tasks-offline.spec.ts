@@ -22,7 +22,7 @@ const rowOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'List of tasks' }).getByRole('listitem', { name: title })
 const tasksOf = (site: Site, { username }: Person) =>
   site.database.rows<{ title: string; status: string }>(
-    'select t.title, t.status from tasks t join farm_members m on m.farm_id = t.farm_id join users u on u.id = m.user_id where u.username = $1 order by t.title',
+    'select t.title, t.status from tasks t join farm_members m on m.farm_id = t.farm_id join users u on u.id = m.user_id where u.username = $1 order by t.title, t.status',
     [username],
   )
 
@@ -40,7 +40,11 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   test.slow()
   troubles.expect(...noAnswer)
   const owner = await openFarmer(site)
-  await addTask(await handsOf(site, owner), { title: 'Clean the cooler', checklist: [{ text: 'Rinse' }] })
+  await addTask(await handsOf(site, owner), {
+    title: 'Clean the cooler',
+    checklist: [{ text: 'Rinse' }],
+    repeat: { every: 'month' },
+  })
   const browser = await openBrowser({ as: owner })
   const before = await browser.newPage()
   await before.goto(tasksPath)
@@ -48,7 +52,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   await isOnDevice(before, '"kept"')
 
   await browser.setOffline(true)
-  await expect(before.getByRole('status').filter({ hasText: /^No network$/ })).toBeVisible()
+  await expect(before.getByRole('status').filter({ hasText: /no network$/i })).toBeVisible()
   await add(before, 'Walk the fence')
   await expect(before.getByText('Saved on this device: Walk the fence.')).toBeVisible()
   await expect(rowOf(before, 'Walk the fence')).toContainText('Waiting to sync')
@@ -71,16 +75,22 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   await expect(page.getByText(/^As (of .+, no network|last seen on this device\.)$/).first()).toBeVisible()
   await rowOf(page, 'Walk the fence').getByRole('checkbox').check()
   await expect(page.getByRole('region', { name: 'Completed' }).getByRole('listitem')).toHaveCount(2)
+  await expect(rowOf(page, 'Clean the cooler')).toContainText('The next one comes when this is sent.')
+  await expect(rowOf(page, 'Walk the fence')).not.toContainText('The next one')
   await page.getByRole('radio', { name: 'Calendar' }).click()
   await expect(page.locator('[aria-current="date"]')).toContainText('Walk the')
   await page.getByRole('status').getByRole('link', { name: '6 waiting' }).click()
-  await expect(page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(6)
+  const waiting = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
+  await expect(waiting).toHaveCount(6)
+  await expect(waiting.getByRole('button', { name: 'Send again' }), 'it cannot be sent now').toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeDisabled()
   expect(await faultsOf(page)).toEqual([])
 
   await browser.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   expect(await tasksOf(site, owner)).toEqual([
     { title: 'Clean the cooler', status: 'completed' },
+    { title: 'Clean the cooler', status: 'pending' },
     { title: 'Walk the fence', status: 'completed' },
   ])
   await page.goto(tasksPath)
@@ -118,7 +128,8 @@ test('what is refused later waits in the inbox: it can be saved as a file, sent 
   await expect(entry).toContainText('Complete “Fix gate”')
   await expect(entry).toContainText(messages.taskNotFound)
   const download = page.waitForEvent('download')
-  await entry.getByRole('button', { name: 'Save as a file: Complete “Fix gate”' }).click()
+  await entry.getByRole('button', { name: 'More about Complete “Fix gate”' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a file' }).click()
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { entries: object[] }
   expect(file.entries).toMatchObject([{ what: 'Complete “Fix gate”', reason: messages.taskNotFound, kind: 'tasks.complete' }])
   await entry.getByRole('button', { name: 'Send again' }).click()

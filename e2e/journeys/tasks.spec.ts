@@ -1,4 +1,5 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { messages } from '@farmlane/contract/tasks/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
 import { addCrop, farmToday, handsOf } from '../ground/farm-records.ts'
@@ -117,6 +118,11 @@ test('the calendar runs from Sunday to Saturday, marks today, and names three of
   await day.getByRole('checkbox', { name: 'Complete Five' }).check()
   await expect(day.getByRole('checkbox', { name: 'Five is completed' })).toBeChecked()
 
+  await tab(page, 'Completed').click()
+  await expect(cell.getByRole('listitem')).toHaveText(['Five'])
+  await tab(page, 'All').click()
+  await expect(cell.getByRole('listitem')).toHaveText(['One', 'Two', 'Three', '+2 more'])
+
   await page.getByRole('button', { name: 'Next month' }).click()
   const next = addDays(`${today.slice(0, 8)}01`, 32)
   await expect(page.getByRole('heading', { name: monthName(next) })).toBeVisible()
@@ -169,9 +175,16 @@ test('a task has its checklist, photos, time and history; an owner reopens it wi
   await time.getByLabel('Minutes').fill('95')
   await time.getByRole('button', { name: 'Add time' }).click()
   await expect(time).toContainText('1 h 35 min')
+  await expect(time.getByLabel('Minutes'), 'the next entry begins anew').toHaveValue('')
+  await time.getByLabel('Minutes').fill('0')
+  await time.getByLabel('Note').fill('Swept, too')
+  await time.getByRole('button', { name: 'Add time' }).click()
+  await expect(time.getByLabel('Minutes')).toHaveAccessibleDescription(messages.minutesRule)
+  await expect(time.getByLabel('Note'), 'what was refused stays').toHaveValue('Swept, too')
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
+  await expect(page.getByText('for the rest, an owner or a manager reopens it.')).toBeVisible()
 
   const june = await (await openBrowser({ as: owner })).newPage()
   await june.goto(`${tasksPath}&task=${id}`)
@@ -234,6 +247,14 @@ test('what repeats comes again when it is done, and a calendar can read it', asy
   await dialogOf(page).getByText('Field, crop, repeat, checklist').click()
   await dialogOf(page).getByLabel('Repeat', { exact: true }).selectOption('day')
   await expect(dialogOf(page).getByText(/^Every day\./)).toBeVisible()
+  const often = dialogOf(page).getByLabel('Every how many days')
+  for (const none of ['0', '-1', '53', '']) {
+    await often.fill(none)
+    await dialogOf(page).getByRole('button', { name: 'Add Task' }).click()
+    await expect(often).toHaveAccessibleDescription(messages.intervalRule)
+    await expect(often).toBeFocused()
+  }
+  await often.fill('1')
   await dialogOf(page).getByLabel('Checklist').fill('Nest boxes\n\nUnder the cart')
   await dialogOf(page).getByRole('button', { name: 'Add Task' }).click()
   const eggs = heap(page, 'Today').getByRole('listitem', { name: 'Collect eggs' })
@@ -251,6 +272,9 @@ test('what repeats comes again when it is done, and a calendar can read it', asy
   const text = await feed.text()
   expect(text).toContain('SUMMARY:Done: Collect eggs\r\n')
   expect(text).toContain('SUMMARY:Collect eggs\r\n')
+  await dialogOf(page).getByRole('button', { name: 'Make a new address' }).click()
+  await expect(dialogOf(page).getByLabel('Your calendar address')).not.toHaveValue(address)
+  expect((await fetch(address)).status, 'the old one ends at once').toBe(404)
   await dialogOf(page).getByRole('button', { name: 'Switch it off' }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Make an address' })).toBeVisible()
   expect((await fetch(address)).status).toBe(404)
@@ -259,7 +283,7 @@ test('what repeats comes again when it is done, and a calendar can read it', asy
   await tomorrow.getByRole('link').click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await dialogOf(page).getByRole('checkbox', { name: 'Stop repeating it, too' }).check()
-  await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).dblclick()
   await expect(heap(page, 'Completed')).toContainText('Collect eggs')
   await expect(tomorrow).toHaveCount(0)
   await expect(page.getByText('We could not find this task.')).toHaveCount(0)

@@ -59,7 +59,7 @@ export const messages = {
   reasonMissing: 'Please say why.',
   mistakeMissing: 'Please say what was wrong.',
   idTaken: 'This record id is taken. Please record it anew.',
-  notHereThen: 'It was not on the farm that day.',
+  notHereThen: 'It was not on the farm that day: it came later, or was gone by then. Please choose another day.',
   tooFew: 'There were not that many on the farm that day, or later.',
   comeAlready: 'It is on the farm already.',
   notSlaughtered: 'Nothing of it was slaughtered by that day. Record the slaughter first.',

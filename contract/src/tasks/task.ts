@@ -26,9 +26,10 @@ export type TaskDeed = z.output<typeof TaskDeed>
 export const TaskMove = TaskDeed.extend({ override: Override.optional() })
 export type TaskMove = z.output<typeof TaskMove>
 
+export const RepeatInterval = z.int(messages.intervalRule).min(1, messages.intervalRule).max(52, messages.intervalRule)
 export const Repeat = z.strictObject({
   every: z.enum(repeatEvery, messages.repeatRule),
-  interval: z.int(messages.intervalRule).min(1, messages.intervalRule).max(52, messages.intervalRule).default(1),
+  interval: RepeatInterval.default(1),
   weekdays: z
     .array(z.int(messages.weekdayRule).min(0, messages.weekdayRule).max(6, messages.weekdayRule), messages.weekdayRule)
     .max(7, messages.weekdayRule)

@@ -4,6 +4,7 @@ import { LeaveQuestion } from '../features/identity/leave-question.tsx'
 import { restoreSession } from '../features/identity/restore-session.ts'
 import { joinAtSignIn } from '../features/orders/join-cart.ts'
 import { createQueryClient } from '../platform/query-client.ts'
+import { LeavingStop } from '../ui/leaving-stop.tsx'
 import { followChanges } from './follow-changes.ts'
 import { forgetCopiesOfOthers } from './forget-copies.ts'
 
@@ -27,6 +28,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       {children}
       <LeaveQuestion />
+      <LeavingStop />
     </QueryClientProvider>
   )
 }

@@ -1,10 +1,33 @@
 import { expect, test } from 'vitest'
-import { saidAsOf } from './said-dates.ts'
+import { greetingIn, saidAsOf, saidDate, saidMoment } from './said-dates.ts'
 
-const at = (day: number, hour: number, minute: number) => new Date(2026, 7, day, hour, minute).getTime()
+const plain = (words: string) => words.replace(/\u202f/g, ' ')
+/** A farm far from whoever runs this: its day and its hour are its own. */
+const farm = 'Pacific/Auckland'
+const noon = Date.parse('2026-08-15T12:00:00+12:00')
 
 test.each([
-  [at(15, 7, 42), '7:42 AM'],
-  [at(14, 19, 5), 'yesterday, 7:05 PM'],
-  [at(13, 7, 42), 'Aug 13, 7:42 AM'],
-])('a copy is said to be as of %d', (made, words) => expect(saidAsOf(made, at(15, 12, 0)).replace(/\u202f/g, ' ')).toBe(words))
+  ['2026-08-15T07:42:00+12:00', '7:42 AM'],
+  ['2026-08-15T00:01:00+12:00', '12:01 AM'],
+  ['2026-08-14T19:05:00+12:00', 'yesterday, 7:05 PM'],
+  ['2026-08-13T07:42:00+12:00', 'Aug 13, 7:42 AM'],
+])('a copy made at %s is said by the clock of the farm', (made, words) =>
+  expect(plain(saidAsOf(Date.parse(made), farm, noon))).toBe(words),
+)
+
+test('a moment in a record and its day are those of the farm, wherever they are read', () => {
+  expect(plain(saidMoment('2026-08-14T20:12:00Z', farm))).toBe('Aug 15, 2026, 8:12 AM')
+  expect(saidDate('2026-08-14T20:12:00Z', farm)).toBe('August 15, 2026')
+})
+
+test.each([
+  ['03:59', 'Good evening'],
+  ['04:00', 'Good morning'],
+  ['11:59', 'Good morning'],
+  ['12:00', 'Good afternoon'],
+  ['17:59', 'Good afternoon'],
+  ['18:00', 'Good evening'],
+  ['00:00', 'Good evening'],
+])('at %s on the farm it greets with "%s"', (time, words) =>
+  expect(greetingIn(farm, new Date(`2026-08-15T${time}:00+12:00`))).toBe(words),
+)

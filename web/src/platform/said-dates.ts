@@ -1,3 +1,5 @@
+import { addDays, dayIn } from '@farmlane/contract/kernel/count-days.ts'
+
 const steps = [
   { unit: 'day', ms: 86_400_000 },
   { unit: 'hour', ms: 3_600_000 },
@@ -16,28 +18,27 @@ export function saidAgo(iso: string, now: number = Date.now()): string {
     : 'just now'
 }
 
-/** 'August 15, 2026' */
-export const saidDate = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+/** 'August 15, 2026'; of a moment on a farm by the farm's calendar. */
+export const saidDate = (iso: string, timeZone?: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone })
 
-/** By the clock on the wall of whoever reads it. */
-export function greetingAt(hour: number): string {
+/** By the clock on the wall of that place. */
+export function greetingIn(timeZone: string, now: Date): string {
+  const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now))
   if (hour >= 4 && hour < 12) return 'Good morning'
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-/** 'Aug 15, 2026, 4:12 PM': a moment in a record, by the clock of whoever reads it. */
-export const saidMoment = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** 'Aug 15, 2026, 4:12 PM': a moment in a record, by the clock of the farm, wherever its reader is. */
+export const saidMoment = (iso: string, timeZone: string): string =>
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
-const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
-
-/** '7:42 AM' of today, 'yesterday, 7:42 AM', 'Aug 15, 7:42 AM': by the clock of whoever reads it. */
-export function saidAsOf(at: number, now: number = Date.now()): string {
-  const time = new Date(at).toLocaleTimeString('en-US', timeOfDay)
-  const midnight = new Date(now).setHours(0, 0, 0, 0)
-  if (at >= midnight) return time
-  const yesterday = new Date(midnight).setDate(new Date(midnight).getDate() - 1)
-  if (at >= yesterday) return `yesterday, ${time}`
-  return new Date(at).toLocaleString('en-US', { month: 'short', day: 'numeric', ...timeOfDay })
+/** '7:42 AM' of today, 'yesterday, 7:42 AM', 'Aug 15, 7:42 AM'; without a farm by the clock of the device. */
+export function saidAsOf(at: number, timeZone: string | undefined, now: number = Date.now()): string {
+  const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const
+  const [day, today] = [dayIn(zone, new Date(at)), dayIn(zone, new Date(now))]
+  if (day !== today && day !== addDays(today, -1))
+    return new Date(at).toLocaleString('en-US', { month: 'short', day: 'numeric', ...time })
+  return `${day === today ? '' : 'yesterday, '}${new Date(at).toLocaleTimeString('en-US', time)}`
 }

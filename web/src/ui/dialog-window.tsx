@@ -1,33 +1,42 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import type { DialogProps } from './dialog.tsx'
+import { DialogBox } from './dialog-box.tsx'
+import { useAskBeforeUnload } from './leaving.ts'
+import { useTypedFields } from './typed-fields.ts'
 
-/** Focus stays inside while open and returns to where it was; Escape closes. On the phone it rises from below. */
-export default function DialogWindow({ open, onOpenChange, title, description, children, wide }: DialogProps) {
+/** Asks before Escape, a press beside it, its cross or the way back throws away what was typed in it. */
+export default function DialogWindow({ children, ...props }: DialogProps) {
+  const { open, onOpenChange } = props
+  const typed = useTypedFields()
+  const keep = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState(false)
+  if (asking && !open) setAsking(false)
+  useAskBeforeUnload(open, typed.changed)
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[#0c150f]/55 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup
-          className={`fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-6 text-ink shadow-float transition data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-7 ${wide ? 'sm:w-[min(56rem,calc(100vw-3rem))]' : 'sm:w-[min(34rem,calc(100vw-3rem))]'}`}
-        >
-          <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-2xl">{title}</Base.Title>
-            <Base.Close
-              aria-label="Close"
-              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5"
-            >
-              <IconX size={22} aria-hidden="true" />
-            </Base.Close>
-          </div>
-          {description && (
-            <Base.Description render={<div />} className="mt-2 text-ink-2">
-              {description}
-            </Base.Description>
-          )}
-          <div className="mt-4">{children}</div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <DialogBox
+      {...props}
+      box={typed.box}
+      onOpenChange={(next) => (!next && typed.changed() ? setAsking(true) : onOpenChange(next))}
+    >
+      {children}
+      <DialogBox
+        over
+        first={keep}
+        open={open && asking}
+        onOpenChange={setAsking}
+        title="Discard what you typed?"
+        description="It is not saved yet."
+      >
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button ref={keep} variant="outline" onClick={() => setAsking(false)}>
+            Keep editing
+          </Button>
+          <Button variant="tomato" onClick={() => onOpenChange(false)}>
+            Discard
+          </Button>
+        </div>
+      </DialogBox>
+    </DialogBox>
   )
 }

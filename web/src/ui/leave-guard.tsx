@@ -1,27 +1,31 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useState } from 'react'
 import { ConfirmDialog } from './dialog.tsx'
+import { type Stopped, useAskBeforeUnload, useGuard } from './leaving.ts'
 
 /** While `when` holds, leaving asks first: by a link, by the back button, or by closing the tab. */
 export function LeaveGuard({ when }: { when: boolean }) {
-  // Another place on the same page is no leaving.
-  const leaving = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) => when && (here.pathname !== next.pathname || here.search !== next.search),
-  )
-  useEffect(() => {
-    if (!when) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [when])
+  const [stopped, setStopped] = useState<Stopped | null>(null)
+  useGuard(when, {
+    // Another place on the same page is no leaving.
+    stops: ({ currentLocation: here, nextLocation: next }) => here.pathname !== next.pathname || here.search !== next.search,
+    onStopped: setStopped,
+  })
+  useAskBeforeUnload(when, () => true)
+  const stay = () => {
+    stopped?.reset()
+    setStopped(null)
+  }
   return (
     <ConfirmDialog
-      open={leaving.state === 'blocked'}
-      onOpenChange={(open) => !open && leaving.state === 'blocked' && leaving.reset()}
+      open={stopped !== null}
+      onOpenChange={(open) => open || stay()}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay here"
-      onConfirm={() => leaving.state === 'blocked' && leaving.proceed()}
+      onConfirm={() => {
+        setStopped(null)
+        stopped?.proceed()
+      }}
     >
       What you changed on this page is not saved yet.
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
+import { useBackCloses } from './leaving.ts'
 import type { SheetProps } from './sheet.tsx'
 
 const phone = 'fixed inset-0 z-50 flex flex-col bg-night text-ink'
@@ -9,6 +10,7 @@ const motion = 'transition data-ending-style:opacity-0 data-starting-style:opaci
 
 /** A touch beside it does not close it: half-entered work would be gone. */
 export default function SheetWindow({ open, onOpenChange, title, aside, children }: SheetProps) {
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

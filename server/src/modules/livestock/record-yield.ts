@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import { yieldCategories } from '@farmlane/contract/livestock/constants.ts'
+import { type YieldKind, yieldCategories } from '@farmlane/contract/livestock/constants.ts'
 import type { EventOf } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'

@@ -1,9 +1,11 @@
-import { IconCloudOff } from '@tabler/icons-react'
 import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useCurrentFarm } from '../../features/farms/current-farm.ts'
+import { SyncStrip, UnsentLink } from '../../features/sync/sync-badge.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { saidAsOf } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { NetworkLine } from '../../ui/network-line.tsx'
 
 /** Shown, and not what the server would say now: it could not be asked, or the answer is still on its way to a copy of an earlier day. */
 function isOld({ state, meta }: Query, online: boolean): boolean {
@@ -19,27 +21,30 @@ const oldest = (cache: QueryCache, online: boolean): number =>
     .filter((query) => query.isActive() && isOld(query, online))
     .reduce((first, { state }) => Math.min(first || state.dataUpdatedAt, state.dataUpdatedAt), 0)
 
-/** How old the page is, when it is not new. */
+/** How old the page is, when it is not new, and what of this device is not sent: in one line, not one each. */
 export function AsOf() {
   const client = useQueryClient()
   const cache = client.getQueryCache()
   const online = useOnline()
+  const { farm } = useCurrentFarm()
   const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache])
+  const why = online ? 'Farmlane cannot be reached' : 'no network'
   const at = useSyncExternalStore(watch, () => oldest(cache, online))
   return (
     <div role="status" className="print:hidden">
-      {at > 0 && (
-        <p className="mb-4 flex items-center gap-2.5 rounded-field border border-wheat-d/50 bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink">
-          <IconCloudOff size={20} aria-hidden="true" className="shrink-0" />
-          <span>
-            As of {saidAsOf(at)}, {online ? 'Farmlane cannot be reached' : 'no network'}
+      {at > 0 || !online ? (
+        <NetworkLine words={at > 0 ? `As of ${saidAsOf(at, farm?.time_zone)}, ${why}` : 'No network'}>
+          <span className="ml-auto flex shrink-0 items-center">
+            <UnsentLink />
+            {online && (
+              <Button size="s" variant="quiet" onClick={() => void client.refetchQueries({ type: 'active' })}>
+                Try again
+              </Button>
+            )}
           </span>
-          {online && (
-            <Button size="s" variant="quiet" className="ml-auto" onClick={() => void client.refetchQueries({ type: 'active' })}>
-              Try again
-            </Button>
-          )}
-        </p>
+        </NetworkLine>
+      ) : (
+        <SyncStrip />
       )}
     </div>
   )

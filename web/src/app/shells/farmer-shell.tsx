@@ -15,7 +15,7 @@ import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { NewOrdersBadge } from '../../features/orders/new-orders-badge.tsx'
-import { SyncBadge, SyncStrip } from '../../features/sync/sync-badge.tsx'
+import { SyncBadge } from '../../features/sync/sync-badge.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NoNetwork } from '../../ui/no-network.ts'
@@ -68,7 +68,6 @@ const Above = () => (
   <>
     <NewVersion />
     <InstallHint />
-    <SyncStrip />
     <AsOf />
   </>
 )

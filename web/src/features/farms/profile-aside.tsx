@@ -17,7 +17,7 @@ export function ProfileAside({ farm }: { farm: Farm }) {
     ['Address on the site', farmPath(farm.slug)],
     ['Currency', farm.currency],
     ['Time zone', farm.time_zone.replaceAll('_', ' ')],
-    ['On Farmlane since', saidDate(farm.created_at)],
+    ['On Farmlane since', saidDate(farm.created_at, farm.time_zone)],
   ] as const
   return (
     <div className="flex flex-col gap-5 lg:sticky lg:top-6">

@@ -1,6 +1,6 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { expect, test } from 'vitest'
-import { moveWords, saidStage } from './crop-words.ts'
+import { moveWords, saidReady, saidStage } from './crop-words.ts'
 
 const today = '2026-08-15'
 const crop = (about: Partial<Crop>) =>
@@ -24,6 +24,12 @@ test.each([
   [{ status: 'failed', status_reason: 'Late blight' }, 'Failed 2 days ago · Late blight'],
 ] as const)('a crop says where it is in its dates: %o', (about, sentence) => {
   expect(saidStage(crop(about as Partial<Crop>), today)).toBe(sentence)
+})
+
+test('how long a crop is ready is said the same way everywhere', () => {
+  expect(saidReady('2026-08-11', today)).toBe('ready for 4 days')
+  expect(saidReady('2026-08-14', today)).toBe('ready since yesterday')
+  expect(saidReady('2026-07-03', today)).toBe('ready since Jul 3')
 })
 
 test('the way forward has a word of its own, the way back says so', () => {

@@ -31,6 +31,12 @@ export function saidAwaited(day: string, today: string): string {
   return days >= 2 && days <= 7 ? `harvest in about ${days} days` : `harvest about ${saidDay(day, today)}`
 }
 
+/** 'ready for 4 days', 'ready since yesterday', 'ready since Jul 3'. */
+export function saidReady(since: string, today: string): string {
+  const day = saidDay(since, today)
+  return day.endsWith('ago') ? `ready for ${day.replace(' ago', '')}` : `ready since ${day}`
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Where a crop is, in its dates: 'Planted May 3 · harvest about Jul 20'. */
@@ -44,7 +50,7 @@ export function saidStage(
   const parts = {
     planned: [planted, awaited],
     growing: [planted, awaited],
-    ready: [since.endsWith('ago') ? `ready for ${since.replace(' ago', '')}` : `ready since ${since}`, planted],
+    ready: [saidReady(status_since, today), planted],
     harvested: [`last picking ${since}`, planted],
     failed: [`failed ${since}`, status_reason],
   }[status]

@@ -1,16 +1,17 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
 import { saidMoment } from '../../platform/said-dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What was closed and let pass all the same: by whom, when and why. Nothing where nothing was. */
-export function PassedBlocks({ passed }: { passed: readonly PassedBlock[] }) {
+export function PassedBlocks({ farm, passed }: { farm: Pick<Farm, 'time_zone'>; passed: readonly PassedBlock[] }) {
   return passed.map(({ sentence, reason, by, at }) => (
     <Notice key={`${at} ${sentence}`} tone="warning" title="Let pass by the owner">
       <p>{sentence}</p>
       <p className="mt-1 font-semibold">{reason}</p>
       <p className="mt-1 text-sm">
         {by && `${by}, `}
-        {saidMoment(at)}
+        {saidMoment(at, farm.time_zone)}
       </p>
     </Notice>
   ))

@@ -3,6 +3,7 @@ import { IconCloudOff, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { useOnline } from '../../platform/online.ts'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -38,7 +39,7 @@ export function QuickHarvest({ farm }: { farm: Farm }) {
       open={open && draft?.farmId === farm.id}
       onOpenChange={(next) => next || close()}
       title="Quick Harvest"
-      aside={<SignalChip farmId={farm.id} />}
+      aside={<SignalChip />}
     >
       {draft && (
         <Work
@@ -54,9 +55,10 @@ export function QuickHarvest({ farm }: { farm: Farm }) {
   )
 }
 
-function SignalChip({ farmId }: { farmId: string }) {
+/** All that waits, as the badge of the page counts it. */
+function SignalChip() {
   const online = useOnline()
-  const { waiting } = useUnsentHarvests(farmId)
+  const waiting = useOutbox().rows.filter(({ state }) => state === 'waiting')
   const words = [!online && 'No signal', waiting.length > 0 && `${waiting.length} waiting`].filter(Boolean).join(' · ')
   if (words === '') return null
   const Icon = online ? IconCloudUp : IconCloudOff

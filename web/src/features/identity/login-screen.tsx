@@ -1,6 +1,7 @@
 import type { SignedIn } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { useState } from 'react'
+import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -13,6 +14,7 @@ import { session } from './session-store.ts'
 
 export function LoginScreen({ next }: { next: string | undefined }) {
   const { message, email } = useArrival()
+  const online = useOnline()
   const [unverified, setUnverified] = useState<SignedIn | null>(null)
 
   if (unverified) {
@@ -49,6 +51,13 @@ export function LoginScreen({ next }: { next: string | undefined }) {
       {message && (
         <div className="mb-5">
           <Notice tone="success">{message}</Notice>
+        </div>
+      )}
+      {!online && (
+        <div className="mb-5">
+          <Notice tone="warning" title="There is no network.">
+            Signing in needs one. What was recorded on this device is kept, and sent after its owner has signed in.
+          </Notice>
         </div>
       )}
       <LoginForm key={email} next={next} email={email} onUnverified={setUnverified} />

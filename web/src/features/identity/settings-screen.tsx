@@ -1,3 +1,5 @@
+import { useOnline } from '../../platform/online.ts'
+import { NetworkLine } from '../../ui/network-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,8 +12,10 @@ import { SettingsPassword } from './settings-password.tsx'
 
 export function SettingsScreen() {
   const { user, isLoading } = useSession()
+  const online = useOnline()
   return (
     <>
+      <div role="status">{!online && <NetworkLine words="No network. What you change here needs one." />}</div>
       <PageHeading title="Settings" lead="Your account, your devices, your data." />
       <div className="mt-7 flex max-w-3xl flex-col gap-5">
         {user ? (

@@ -9,11 +9,14 @@ import { forgetSession } from './known-user.ts'
 import { askLeaving } from './leave-question-store.ts'
 import { session } from './session-store.ts'
 
-/** What is not sent stays on the device for its owner; who leaves is asked first, for it is only sent once they are back. */
+/**
+ * What is not sent stays on the device for its owner; who leaves is asked first, for it is only sent once they are back. Without a
+ * network there is no way back in.
+ */
 async function mayLeave(): Promise<boolean> {
   const { outbox } = await import('../../platform/outbox/outbox.ts')
   const rows = await outbox.rows().catch(() => [])
-  return rows.length === 0 || askLeaving(rows.length)
+  return (rows.length === 0 && navigator.onLine) || askLeaving(rows.length)
 }
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, 5000))

@@ -31,7 +31,3 @@ export const saidAmount = ({
 /** 'Tomatoes, North field' or 'North field' */
 export const saidPlace = ({ crop_name, field_name }: Pick<Input, 'crop_name' | 'field_name'>): string =>
   crop_name === null ? field_name : `${crop_name}, ${field_name}`
-
-/** 'Jul 1, 2026, 6:05 PM' by the clock of the farm. */
-export const saidOnFarm = (iso: string, timeZone: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })

@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useState } from 'react'
-import { greetingAt } from '../../platform/said-dates.ts'
+import { greetingIn } from '../../platform/said-dates.ts'
 import { saidWeekday } from '../../platform/said-days.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { FarmSwitcher } from '../farms/farm-switcher.tsx'
@@ -21,7 +21,7 @@ export function DashboardHeading({ farm, name }: { farm: Farm; name: string }) {
           <span className="block">{farm.name}</span>
         </>
       }
-      title={`${greetingAt(now.getHours())}, ${name}`}
+      title={`${greetingIn(farm.time_zone, now)}, ${name}`}
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <FarmSwitcher />

@@ -19,11 +19,15 @@ const lineOf = (row: OutboxRow): AnimalEvent | undefined => lineIn(row, 'group',
 bringKind('livestock.record_event', {
   said: (row) => {
     const line = lineOf(row)
-    return line
-      ? `${shownOf(row).label}: ${lowerFirst(saidEvent(line, shownOf(row).currency, shownOf(row).species))}`
-      : shownOf(row).label
+    if (!line) return shownOf(row).label
+    const said = saidEvent(line, shownOf(row).currency, shownOf(row).species)
+    // A medicine is called as it was typed.
+    return `${shownOf(row).label}: ${line.treatment ? said : lowerFirst(said)}`
   },
-  detail: (row) => lineOf(row)?.yield?.lot.lot_id ?? '',
+  detail: (row) => {
+    const line = lineOf(row)
+    return line ? [line.yield?.lot.lot_id, saidOn(line.on)].filter(Boolean).join(' · ') : ''
+  },
   touches,
   told: ({ owner, farm_id }, reply) => {
     const given = Recorded.safeParse(reply).data?.event
@@ -61,4 +65,7 @@ bringKind('livestock.create', {
   fields: details,
 })
 
+/** 'Nov 3, 2026': a refusal may be about the day. */
+const saidOn = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

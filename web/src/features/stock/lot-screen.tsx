@@ -2,26 +2,25 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import type { LotWithMovements } from '@farmlane/contract/stock/lot.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/api.ts'
-import { cannotShow } from '../../platform/cannot-show.ts'
+import { kindOf } from '../../platform/outbox/kinds.ts'
 import { saidDay } from '../../platform/said-days.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
 import { PassedBlocks } from '../growing/passed-blocks.tsx'
 import { lotsLink } from './lot-links.ts'
-import { lotQuery } from './lot-queries.ts'
 import { asSentence } from './lot-words.ts'
 import { LotActions } from './parts/lot-actions.tsx'
 import { LotMovements } from './parts/lot-movements.tsx'
 import { LotStateChip } from './parts/lot-state-chip.tsx'
 import { saidUseBy } from './said-use-by.ts'
+import { type KnownLot, useLateLotDeeds, useLot } from './unsent-lots.ts'
 
 type LotScreenProps = {
   farm: Farm
@@ -31,7 +30,7 @@ type LotScreenProps = {
 }
 /** One lot: what is left, what may be done with it, and every movement since it came in. */
 export function LotScreen({ farm, lotId, isCollected }: LotScreenProps) {
-  const lot = useQuery(lotQuery(lotId))
+  const { query, lot, isLooking } = useLot(farm, lotId)
   return (
     <div>
       <TextLink to={lotsLink} className="inline-flex min-h-11 items-center gap-1.5">
@@ -39,22 +38,25 @@ export function LotScreen({ farm, lotId, isCollected }: LotScreenProps) {
         All lots
       </TextLink>
       <div className="mt-2">
-        {lot.isPending && <Spinner label="Loading the lot" />}
-        {cannotShow(lot) &&
-          (lot.error instanceof Problem && lot.error.code === 'not_found' ? (
-            <Notice tone="error">{lot.error.message}</Notice>
+        {isLooking && <Spinner label="Loading the lot" />}
+        {lot && <LotFacts farm={farm} lot={lot} collected={isCollected(lot.product)} />}
+        {!lot &&
+          !isLooking &&
+          (query.error instanceof Problem && query.error.code === 'not_found' ? (
+            <Notice tone="error">{query.error.message}</Notice>
           ) : (
-            <LoadFailed what="the lot" busy={lot.isFetching} again={() => void lot.refetch()}>
-              {sentenceOf(lot.error)}
+            <LoadFailed what="the lot" busy={query.isFetching} again={() => void query.refetch()}>
+              {sentenceOf(query.error)}
             </LoadFailed>
           ))}
-        {lot.data && <LotFacts farm={farm} lot={lot.data} collected={isCollected(lot.data.product)} />}
       </div>
     </div>
   )
 }
 
-function LotFacts({ farm, lot, collected }: { farm: Farm; lot: LotWithMovements; collected: boolean }) {
+type LotFactsProps = { farm: Farm; lot: KnownLot; collected: boolean }
+
+function LotFacts({ farm, lot, collected }: LotFactsProps) {
   const today = useFarmToday(farm)
   const facts = [
     ['Received', saidQuantity(lot.received, lot.unit)],
@@ -76,6 +78,7 @@ function LotFacts({ farm, lot, collected }: { farm: Farm; lot: LotWithMovements;
         <p className="mt-2 font-lot text-xl font-semibold tracking-wide break-all select-all">{lot.lot_id}</p>
         <p className="mt-4 font-display text-4xl">{saidQuantity(lot.on_hand, lot.unit)} left</p>
         <p className="mt-1 text-ink-2">{saidUseBy(lot, today)}</p>
+        <Waiting farm={farm} lot={lot} />
         {lot.state === 'held' && (
           <div className="mt-4">
             <Notice tone="warning" title="On hold">
@@ -91,7 +94,7 @@ function LotFacts({ farm, lot, collected }: { farm: Farm; lot: LotWithMovements;
         )}
         {lot.passed.length > 0 && (
           <div className="mt-4 flex flex-col gap-2">
-            <PassedBlocks passed={lot.passed} />
+            <PassedBlocks farm={farm} passed={lot.passed} />
           </div>
         )}
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4">
@@ -104,7 +107,23 @@ function LotFacts({ farm, lot, collected }: { farm: Farm; lot: LotWithMovements;
         </dl>
         <LotActions lot={lot} />
       </Card>
-      <LotMovements lot={lot} collected={collected} />
+      <LotMovements farm={farm} lot={lot} collected={collected} />
     </div>
+  )
+}
+
+/** What this device has written down and nobody else knows yet: the figure above follows when it is sent. */
+function Waiting({ farm, lot }: Pick<LotFactsProps, 'farm' | 'lot'>) {
+  const rows = useLateLotDeeds(farm.id, lot.id)
+  if (rows.length === 0) return null
+  return (
+    <ul aria-label="Not sent yet" className="mt-3 flex flex-col gap-1">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-wrap gap-x-2.5">
+          {kindOf(row.kind)?.said(row)}
+          <WaitingMark />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -34,17 +34,32 @@ export function SyncBadge() {
   )
 }
 
-/** At the head of every page of the farm, on a phone too, as long as there is something to say. */
+/** At the head of every page of the farm, on a phone, where the badge is out of sight: as long as there is something to say. */
 export function SyncStrip() {
   const { state, online } = useSyncState()
   if (state.quiet) return null
   return (
-    <p role="status" className="mb-3 flex lg:hidden">
+    <p className="mb-3 flex lg:hidden">
       <Link to={unsentLink} className="inline-flex min-h-11 items-center rounded-full">
         <Chip tone={state.tone} icon={<SyncIcon state={state} online={online} size={16} />}>
           {state.words}
         </Chip>
       </Link>
     </p>
+  )
+}
+
+/** The same in the line about the network: '2 waiting', and the way to them. */
+export function UnsentLink() {
+  const { state } = useSyncState()
+  if (!state.unsent) return null
+  const look = state.tone === 'tomato' ? 'text-tomato-ink' : ''
+  return (
+    <Link
+      to={unsentLink}
+      className={`-my-2 inline-flex min-h-11 items-center px-2 underline underline-offset-4 lg:hidden ${look}`}
+    >
+      {state.unsent}
+    </Link>
   )
 }

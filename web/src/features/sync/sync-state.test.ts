@@ -25,6 +25,11 @@ test.each([
   expect(syncState(known)).toMatchObject({ words, quiet })
 })
 
+test('what waits is said without the network, where that has a line of its own', () => {
+  expect(syncState({ ...calm, rows: rows(4, 2), online: false }).unsent).toBe('2 need you · 4 waiting')
+  expect(syncState({ ...calm, rows: rows(0), online: false }).unsent).toBe('')
+})
+
 test('before the disk was read nothing is claimed', () => {
   expect(syncState({ ...calm, rows: rows(0), disk: 'unread' }).words).not.toBe('All sent')
 })

@@ -1,22 +1,29 @@
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 
-export type SyncState = { readonly tone: 'leaf' | 'wheat' | 'tomato' | 'line'; readonly words: string; readonly quiet: boolean }
+export type SyncState = {
+  readonly tone: 'leaf' | 'wheat' | 'tomato' | 'line'
+  readonly words: string
+  readonly quiet: boolean /** The same without a word about the network: '' when nothing waits. */
+  readonly unsent: string
+}
 type Known = { rows: readonly OutboxRow[]; online: boolean; sending: boolean; disk: 'unread' | 'open' | 'closed' }
 
 /** What the badge says: what needs a person first, and never that all is sent unless it is. */
 export function syncState({ rows, online, sending, disk }: Known): SyncState {
   const refused = rows.filter(({ state }) => state === 'refused').length
   const waiting = rows.length - refused
-  if (disk === 'closed') return { tone: 'tomato', words: 'Nothing is kept on this device', quiet: false }
+  const nothing = 'Nothing is kept on this device'
+  if (disk === 'closed') return { tone: 'tomato', words: nothing, quiet: false, unsent: nothing }
   const parts = [
     refused > 0 && (refused === 1 ? '1 needs you' : `${refused} need you`),
     waiting > 0 && (sending && online ? `Sending ${waiting}` : `${waiting} waiting`),
-    !online && 'No network',
   ]
-  const words = parts.filter(Boolean).join(' · ')
-  if (refused > 0) return { tone: 'tomato', words, quiet: false }
-  if (words) return { tone: 'wheat', words, quiet: waiting > 0 && online && !isLate(rows) }
-  return disk === 'unread' ? { tone: 'line', words: 'Looking', quiet: true } : { tone: 'leaf', words: 'All sent', quiet: true }
+  const unsent = parts.filter(Boolean).join(' · ')
+  const words = [unsent, !online && 'No network'].filter(Boolean).join(' · ')
+  if (refused > 0) return { tone: 'tomato', words, quiet: false, unsent }
+  if (words) return { tone: 'wheat', words, quiet: waiting > 0 && online && !isLate(rows), unsent }
+  const said = disk === 'unread' ? ({ tone: 'line', words: 'Looking' } as const) : ({ tone: 'leaf', words: 'All sent' } as const)
+  return { ...said, quiet: true, unsent }
 }
 
 /** Tried before, and still here. What was written a moment ago is on its way, and not worth a word. */

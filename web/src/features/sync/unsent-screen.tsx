@@ -38,7 +38,12 @@ export function UnsentScreen({ news }: { news?: ReactNode }) {
         actions={
           rows.length > 0 && (
             <div className="flex flex-wrap gap-3">
-              <Button busy={busy} icon={<IconRefresh size={19} aria-hidden="true" />} onClick={() => void send()}>
+              <Button
+                busy={busy}
+                disabled={!online}
+                icon={<IconRefresh size={19} aria-hidden="true" />}
+                onClick={() => void send()}
+              >
                 Send now
               </Button>
               <Button

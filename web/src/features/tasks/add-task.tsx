@@ -1,5 +1,4 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import type { Repeat } from '@farmlane/contract/tasks/task.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { useFarmToday } from '../farms/farm-today.ts'
 import { useChosenNames } from './chosen-names.ts'
 import { TaskFields } from './parts/task-fields.tsx'
 import { TaskForm } from './parts/task-form-schema.ts'
+import { useRepeat } from './parts/use-repeat.ts'
 import { useAddTask } from './task-deeds.ts'
 
 type AddTaskProps = { farm: Farm; due?: string | undefined; onAdded?: ((said: string) => void) | undefined } & Pick<
@@ -43,7 +43,6 @@ function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
   const namesOf = useChosenNames(farm)
   // The same for as long as the dialog is open: sent twice, it is one task.
   const [id] = useState(newId)
-  const [repeat, setRepeat] = useState<Repeat | null>(null)
   const [lines, setLines] = useState('')
   const contract = useContractForm({
     schema: TaskForm,
@@ -57,8 +56,9 @@ function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
       field_id: null,
       crop_id: null,
       animal_id: null,
+      repeat_interval: 1,
     },
-    onSubmit: async ({ field_id, crop_id, animal_id, ...facts }) => {
+    onSubmit: async ({ field_id, crop_id, animal_id, repeat_interval: _, ...facts }) => {
       const checklist = lines.split('\n').flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim() }]))
       const about = { id, context: { field_id, crop_id, animal_id }, repeat, checklist }
       const shown = namesOf({ assignee: facts.assignee_id, field: field_id, crop: crop_id, animal: animal_id })
@@ -67,6 +67,7 @@ function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
       onAdded?.(state === 'saved' ? `Saved on this device: ${facts.title}.` : `Added: ${facts.title}.`)
     },
   })
+  const { repeat, onRepeat } = useRepeat(null, contract.form)
   const [title, day] = useWatch({ control: contract.form.control, name: ['title', 'due_date'] })
   const { submitProps } = contract
   const untitled = title.trim() === ''
@@ -81,7 +82,7 @@ function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
         field={contract.field}
         due={day || due}
         repeat={repeat}
-        onRepeat={setRepeat}
+        onRepeat={onRepeat}
         more="Field, crop, repeat, checklist"
         open={false}
       >

@@ -1,6 +1,6 @@
 import type { Block } from '@farmlane/contract/growing/blocks.ts'
 import { expect, test } from 'vitest'
-import { entryStop } from './entry-stop.ts'
+import { entryStop, keptBack } from './entry-stop.ts'
 
 const north = '00000000-0000-4000-8000-000000000001'
 const blocks: Block[] = [
@@ -35,4 +35,26 @@ test('at a desk, at the end of the spraying, elsewhere, before and after, it is 
   expect(stop('irrigation', 'start', null, '2026-07-01T12:00:00Z')).toBeNull()
   expect(stop('irrigation', 'start', north, '2026-07-01T09:59:00Z')).toBeNull()
   expect(stop('irrigation', 'start', north, '2026-07-01T22:00:00Z')).toBeNull()
+})
+
+test('a task about an animal under withdrawal says what of it is kept back, each good once, and only as long as it is', () => {
+  const layers = '00000000-0000-4000-8000-000000000003'
+  const course = (source_id: string, until: string): Block => ({
+    kind: 'withdrawal_eggs',
+    about: { kind: 'group', id: layers, name: 'Layers' },
+    stops: ['collect', 'sell'],
+    why: 'Ivermectin was given on Wed, Jul 1',
+    from: '2026-07-01T04:00:00.000Z',
+    until,
+    source_id,
+  })
+  const both = [course('long', '2026-07-09T04:00:00.000Z'), course('short', '2026-07-05T04:00:00.000Z'), ...blocks]
+  const said = (animal_id: string | null, at: string) =>
+    keptBack({ farm: { time_zone: 'America/New_York' }, blocks: both, task: { animal_id } }, new Date(at))
+  expect(said(layers, '2026-07-02T12:00:00Z')).toEqual([
+    'No eggs of Layers until the end of Wed, Jul 8: Ivermectin was given on Wed, Jul 1.',
+  ])
+  expect(said(layers, '2026-07-09T04:00:00Z')).toEqual([])
+  expect(said(north, '2026-07-02T12:00:00Z')).toEqual([])
+  expect(said(null, '2026-07-02T12:00:00Z')).toEqual([])
 })

@@ -1,7 +1,7 @@
-import type { TaskWithParts } from '@farmlane/contract/tasks/task.ts'
+import type { Task, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { isOnTab, tasksAsTheyWillBe, withUnsent } from './task-overlay.ts'
+import { isOnCalendar, isOnTab, plannedUntil, tasksAsTheyWillBe, withUnsent } from './task-overlay.ts'
 
 const today = '2026-08-15'
 const standing = { farmId: 'willow', role: 'worker', today, name: 'June Hale' } as const
@@ -128,4 +128,21 @@ test('without the server: everything that is kept', () => {
     'gate',
     'mow',
   ])
+})
+
+test('a calendar keeps to its tab; all of a month are those that are done, too', () => {
+  const today = '2026-08-15'
+  const on = (tab: 'all' | 'overdue' | 'completed', about: object) =>
+    isOnCalendar({ status: 'pending', due_date: today, ...about } as Task, tab, today)
+  expect([on('all', { status: 'completed' }), on('completed', { status: 'completed' }), on('completed', {})]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([on('overdue', { due_date: '2026-08-14' }), on('overdue', {})]).toEqual([true, false])
+  const until = '2026-09-05'
+  expect(plannedUntil('all', { today, until })).toBe(until)
+  expect(plannedUntil('upcoming', { today, until })).toBe('2026-08-22')
+  expect(plannedUntil('upcoming', { today, until: '2026-08-16' })).toBe('2026-08-16')
+  expect(plannedUntil('overdue', { today, until }) < today, 'nothing that is only planned is overdue').toBe(true)
 })

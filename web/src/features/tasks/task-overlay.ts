@@ -1,3 +1,5 @@
+import { addDays } from '@farmlane/contract/kernel/count-days.ts'
+import { upcomingDays } from '@farmlane/contract/tasks/constants.ts'
 import type { CreateTask, Task, TaskWithParts, UpdateTask } from '@farmlane/contract/tasks/task.ts'
 import { isDueToday, isOverdue, isUpcoming } from '@farmlane/contract/tasks/task-states.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
@@ -203,6 +205,16 @@ const fits: Record<TaskTab, (task: Task, today: string) => boolean> = {
   completed: ({ status }) => status === 'completed',
 }
 export const isOnTab = (task: Task, tab: TaskTab, today: string): boolean => fits[tab](task, today)
+
+/** All of a month are those that are done, too. */
+export const isOnCalendar = (task: Task, tab: TaskTab, today: string): boolean => tab === 'all' || isOnTab(task, tab, today)
+
+/** How far a calendar shows what a series will bring: nothing of it is overdue, done, or due today already. */
+export function plannedUntil(tab: TaskTab, { today, until }: { today: string; until: string }): string {
+  if (tab === 'all' || tab === 'pending') return until
+  const last = tab === 'upcoming' ? addDays(today, upcomingDays) : ''
+  return last < until ? last : until
+}
 
 const withoutParts = { checklist: [], photos: [], times: [] }
 

@@ -2,7 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import { addDays } from '@farmlane/contract/kernel/count-days.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
-import { IconProgress } from '@tabler/icons-react'
+import { IconBarrierBlock, IconProgress } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { saidAgo } from '../../platform/said-dates.ts'
@@ -12,7 +12,7 @@ import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { BlockChips } from '../growing/block-chips.tsx'
 import { ClosedNotice } from '../growing/closed-notice.tsx'
 import { useBlocks } from '../growing/farm-blocks.ts'
-import { entryBlock } from './entry-stop.ts'
+import { entryBlock, keptBack } from './entry-stop.ts'
 import { PriorityChip } from './parts/priority-chip.tsx'
 import { TaskCheck } from './parts/task-check.tsx'
 import { TaskMarks } from './parts/task-marks.tsx'
@@ -55,6 +55,7 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
   const entering = { category: task.category, field_id: task.context.field_id }
   const step = task.can.start ? 'start' : 'complete'
   const closed = done ? null : entryBlock({ blocks: gate.blocks, task: entering, step })
+  const kept = done ? [] : keptBack({ ...gate, task: task.context })
   // The row may have left the list by then; a refusal stands in it.
   const finish = async (override?: Override) => {
     onTick?.(task)
@@ -78,7 +79,14 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
             {about && <span className="break-words">{about}</span>}
             <TaskMarks task={task} />
             {waiting.has(task.id) && <WaitingMark />}
+            {done && task.repeat && waiting.has(task.id) && <span>The next one comes when this is sent.</span>}
           </p>
+          {kept.map((sentence) => (
+            <p key={sentence} className="flex gap-1.5 text-sm font-semibold break-words text-wheat-ink">
+              <IconBarrierBlock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+              {sentence}
+            </p>
+          ))}
         </div>
         <div className="col-start-2 flex flex-wrap items-center gap-2 pb-1 @lg:col-start-auto @lg:justify-end @lg:pb-0">
           {closed && <BlockChips farm={gate.farm} blocks={[closed]} />}

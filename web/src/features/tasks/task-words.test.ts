@@ -1,6 +1,6 @@
 import type { TaskEvent } from '@farmlane/contract/tasks/task.ts'
 import { expect, test } from 'vitest'
-import { saidDue, saidEvent, saidMinutes } from './task-words.ts'
+import { saidDue, saidDueDay, saidEvent, saidMinutes } from './task-words.ts'
 
 const today = '2026-08-15'
 
@@ -12,6 +12,16 @@ test.each([
   ['2026-08-14', 'completed', false, 'Was due yesterday'],
 ] as const)('due %s and %s is said so', (due_date, status, overdue, words) => {
   expect(saidDue({ due_date, status, overdue }, today)).toBe(words)
+})
+
+test.each([
+  ['2026-08-11', 'pending', true, 'Tue, Aug 11, overdue by 4 days'],
+  ['2026-08-15', 'pending', false, 'Sat, Aug 15, today'],
+  ['2026-08-17', 'pending', false, 'Mon, Aug 17, in 2 days'],
+  ['2026-08-30', 'pending', false, 'Aug 30'],
+  ['2026-08-14', 'completed', false, 'Fri, Aug 14, yesterday'],
+] as const)('the page of a task due %s names the day', (due_date, status, overdue, words) => {
+  expect(saidDueDay({ due_date, status, overdue }, today)).toBe(words)
 })
 
 test.each([

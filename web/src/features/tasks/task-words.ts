@@ -44,6 +44,15 @@ export function saidDue({ due_date, overdue, status }: Pick<Task, 'due_date' | '
   return `${status === 'completed' ? 'Was due' : 'Due'} ${saidDay(due_date, today)}`
 }
 
+/** 'Fri, Nov 13, overdue by 4 days', 'Thu, Nov 19, in 2 days': the day itself, and how far it is while that is near. */
+export function saidDueDay(task: Pick<Task, 'due_date' | 'overdue' | 'status'>, today: string): string {
+  const day = saidShortDay(task.due_date)
+  if (task.overdue) return `${day}, ${saidOverdue(task.due_date, today).toLowerCase()}`
+  return Math.abs(daysBetween(today, task.due_date)) <= 7
+    ? `${day}, ${saidDay(task.due_date, today)}`
+    : saidDay(task.due_date, today)
+}
+
 export const saidOverdue = (due_date: string, today: string): string => {
   const days = daysBetween(due_date, today)
   return `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`

@@ -65,23 +65,22 @@ export function TasksTab({ farm, search, onSearch }: TasksTabProps) {
       </div>
       <CrossedNews farmId={farm.id} />
       {added && <Notice tone="success">{added}</Notice>}
-      {search.view === 'list' ? (
-        <>
-          <Tabs label="Which tasks" tabs={tabs} value={search.show} onChange={(show) => onSearch({ show })} pills />
-          <div role="tabpanel" id={`panel-${search.show}`} aria-labelledby={`tab-${search.show}`}>
-            <TaskList key={search.show} farm={farm} tab={search.show} assigneeId={assigneeId} addButton={addButton()} />
-          </div>
-        </>
-      ) : (
-        <TaskCalendar
-          farm={farm}
-          assigneeId={assigneeId}
-          month={search.month}
-          day={search.day}
-          onLook={(month, day) => onSearch({ month, day })}
-          addButton={addButton}
-        />
-      )}
+      <Tabs label="Which tasks" tabs={tabs} value={search.show} onChange={(show) => onSearch({ show })} pills />
+      <div role="tabpanel" id={`panel-${search.show}`} aria-labelledby={`tab-${search.show}`}>
+        {search.view === 'list' ? (
+          <TaskList key={search.show} farm={farm} tab={search.show} assigneeId={assigneeId} addButton={addButton()} />
+        ) : (
+          <TaskCalendar
+            farm={farm}
+            tab={search.show}
+            assigneeId={assigneeId}
+            month={search.month}
+            day={search.day}
+            onLook={(month, day) => onSearch({ month, day })}
+            addButton={addButton}
+          />
+        )}
+      </div>
     </div>
   )
 }

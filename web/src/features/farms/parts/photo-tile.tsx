@@ -1,6 +1,7 @@
 import type { Photo } from '@farmlane/contract/kernel/photo.ts'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { Chip } from '../../../ui/chip.tsx'
+import { PhotoImage } from '../../../ui/photo-image.tsx'
 
 type PhotoTileProps = {
   photo: Photo
@@ -17,12 +18,11 @@ export function PhotoTile({ photo, at, count, move, remove }: PhotoTileProps) {
   return (
     <li data-photo={photo.id} className="overflow-hidden rounded-field border border-line bg-paper">
       <div className="relative aspect-4/3 bg-cream">
-        <img
+        <PhotoImage
           src={photo.urls[320]}
           srcSet={`${photo.urls[320]} 320w, ${photo.urls[800]} 800w`}
           sizes="(min-width: 40rem) 14rem, 45vw"
           alt={`Your ${name}`}
-          className="absolute inset-0 size-full object-cover"
         />
         {at === 0 && (
           <span className="absolute top-2 left-2">

@@ -1,11 +1,11 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import type { ComponentProps } from 'react'
-import { saidDay } from '../../../platform/said-days.ts'
 import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { cropName } from '../../growing/crop-name.ts'
+import { saidReady } from '../../growing/crop-words.ts'
 import type { HarvestShown } from '../local-harvest.ts'
 
 type CropSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder' | 'hint'> & {
@@ -38,7 +38,7 @@ const optionWords = (crop: Crop) =>
   [cropName(crop), crop.field_name, crop.status === 'growing' && 'still growing'].filter(Boolean).join(' · ')
 
 function Chosen({ crop, today }: { crop: Crop; today: string }) {
-  const since = crop.status === 'ready' ? `ready since ${saidDay(crop.status_since, today)}` : 'still growing'
+  const since = crop.status === 'ready' ? saidReady(crop.status_since, today) : 'still growing'
   return (
     <span className="flex items-center gap-2">
       <Food name={foodFor(crop.name)} size={22} />

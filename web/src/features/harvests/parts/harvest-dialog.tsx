@@ -1,3 +1,4 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { grades, type Harvest, UpdateHarvest, WithdrawHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { saidGoods, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
@@ -17,21 +18,21 @@ import { useUpdateHarvest, useWithdrawHarvest } from '../harvest-deeds.ts'
 import { LotPlate } from './lot-plate.tsx'
 
 const gradeOptions = grades.map((grade) => ({ value: grade, label: grade }))
-type HarvestDialogProps = { harvest: Harvest | null; onClose: () => void }
+type HarvestDialogProps = { farm: Farm; harvest: Harvest | null; onClose: () => void }
 
 /** A recorded harvest: its facts, and what may still be said about it. Quantity and lot are facts of the stock and stay. */
-export function HarvestDialog({ harvest, onClose }: HarvestDialogProps) {
+export function HarvestDialog({ farm, harvest, onClose }: HarvestDialogProps) {
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(harvest)
   if (harvest && harvest !== last) setLast(harvest)
   return (
     <Dialog open={harvest !== null} onOpenChange={(open) => open || onClose()} title={last?.crop_name ?? ''}>
-      {last && <Record key={last.id} harvest={last} onClose={onClose} />}
+      {last && <Record key={last.id} farm={farm} harvest={last} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Record({ harvest, onClose }: { harvest: Harvest; onClose: () => void }) {
+function Record({ farm, harvest, onClose }: HarvestDialogProps & { harvest: Harvest }) {
   const [withdrawing, setWithdrawing] = useState(false)
   const { product, withdrawn, lot_asked, can } = harvest
   const facts = [
@@ -55,7 +56,7 @@ function Record({ harvest, onClose }: { harvest: Harvest; onClose: () => void })
           </div>
         ))}
       </dl>
-      <PassedBlocks passed={harvest.passed} />
+      <PassedBlocks farm={farm} passed={harvest.passed} />
       {withdrawn && (
         <Notice tone="info" title="Withdrawn">
           {withdrawn.reason}

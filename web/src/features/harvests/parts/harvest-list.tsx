@@ -15,7 +15,7 @@ export function HarvestList({ farm, harvests }: { farm: Farm; harvests: readonly
           <HarvestRow key={harvest.id} harvest={harvest} today={today} onOpen={() => setOpen(harvest.id)} />
         ))}
       </ul>
-      <HarvestDialog harvest={harvests.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+      <HarvestDialog farm={farm} harvest={harvests.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
     </>
   )
 }

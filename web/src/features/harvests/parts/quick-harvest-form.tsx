@@ -33,6 +33,14 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
         value={harvest.cropId}
         onChange={(event) => harvest.chooseCrop(event.target.value)}
       />
+      {harvest.closed && (
+        <Closed
+          sentence={harvest.closed}
+          isOwner={props.farm.role === 'owner'}
+          reason={field('override_reason')}
+          pressed={box !== null}
+        />
+      )}
       <QuantityField {...quantity} value={harvest.quantity} onStep={harvest.setQuantity} />
       <ChoiceField
         label="Unit"
@@ -60,16 +68,7 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
       />
       <TextArea label="Notes" optional rows={2} {...field('notes')} />
       <p className="text-sm text-ink-2">{messages.lotAutomatic}</p>
-      {harvest.closed ? (
-        <Closed
-          sentence={harvest.closed}
-          isOwner={props.farm.role === 'owner'}
-          reason={field('override_reason')}
-          pressed={box !== null}
-        />
-      ) : (
-        box && <Refused sentence={box} />
-      )}
+      {box && !harvest.closed && <Refused sentence={box} />}
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 border-t border-line bg-paper px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static">
         <LotLine label="Lot ID, write it on the crate" lotId={lotId} />
         <Button {...submitProps} variant="tomato" full className="h-15.5 text-[19px]">
@@ -87,17 +86,24 @@ type ClosedProps = {
   pressed: boolean
 }
 
-/** The gate is shut: what, until when and why. An owner may let it pass; everybody else cannot, and hears who can. */
+/**
+ * The gate is shut: what, until when and why. It stands under the crop that it is about, and is told as soon as that is chosen; who
+ * records all the same is led back to it. An owner may let it pass; everybody else cannot, and hears who can.
+ */
 function Closed({ sentence, isOwner, reason, pressed }: ClosedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (pressed) box.current?.scrollIntoView({ block: 'nearest' })
+    if (!pressed) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
   }, [pressed])
   return (
-    <div ref={box} className="flex scroll-mb-44 flex-col gap-3">
-      <Notice tone="error" title={sentence}>
-        {isOwner ? growingMessages.overrideStays : growingMessages.overrideByOwner}
-      </Notice>
+    <div className="flex flex-col gap-3">
+      <div ref={box} tabIndex={-1} className="rounded-field">
+        <Notice tone="error" title={sentence}>
+          {isOwner ? growingMessages.overrideStays : growingMessages.overrideByOwner}
+        </Notice>
+      </div>
       {isOwner && <TextField label="Let it pass, because" autoComplete="off" className="h-14" {...reason} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
@@ -51,8 +52,12 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     onSubmit: async ({ grade, override_reason: reason, ...rest }) => {
       if (!shown) throw fieldProblem('crop_id', messages.cropMissing)
       const stop = stopOn({ farm, blocks, crop_id: rest.crop_id, shown, harvest_date: rest.harvest_date })
-      const passes = farm.role === 'owner' && reason !== ''
-      if (stop && !passes) throw closedBy(stop)
+      const isOwner = farm.role === 'owner'
+      const passes = isOwner && reason !== ''
+      // The field for it stands in sight only when the gate is known to be shut.
+      const unsaid = isOwner && !passes && (stop ?? told) !== null
+      const askWhy = () => fieldProblem('override_reason', growingMessages.overrideReasonMissing)
+      if (stop && !passes) throw unsaid ? askWhy() : closedBy(stop)
       const lot_id = lotCode(rest.harvest_date, draft.lotTail)
       const facts = { ...rest, grade: grade || null, id: draft.id, lot_id, device_at: deviceNow() }
       const body = passes ? { ...facts, override: { reason } } : facts
@@ -61,7 +66,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       } catch (error) {
         // Somebody has closed the crop since this device last heard of it.
         setTold(closedIn(error) ?? null)
-        throw error
+        throw closedIn(error) && unsaid ? askWhy() : error
       }
     },
   })

@@ -2,12 +2,13 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Input } from '@farmlane/contract/inputs/input.ts'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { saidMoment } from '../../../platform/said-dates.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { inputLink } from '../input-links.ts'
-import { kindWords, saidAmount, saidOnFarm, saidPlace } from '../input-words.ts'
+import { kindWords, saidAmount, saidPlace } from '../input-words.ts'
 import { useInputMarks } from '../unsent-inputs.ts'
 
 export function InputRows({ farm, inputs }: { farm: Farm; inputs: readonly Input[] }) {
@@ -27,7 +28,7 @@ export function InputRows({ farm, inputs }: { farm: Farm; inputs: readonly Input
                   {name} · {saidPlace(input)} · {saidAmount(input)}
                 </span>
                 <span className="block text-sm text-ink-2">
-                  {saidOnFarm(input.started_at, farm.time_zone)} · {input.applicator}
+                  {saidMoment(input.started_at, farm.time_zone)} · {input.applicator}
                 </span>
                 {waiting.has(input.id) && (
                   <span className="block text-sm">

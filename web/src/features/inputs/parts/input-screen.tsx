@@ -3,6 +3,7 @@ import type { Input, InputVersion, InputWithHistory } from '@farmlane/contract/i
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
+import { saidMoment } from '../../../platform/said-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -15,7 +16,7 @@ import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { inputsLink, unsentLink } from '../input-links.ts'
-import { contactWords, kindWords, saidAmount, saidOnFarm, saidPlace } from '../input-words.ts'
+import { contactWords, kindWords, saidAmount, saidPlace } from '../input-words.ts'
 import { useInput, useInputMarks } from '../unsent-inputs.ts'
 import { AmendInputDialog, WithdrawInputDialog } from './amend-input-dialog.tsx'
 
@@ -68,7 +69,7 @@ function InputFacts({ farm, input, history }: InputFactsProps) {
         </h2>
         <Facts facts={factsOf(input, farm.time_zone)} />
         {input.notes && <p className="break-words whitespace-pre-line">{input.notes}</p>}
-        <PassedBlocks passed={history?.passed ?? []} />
+        <PassedBlocks farm={farm} passed={history?.passed ?? []} />
         {input.can.amend && (
           <div className="flex flex-wrap gap-2.5 print:hidden">
             <Button variant="outline" icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => setAsking('amend')}>
@@ -108,7 +109,7 @@ function Version({ farm, version, before }: { farm: Farm; version: InputVersion;
       <p className="font-semibold">{!before ? 'Recorded' : version.withdrawn ? 'Withdrawn' : 'Amended'}</p>
       <p className="text-sm text-ink-2">
         {version.by && `${version.by}, `}
-        {saidOnFarm(version.at, farm.time_zone)}
+        {saidMoment(version.at, farm.time_zone)}
       </p>
       {version.reason && <p className="mt-1 break-words">{version.reason}</p>}
       <ul className="mt-1 text-sm">
@@ -144,8 +145,8 @@ function factsOf(input: Input | InputVersion, timeZone: string): (readonly [stri
     ['Product', 'number' in input ? input.product : null],
     ['Where', saidPlace(input)],
     ['Amount', saidAmount(input)],
-    ['Began', saidOnFarm(input.started_at, timeZone)],
-    ['Finished', saidOnFarm(input.ended_at, timeZone)],
+    ['Began', saidMoment(input.started_at, timeZone)],
+    ['Finished', saidMoment(input.ended_at, timeZone)],
     ['Re-entry', input.re_entry_hours > 0 ? counted(input.re_entry_hours, 'hour') : null],
     ['Before harvest', input.pre_harvest_days > 0 ? counted(input.pre_harvest_days, 'day') : null],
     ['Raw manure', input.soil_contact && contactWords[input.soil_contact]],

@@ -1,14 +1,13 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { saidDay } from '../../../platform/said-days.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { cropName } from '../../growing/crop-name.ts'
-import { saidLate } from '../../growing/crop-words.ts'
+import { saidAwaited, saidLate } from '../../growing/crop-words.ts'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { cropsLink } from '../../growing/operations-links.ts'
 import { harvestBlock } from '../../harvests/harvest-stop.ts'
@@ -39,7 +38,7 @@ export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
               <p className="font-semibold break-words">{cropName(alert)}</p>
               <p className="text-sm text-ink-2">
                 {alert.field_name}
-                {alert.expected_harvest_date && ` · expected ${saidDay(alert.expected_harvest_date, today)}`}
+                {alert.expected_harvest_date && ` · ${saidAwaited(alert.expected_harvest_date, today)}`}
               </p>
             </div>
             <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto">

@@ -140,12 +140,12 @@ function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: Line
         {event.reason && <p className="mt-1 break-words">{event.reason}</p>}
         {event.passed.length > 0 && (
           <div className="mt-2 flex flex-col gap-2">
-            <PassedBlocks passed={event.passed} />
+            <PassedBlocks farm={farm} passed={event.passed} />
           </div>
         )}
         {event.taken_back && (
           <p className="mt-1 text-sm break-words text-ink-2">
-            Taken back {saidMoment(event.taken_back.at)}
+            Taken back {saidMoment(event.taken_back.at, farm.time_zone)}
             {event.taken_back.by && ` by ${event.taken_back.by}`}: {event.taken_back.reason}
           </p>
         )}

@@ -1,7 +1,7 @@
-import type { LotWithMovements } from '@farmlane/contract/stock/lot.ts'
 import { IconCalendarDue, IconHandStop, IconLockOpen, IconScaleOutline, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import type { KnownLot } from '../unsent-lots.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { RecountDialog } from './recount-dialog.tsx'
@@ -10,7 +10,7 @@ import { UseByDialog } from './use-by-dialog.tsx'
 
 type Asking = 'recount' | 'discard' | 'hold' | 'release' | 'use-by'
 
-export function LotActions({ lot }: { lot: LotWithMovements }) {
+export function LotActions({ lot }: { lot: KnownLot }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const dialog = (name: Asking) => ({ lot, open: asking === name, onClose: () => setAsking(null) })
   if (!lot.can.change) return null

@@ -1,30 +1,39 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import type { LotWithMovements, Movement } from '@farmlane/contract/stock/lot.ts'
+import type { Movement } from '@farmlane/contract/stock/lot.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { saidMovement } from '../lot-words.ts'
+import type { KnownLot } from '../unsent-lots.ts'
+
+type LotMovementsProps = { farm: Pick<Farm, 'time_zone'>; lot: Pick<KnownLot, 'unit' | 'movements'>; collected: boolean }
 
 /** The ledger of a lot, newest first. Nothing in it is ever changed. */
-export function LotMovements({ lot, collected }: { lot: LotWithMovements; collected: boolean }) {
+export function LotMovements({ farm, lot: { unit, movements }, collected }: LotMovementsProps) {
   return (
     <Card as="section" aria-labelledby="movements">
       <h2 id="movements" className="text-2xl">
         Movements
       </h2>
+      {!movements && (
+        <p className="mt-2 text-ink-2">
+          They did not come along to this device. What you count or discard is kept, and written down here when it is sent.
+        </p>
+      )}
       <ol className="mt-2">
-        {lot.movements.map((movement) => (
+        {movements?.map((movement) => (
           <li key={movement.id} className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
             <div className="min-w-0">
               <p className="font-semibold">{saidMovement(movement, collected)}</p>
               {movement.reason && <p className="break-words">{movement.reason}</p>}
               <p className="text-sm text-ink-2">
-                {saidMoment(movement.at)}
+                {saidMoment(movement.at, farm.time_zone)}
                 {movement.by && ` · ${movement.by}`}
               </p>
             </div>
             <div className="shrink-0 text-right">
               <p className="font-semibold">{saidChange(movement)}</p>
-              <p className="text-sm text-ink-2">{saidQuantity(movement.balance, lot.unit)} then</p>
+              <p className="text-sm text-ink-2">{saidQuantity(movement.balance, unit)} then</p>
             </div>
           </li>
         ))}

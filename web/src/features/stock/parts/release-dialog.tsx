@@ -1,5 +1,5 @@
 import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
-import { HoldLot, type LotWithMovements, ReleaseLot } from '@farmlane/contract/stock/lot.ts'
+import { HoldLot, type Lot, type LotWithMovements, ReleaseLot } from '@farmlane/contract/stock/lot.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
@@ -8,7 +8,7 @@ import { useReleaseLot } from '../lot-deeds.ts'
 import { asSentence } from '../lot-words.ts'
 import type { LotDialogProps } from './lot-dialog-props.ts'
 
-type ReleaseProps = LotDialogProps & { lot: LotWithMovements }
+type ReleaseProps = LotDialogProps & { lot: Pick<LotWithMovements, keyof Lot | 'closed'> }
 
 export function ReleaseDialog({ lot, open, onClose }: ReleaseProps) {
   return (

@@ -1,10 +1,12 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconAlertTriangle, IconClockPause, IconCloudOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, Fragment, useState } from 'react'
+import { useOnline } from '../../../platform/online.ts'
 import { correctionOf, kindOf } from '../../../platform/outbox/kinds.ts'
 import { outbox } from '../../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { saidAgo } from '../../../platform/said-dates.ts'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -21,9 +23,20 @@ type UnsentRowProps = {
   withIt: number
 }
 
+type Deed = {
+  label: string
+  spoken: string
+  variant: ComponentProps<typeof Button>['variant']
+  danger?: boolean
+  onSelect: () => void
+}
+/** On a phone there is room for so many; the rest is behind three dots. */
+const inSight = 2
+
 export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<'withdraw' | 'correct' | null>(null)
+  const online = useOnline()
   const kind = kindOf(row.kind)
   const refused = row.state === 'refused'
   const what = kind?.said(row) ?? 'An entry of a newer version'
@@ -36,12 +49,35 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
     setBusy(false)
     setAsking(null)
   }
+  // Without a network nothing can be sent, and by itself it goes when there is one.
+  const canSend = online && !heldBy
+  const send: Deed = {
+    label: 'Send again',
+    spoken: `Send again: ${what}`,
+    variant: 'primary',
+    onSelect: () => void work(() => (refused ? outbox.retry(row.id) : outbox.flush())),
+  }
+  const correct: Deed = { label: 'Correct', spoken: `Correct ${what}`, variant: 'outline', onSelect: () => setAsking('correct') }
+  const withdraw: Deed = {
+    label: 'Withdraw',
+    spoken: `Withdraw ${what}`,
+    variant: 'danger',
+    danger: true,
+    onSelect: () => setAsking('withdraw'),
+  }
+  const save: Deed = {
+    label: 'Save as a file',
+    spoken: `Save as a file: ${what}`,
+    variant: 'quiet',
+    onSelect: () => void exportRows([row]),
+  }
+  const deeds = [...(canSend ? [send] : []), ...(canCorrect && correcting ? [correct] : []), withdraw, save]
   return (
     <li className="flex flex-col gap-3 border-t border-line py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold break-words">{what}</p>
-          {kind?.detail && <p className="lot">{kind.detail(row)}</p>}
+          {kind?.detail && <Detail words={kind.detail(row)} />}
           <p className="text-sm text-ink-2">
             {row.file && `${row.file.name} · `}entered {saidAgo(row.created_at)}
           </p>
@@ -52,28 +88,13 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
       {heldBy && (
         <p className="text-sm text-ink-2">It comes after: {kindOf(heldBy.kind)?.said(heldBy)}. That one needs you first.</p>
       )}
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
-        {!heldBy && (
-          <Button
-            size="s"
-            busy={busy}
-            onClick={() => void work(() => (refused ? outbox.retry(row.id) : outbox.flush()))}
-            aria-label={`Send again: ${what}`}
-          >
-            Send again
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {deeds.slice(0, inSight).map(({ label, spoken, variant, onSelect }) => (
+          <Button key={label} size="s" variant={variant} busy={busy} onClick={onSelect} aria-label={spoken}>
+            {label}
           </Button>
-        )}
-        {canCorrect && correcting && (
-          <Button size="s" variant="outline" onClick={() => setAsking('correct')} aria-label={`Correct ${what}`}>
-            Correct
-          </Button>
-        )}
-        <Button size="s" variant="quiet" onClick={() => void exportRows([row])} aria-label={`Save as a file: ${what}`}>
-          Save as a file
-        </Button>
-        <Button size="s" variant="danger" onClick={() => setAsking('withdraw')} aria-label={`Withdraw ${what}`}>
-          Withdraw
-        </Button>
+        ))}
+        {deeds.length > inSight && <ActionMenu label={`More about ${what}`} actions={deeds.slice(inSight)} />}
       </div>
       {asking === 'correct' && correcting && (ownCorrection?.(correcting) ?? <CorrectDialog {...correcting} />)}
       <ConfirmDialog
@@ -107,3 +128,15 @@ function StateChip({ refused, held }: { refused: boolean; held: boolean }) {
     </Chip>
   )
 }
+
+/** 'LOT-260815-K7PM · North field': a code in the letters of codes, a name in those of names. */
+const Detail = ({ words }: { words: string }) => (
+  <p className="text-sm text-ink-2">
+    {words.split(' · ').map((word, at) => (
+      <Fragment key={word}>
+        {at > 0 && ' · '}
+        {/^LOT-\d{6}-/.test(word) ? <span className="lot">{word}</span> : word}
+      </Fragment>
+    ))}
+  </p>
+)

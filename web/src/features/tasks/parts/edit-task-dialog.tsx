@@ -1,5 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import type { Repeat, Task } from '@farmlane/contract/tasks/task.ts'
+import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
@@ -10,6 +10,7 @@ import { useChosenNames } from '../chosen-names.ts'
 import { useUpdateTask } from '../task-deeds.ts'
 import { TaskFields } from './task-fields.tsx'
 import { TaskForm } from './task-form-schema.ts'
+import { useRepeat } from './use-repeat.ts'
 
 type EditProps = { farm: Farm; task: Task; onClose: () => void }
 
@@ -31,15 +32,25 @@ function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
   // As it was when the dialog opened: what comes in meanwhile is told after saving.
   const [task] = useState(latest)
   const [op_id] = useState(newId)
-  const [repeat, setRepeat] = useState<Repeat | null>(task.repeat)
   const update = useUpdateTask()
   const namesOf = useChosenNames(farm)
   const { title, description, due_date, priority, category, assignee_id } = task
   const { field_id, crop_id, animal_id } = task.context
   const contract = useContractForm({
     schema: TaskForm,
-    defaults: { title, description, due_date, priority, category, assignee_id, field_id, crop_id, animal_id },
-    onSubmit: async (_, { field_id: field, crop_id: crop, animal_id: animal, ...touched }) => {
+    defaults: {
+      title,
+      description,
+      due_date,
+      priority,
+      category,
+      assignee_id,
+      field_id,
+      crop_id,
+      animal_id,
+      repeat_interval: task.repeat?.interval ?? 1,
+    },
+    onSubmit: async (_, { field_id: field, crop_id: crop, animal_id: animal, repeat_interval: _interval, ...touched }) => {
       const context = {
         ...(field !== undefined && { field_id: field }),
         ...(crop !== undefined && { crop_id: crop }),
@@ -51,7 +62,7 @@ function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
         body: {
           ...touched,
           ...(Object.keys(context).length > 0 && { context }),
-          ...(repeat !== task.repeat && { repeat }),
+          ...(JSON.stringify(repeat) !== JSON.stringify(task.repeat) && { repeat }),
           seen_version: task.version,
           op_id,
         },
@@ -59,6 +70,7 @@ function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
       onClose()
     },
   })
+  const { repeat, onRepeat } = useRepeat(task.repeat, contract.form)
   const day = useWatch({ control: contract.form.control, name: 'due_date' })
   const assignee = assignee_id ? { id: assignee_id, name: task.assignee_name ?? 'Somebody' } : undefined
   return (
@@ -69,7 +81,7 @@ function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
         assignee={assignee}
         due={day || due_date}
         repeat={repeat}
-        onRepeat={setRepeat}
+        onRepeat={onRepeat}
         more="Field, crop, repeat"
         open={task.repeat !== null || field_id !== null || crop_id !== null || animal_id !== null}
       />

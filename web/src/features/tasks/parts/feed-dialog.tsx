@@ -56,15 +56,15 @@ function FeedPanel({ farm }: { farm: Farm }) {
   const failed = make.error ?? end.error
   return (
     <div className="flex flex-col gap-5">
-      {make.data && known && <Address address={make.data.address} />}
+      {make.data && known && <Address key={make.data.address} address={make.data.address} />}
       {known && !make.data && (
         <Notice tone="info">
-          You made an address on {saidDate(known.since)}
+          You made an address on {saidDate(known.since, farm.time_zone)}
           {known.scope === 'all' ? ', for all tasks of the farm' : ''}. It was shown once and is not kept here. If it is lost or
           somebody else has seen it, make a new one.
         </Notice>
       )}
-      {!make.data && <Segmented label="Which tasks" options={scopes} value={scope} onChange={setScope} />}
+      <Segmented label="Which tasks" options={scopes} value={scope} onChange={setScope} />
       {failed && <Notice tone="error">{sentenceOf(failed)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         {known && (
@@ -76,13 +76,15 @@ function FeedPanel({ farm }: { farm: Farm }) {
             Switch it off
           </Button>
         )}
-        {!make.data && (
-          <Button busy={make.isPending} onClick={() => make.mutate({ body: { farm_id: farm.id, scope } })}>
-            {known ? 'Make a new address' : 'Make an address'}
-          </Button>
-        )}
+        <Button
+          variant={make.data && known ? 'outline' : 'primary'}
+          busy={make.isPending}
+          onClick={() => make.mutate({ body: { farm_id: farm.id, scope } })}
+        >
+          {known ? 'Make a new address' : 'Make an address'}
+        </Button>
       </div>
-      {known && !make.data && <p className="text-sm text-ink-2">A new address ends the old one at once.</p>}
+      {known && <p className="text-sm text-ink-2">A new address ends the old one at once.</p>}
     </div>
   )
 }

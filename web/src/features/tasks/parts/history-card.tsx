@@ -1,3 +1,4 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { TaskEvent } from '@farmlane/contract/tasks/task.ts'
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
 import { kindOf } from '../../../platform/outbox/kinds.ts'
@@ -8,8 +9,10 @@ import { Chip } from '../../../ui/chip.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { saidEvent } from '../task-words.ts'
 
+type HistoryCardProps = { farm: Pick<Farm, 'time_zone'>; history: readonly TaskEvent[]; waiting: readonly OutboxRow[] }
+
 /** Everything that was done with the task, newest first. Nothing in it is ever changed. */
-export function HistoryCard({ history, waiting }: { history: readonly TaskEvent[]; waiting: readonly OutboxRow[] }) {
+export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
   return (
     <Card as="section" aria-labelledby="history">
       <h2 id="history" className="text-[22px]">
@@ -20,7 +23,7 @@ export function HistoryCard({ history, waiting }: { history: readonly TaskEvent[
           <li key={row.id} className="border-t border-line py-2.5 first:border-t-0">
             <p className="font-semibold break-words">{kindOf(row.kind)?.said(row)}</p>
             <WaitingMark />
-            <p className="text-sm text-ink-2">{saidMoment(row.created_at)} on the device</p>
+            <p className="text-sm text-ink-2">{saidMoment(row.created_at, farm.time_zone)} on the device</p>
           </li>
         ))}
         {history.map((event) => (
@@ -37,7 +40,7 @@ export function HistoryCard({ history, waiting }: { history: readonly TaskEvent[
                 Came too late to count
               </Chip>
             )}
-            <p className="text-sm text-ink-2">{whenOf(event)}</p>
+            <p className="text-sm text-ink-2">{whenOf(event, farm.time_zone)}</p>
           </li>
         ))}
       </ol>
@@ -48,9 +51,8 @@ export function HistoryCard({ history, waiting }: { history: readonly TaskEvent[
 const noticeableMs = 5 * 60_000
 
 /** The moment it was recorded, and the one on the device where they differ by more than a moment. */
-function whenOf({ at, device_at, by }: TaskEvent): string {
+function whenOf({ at, device_at, by }: TaskEvent, timeZone: string): string {
+  const said = (iso: string) => saidMoment(iso, timeZone)
   const apart = device_at !== null && Math.abs(Date.parse(at) - Date.parse(device_at)) > noticeableMs
-  return [apart ? `${saidMoment(device_at)} on the device, recorded ${saidMoment(at)}` : saidMoment(at), by]
-    .filter(Boolean)
-    .join(' · ')
+  return [apart ? `${said(device_at)} on the device, recorded ${said(at)}` : said(at), by].filter(Boolean).join(' · ')
 }

@@ -8,6 +8,7 @@ import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PhotoImage } from '../../../ui/photo-image.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useAddPhoto, useRemovePhoto } from '../task-deeds.ts'
 import { taskIdOf } from '../task-overlay.ts'
@@ -104,12 +105,11 @@ function PhotoTile({ photo, name, onRemove }: { photo: Photo; name: string; onRe
         aria-label={`Look at ${name}`}
         className="absolute inset-0 -outline-offset-3"
       >
-        <img
+        <PhotoImage
           src={photo.urls[320]}
           srcSet={`${photo.urls[320]} 320w, ${photo.urls[800]} 800w`}
           sizes="(min-width: 40rem) 14rem, 45vw"
           alt=""
-          className="size-full object-cover"
         />
       </a>
       <button

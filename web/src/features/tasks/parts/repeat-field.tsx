@@ -1,12 +1,19 @@
 import { type RepeatEvery, weekdayOf } from '@farmlane/contract/tasks/repeat-dates.ts'
 import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
 import type { Repeat } from '@farmlane/contract/tasks/task.ts'
+import type { ComponentProps } from 'react'
 import { CheckChips } from '../../../ui/check-chips.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { weekdayNames } from '../month-grid.ts'
 
-type RepeatFieldProps = { value: Repeat | null; due: string; onChange: (repeat: Repeat | null) => void }
+type RepeatFieldProps = {
+  value: Repeat | null
+  due: string
+  /** The field of the number, which is typed; the rest is chosen. */
+  interval: Omit<ComponentProps<typeof TextField>, 'label'>
+  onChange: (repeat: Repeat | null) => void
+}
 
 const options = [
   { value: 'day', label: 'By the day' },
@@ -16,7 +23,7 @@ const options = [
 const short = weekdayNames.map((name) => name.slice(0, 3))
 
 /** How often a task comes again, and until when. */
-export function RepeatField({ value, due, onChange }: RepeatFieldProps) {
+export function RepeatField({ value, due, interval, onChange }: RepeatFieldProps) {
   const begin = (every: RepeatEvery) =>
     onChange({
       every,
@@ -55,10 +62,7 @@ export function RepeatField({ value, due, onChange }: RepeatFieldProps) {
               inputMode="numeric"
               min={1}
               max={52}
-              value={value.interval}
-              onChange={({ target }) =>
-                onChange({ ...value, interval: Math.min(52, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
-              }
+              {...interval}
             />
             <TextField
               label="Last day"

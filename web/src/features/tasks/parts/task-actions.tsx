@@ -3,8 +3,10 @@ import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconArrowBackUp, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { ClosedNotice } from '../../growing/closed-notice.tsx'
 import { useBlocks } from '../../growing/farm-blocks.ts'
+import { keptBack } from '../entry-stop.ts'
 import { useCompleteTask, useStartTask } from '../task-deeds.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { RemoveTaskDialog } from './remove-task-dialog.tsx'
@@ -19,8 +21,14 @@ export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
   const [asking, setAsking] = useState<'edit' | 'reopen' | 'remove' | null>(null)
   const close = () => setAsking(null)
   const failed = start.error ?? complete.error
+  const kept = task.status === 'completed' ? [] : keptBack({ farm, blocks, task: task.context })
   return (
     <div className="mt-6 flex flex-col gap-3">
+      {kept.map((sentence) => (
+        <Notice key={sentence} tone="warning" title={sentence}>
+          The task can be done all the same. What is collected meanwhile must not be sold.
+        </Notice>
+      ))}
       <div className="flex flex-wrap gap-2.5">
         {task.can.complete && (
           <Button
@@ -57,6 +65,12 @@ export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
           </Button>
         )}
       </div>
+      {task.status === 'completed' && (
+        <p className="text-sm text-ink-2">
+          It is completed. Its checklist, photos and time may still be added to;{' '}
+          {task.can.reopen ? 'for the rest, reopen it.' : 'for the rest, an owner or a manager reopens it.'}
+        </p>
+      )}
       {failed && (
         <ClosedNotice
           error={failed}

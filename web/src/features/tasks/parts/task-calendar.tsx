@@ -14,13 +14,15 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { type DayEntry, entriesByDay, monthGrid, monthOf, saidMonth, shiftMonth, weekdayNames } from '../month-grid.ts'
 import { saidDayName } from '../task-groups.ts'
-import { seriesQuery, tasksBetweenQuery } from '../task-queries.ts'
+import { isOnCalendar, plannedUntil } from '../task-overlay.ts'
+import { seriesQuery, type TaskTab, tasksBetweenQuery } from '../task-queries.ts'
 import { TaskRows } from '../task-rows.tsx'
 import { useTasksAsTheyWillBe } from '../unsent-tasks.ts'
 import { EntryLine } from './entry-line.tsx'
 
 type TaskCalendarProps = {
   farm: Farm
+  tab: TaskTab
   assigneeId: string | undefined
   month: string | undefined
   day: string | undefined
@@ -29,7 +31,7 @@ type TaskCalendarProps = {
 }
 
 /** A month from Sunday to Saturday. A day that is pressed tells all of its tasks below. */
-export function TaskCalendar({ farm, assigneeId, month: asked, day: chosen, onLook, addButton }: TaskCalendarProps) {
+export function TaskCalendar({ farm, tab, assigneeId, month: asked, day: chosen, onLook, addButton }: TaskCalendarProps) {
   const today = useFarmToday(farm)
   const month = asked ?? monthOf(today)
   const weeks = monthGrid(month)
@@ -40,7 +42,8 @@ export function TaskCalendar({ farm, assigneeId, month: asked, day: chosen, onLo
   const now = useTasksAsTheyWillBe(farm, { tasks: tasks.data, at: tasks.dataUpdatedAt, failed: tasks.isError })
   const inSight = ({ due_date, assignee_id }: Task) =>
     due_date >= from && due_date <= until && (!assigneeId || assignee_id === assigneeId)
-  const entries = entriesByDay(now.tasks?.filter(inSight) ?? [], coming, from, until)
+  const shown = now.tasks?.filter((task) => inSight(task) && isOnCalendar(task, tab, today)) ?? []
+  const entries = entriesByDay(shown, coming, from, plannedUntil(tab, { today, until }))
   const day = chosen ?? (monthOf(today) === month ? today : undefined)
   return (
     <div className="grid items-start gap-4.5 xl:grid-cols-[minmax(0,2.4fr)_minmax(18rem,1fr)]">
@@ -107,7 +110,9 @@ export function TaskCalendar({ farm, assigneeId, month: asked, day: chosen, onLo
         </table>
         {tasks.isPending && <Spinner label="Loading the tasks" />}
       </Card>
-      {day && <DayPanel farm={farm} day={day} today={today} entries={entries.get(day) ?? []} addButton={addButton(day)} />}
+      {day && (
+        <DayPanel farm={farm} tab={tab} day={day} today={today} entries={entries.get(day) ?? []} addButton={addButton(day)} />
+      )}
     </div>
   )
 }
@@ -174,9 +179,9 @@ function DayCell({ day, today, outside, chosen, entries, onChoose }: DayCellProp
   )
 }
 
-type DayPanelProps = { farm: Farm; day: string; today: string; entries: readonly DayEntry[]; addButton: ReactNode }
+type DayPanelProps = { farm: Farm; tab: TaskTab; day: string; today: string; entries: readonly DayEntry[]; addButton: ReactNode }
 
-function DayPanel({ farm, day, today, entries, addButton }: DayPanelProps) {
+function DayPanel({ farm, tab, day, today, entries, addButton }: DayPanelProps) {
   const tasks = entries.flatMap((entry) => (entry.kind === 'task' ? [entry.task] : []))
   const planned = entries.flatMap((entry) => (entry.kind === 'planned' ? [entry.series] : []))
   return (
@@ -184,7 +189,9 @@ function DayPanel({ farm, day, today, entries, addButton }: DayPanelProps) {
       <h2 id="day" aria-live="polite" className="text-[22px]">
         {saidDayName(day, today)}
       </h2>
-      {entries.length === 0 && <p className="mt-1.5 text-ink-2">Nothing to do on this day.</p>}
+      {entries.length === 0 && (
+        <p className="mt-1.5 text-ink-2">{tab === 'all' ? 'Nothing to do on this day.' : 'None of these on this day.'}</p>
+      )}
       <TaskRows farm={farm} tasks={tasks} today={today} />
       {planned.length > 0 && (
         <ul aria-label="Will come by themselves" className="border-t border-line pt-2">

@@ -4,6 +4,7 @@ import { priorities, taskCategories } from '@farmlane/contract/tasks/task-states
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { typedNumber } from '../../../platform/typed-values.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -83,7 +84,7 @@ export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more,
               />
             )}
           </div>
-          <RepeatField value={repeat} due={due} onChange={onRepeat} />
+          <RepeatField value={repeat} due={due} interval={field('repeat_interval', typedNumber)} onChange={onRepeat} />
           {children}
         </div>
       </details>

@@ -19,7 +19,7 @@ import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { taskKinds } from '../task-outbox.ts'
 import { taskIdOf } from '../task-overlay.ts'
 import { taskQuery } from '../task-queries.ts'
-import { categoryWords, saidDue, saidMinutes, statusWords } from '../task-words.ts'
+import { categoryWords, saidDue, saidDueDay, saidMinutes, statusWords } from '../task-words.ts'
 import { useTaskAsItWillBe, useWaitingTasks } from '../unsent-tasks.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { CrossedNotice } from './crossed-notice.tsx'
@@ -85,32 +85,35 @@ function TaskFacts({ farm, task, asked, backTo }: TaskFactsProps) {
           {task.description && <p className="mt-2.5 break-words whitespace-pre-line">{task.description}</p>}
           <CrossedNotice task={task} />
           <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-            {factsOf(task, today, category.name).map(([name, value]) => (
+            {factsOf(task, { farm, today, category: category.name }).map(([name, value]) => (
               <div key={name} className="min-w-0">
                 <dt className="text-sm text-ink-2">{name}</dt>
                 <dd className="font-semibold break-words first-letter:uppercase">{value}</dd>
               </div>
             ))}
           </dl>
-          <PassedBlocks passed={asked?.passed ?? []} />
+          <PassedBlocks farm={farm} passed={asked?.passed ?? []} />
           <TaskActions farm={farm} task={task} backTo={backTo} />
         </Card>
         <ChecklistCard task={task} />
         <PhotosCard task={task} />
       </div>
       <div className="flex min-w-0 flex-col gap-4.5">
-        <TimeCard task={task} />
-        <HistoryCard history={asked?.history ?? []} waiting={late ? waiting.toReversed() : []} />
+        <TimeCard farm={farm} task={task} />
+        <HistoryCard farm={farm} history={asked?.history ?? []} waiting={late ? waiting.toReversed() : []} />
       </div>
     </div>
   )
 }
 
-function factsOf(task: TaskWithParts, today: string, category: string): readonly (readonly [string, string])[] {
+type About = { farm: Farm; today: string; category: string }
+
+function factsOf(task: TaskWithParts, { farm, today, category }: About): readonly (readonly [string, string])[] {
   const { assignee_name, assignee_left, context, repeat, completed_at, completed_device_at, completed_by, created_by } = task
   const person = assignee_name && (assignee_left ? `${assignee_name}, not in the team any more` : assignee_name)
+  const done = completed_at && (completed_device_at ?? completed_at)
   const facts: (readonly [string, string | null])[] = [
-    ['Due', saidDue(task, today).replace(/^(Due|Was due) /, '')],
+    ['Due', saidDueDay(task, today)],
     ['For', person ?? 'Nobody yet'],
     ['Category', category],
     ['Field', context.field_name],
@@ -118,7 +121,7 @@ function factsOf(task: TaskWithParts, today: string, category: string): readonly
     ['Animal', context.animal_name],
     ['Repeats', repeat && saidRepeat(repeat)],
     ['Time spent', task.minutes_spent > 0 ? saidMinutes(task.minutes_spent) : null],
-    ['Completed', completed_at && `${saidMoment(completed_device_at ?? completed_at)}${completed_by ? `, ${completed_by}` : ''}`],
+    ['Completed', done && `${saidMoment(done, farm.time_zone)}${completed_by ? `, ${completed_by}` : ''}`],
     ['Added by', created_by ?? (repeat ? 'its calendar' : null)],
   ]
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null)

@@ -1,3 +1,4 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { AddTime, type TaskTime, type TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { IconX } from '@tabler/icons-react'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -12,7 +13,7 @@ import { useAddTime, useWithdrawTime } from '../task-deeds.ts'
 import { saidMinutes } from '../task-words.ts'
 
 /** Who spent how long on it. */
-export function TimeCard({ task }: { task: TaskWithParts }) {
+export function TimeCard({ farm, task }: { farm: Pick<Farm, 'time_zone'>; task: TaskWithParts }) {
   const withdraw = useWithdrawTime()
   return (
     <Card as="section" aria-labelledby="time">
@@ -23,7 +24,12 @@ export function TimeCard({ task }: { task: TaskWithParts }) {
       {task.times.length > 0 && (
         <ul className="mt-1.5">
           {task.times.map((time) => (
-            <TimeRow key={time.id} time={time} onWithdraw={() => withdraw.mutate({ task, timeId: time.id })} />
+            <TimeRow
+              key={time.id}
+              time={time}
+              timeZone={farm.time_zone}
+              onWithdraw={() => withdraw.mutate({ task, timeId: time.id })}
+            />
           ))}
         </ul>
       )}
@@ -33,13 +39,13 @@ export function TimeCard({ task }: { task: TaskWithParts }) {
   )
 }
 
-function TimeRow({ time, onWithdraw }: { time: TaskTime; onWithdraw: () => void }) {
+function TimeRow({ time, timeZone, onWithdraw }: { time: TaskTime; timeZone: string; onWithdraw: () => void }) {
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-1.5 first:border-t-0">
       <span className="min-w-0">
         <span className="font-semibold">{saidMinutes(time.minutes)}</span>
         {time.note && <span className="break-words"> · {time.note}</span>}
-        <span className="block text-sm text-ink-2">{[time.by, saidMoment(time.at)].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-ink-2">{[time.by, saidMoment(time.at, timeZone)].filter(Boolean).join(' · ')}</span>
       </span>
       {time.can.withdraw && (
         <button
@@ -69,7 +75,8 @@ function AddTimeForm({ task }: { task: TaskWithParts }) {
     defaults: { ...(proposed(task) !== null && { minutes: proposed(task) ?? 0 }), note: '' },
     onSubmit: async (facts) => {
       await add.mutateAsync({ task, ...facts })
-      contract.form.reset({ note: '' })
+      // Said as empty: of what is left out the form keeps what stands in its field.
+      contract.form.reset({ minutes: null as never, note: '' })
     },
   })
   return (

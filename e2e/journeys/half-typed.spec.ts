@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { openFarmer } from '../ground/accounts.ts'
+import { addCrop, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { fillHarvest, openQuickHarvest, plantKaleAndLettuce } from '../ground/quick-harvest.ts'
+import { tasksPath } from '../ground/task-records.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Task' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' })
+const keepEditing = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()
+
+/** By a link: there is a page to go back to. */
+async function openTasks(page: Page): Promise<void> {
+  await page.goto('/farmer/dashboard')
+  await page.getByRole('link', { name: 'All tasks' }).click()
+  await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible()
+}
+
+test('what is half typed in a dialog is thrown away only when somebody says so', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  await addCrop(await handsOf(site, owner))
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await openTasks(page)
+  const here = page.url()
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  const title = dialog(page).getByLabel('Title')
+  await title.fill('Mend the fence')
+
+  const waysOut = [
+    () => page.keyboard.press('Escape'),
+    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(10, 10),
+    () => page.goBack(),
+  ]
+  for (const wayOut of waysOut) {
+    await wayOut()
+    await expect(question(page)).toBeVisible()
+    await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    expect(page.url()).toBe(here)
+    await keepEditing(page)
+    await expect(question(page)).toHaveCount(0)
+    await expect(title).toHaveValue('Mend the fence')
+  }
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  await page.goBack()
+  await expect(question(page), 'the way back leads out of the question first').toHaveCount(0)
+  await expect(dialog(page)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(page.url()).toBe(here)
+})
+
+test('a dialog nobody wrote in closes at once, by the way back as well, and the page stays', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  await addCrop(await handsOf(site, owner))
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await openTasks(page)
+  const here = page.url()
+  const open = async () => {
+    await page.getByRole('button', { name: 'Add Task' }).first().click()
+    await expect(dialog(page).getByLabel('Title')).toBeVisible()
+  }
+  await open()
+  await dialog(page).getByLabel('Title').fill('Mend')
+  await dialog(page).getByLabel('Title').fill('')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page), 'what was taken out again is nothing to lose').toHaveCount(0)
+  await open()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(page.url()).toBe(here)
+  await page.goBack()
+  await expect.poll(() => page.url()).not.toBe(here)
+  expect(new URL(page.url()).pathname).toBe(new URL(tasksPath, here).pathname)
+})
+
+test('the way back closes Quick Harvest, which opens again as it was', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  await plantKaleAndLettuce(await handsOf(site, owner))
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto('/farmer/operations')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await fillHarvest(await openQuickHarvest(page), { crop: 'Kale', quantity: '12.5', unit: 'kg' })
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/farmer/dashboard')
+  const again = await openQuickHarvest(page)
+  await expect(again.getByLabel('Quantity')).toHaveValue('12.5')
+})

@@ -1,0 +1,53 @@
+import { getLot } from '@farmlane/contract/stock/routes.ts'
+import { openFarmer } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
+import { isOnDevice } from '../ground/copies.ts'
+import { addHarvest, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { noAnswer } from '../ground/troubles.ts'
+
+test.use({ keepsShell: true })
+
+test('a lot that was never opened is counted and discarded from without a network, and the stock is right when it is back', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const harvest = await addHarvest(hands)
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto('/farmer/dashboard')
+  await isOnDevice(page, /"lot pages",\{"in_stock":true\}/, /"lot pages",\{"in_stock":false\}/)
+
+  await browser.setOffline(true)
+  await page.goto('/farmer/operations?tab=lots')
+  await page.getByRole('link', { name: new RegExp(harvest.lot_id) }).click()
+  const lot = page.getByRole('region', { name: 'Tomatoes' })
+  await expect(lot.getByText('62.5 lb left')).toBeVisible()
+  const movements = page.getByRole('region', { name: 'Movements' })
+  await expect(movements).toContainText('They did not come along to this device.')
+  const dialog = page.getByRole('dialog')
+  await lot.getByRole('button', { name: 'Recount' }).click()
+  await dialog.getByLabel('Counted, in lb').fill('60')
+  await dialog.getByRole('button', { name: 'Save the count' }).click()
+  await expect(dialog).toHaveCount(0)
+  await lot.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByLabel('Quantity, in lb').fill('2')
+  await dialog.getByLabel('What became of it').selectOption('Spoiled')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  const waiting = lot.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')
+  await expect(waiting).toHaveText([/^60 lb of Tomatoes counted/, /^2 lb of Tomatoes discarded/])
+  await expect(page.getByRole('link', { name: /2 waiting/ }).first(), 'the badge counts them').toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  await browser.setOffline(false)
+  const left = async () => (await hands(getLot, { params: { lot_id: harvest.lot } })).on_hand
+  await expect.poll(left, { timeout: 20_000 }).toBe(58)
+  await expect(lot.getByText('58 lb left')).toBeVisible()
+  await expect(movements.getByRole('listitem')).toHaveCount(3)
+  await expect(waiting).toHaveCount(0)
+})

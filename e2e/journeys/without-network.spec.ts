@@ -1,0 +1,81 @@
+import { openFarmer } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
+import { isOnDevice } from '../ground/copies.ts'
+import { addCrop, handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { pictureFile } from '../ground/pictures.ts'
+import { signOut } from '../ground/shell.ts'
+import { addTask, tasksPath } from '../ground/task-records.ts'
+import { noAnswer } from '../ground/troubles.ts'
+
+test.use({ keepsShell: true })
+
+test('without a network one line says so on every page, and who signs out hears that signing in needs one', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noAnswer)
+  const owner = await openFarmer(site)
+  await addCrop(await handsOf(site, owner))
+  const browser = await openBrowser({ as: owner })
+  const page = await browser.newPage()
+  await page.goto('/farmer/dashboard')
+  await isOnDevice(page, /"tasks","[^"]+","kept"/)
+  await browser.setOffline(true)
+  await page.goto(tasksPath)
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Walk the fence')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const said = page.getByRole('main').getByText(/no network/i)
+  await expect(said).toHaveText([/^As of .+, no network$/])
+  await expect(page.getByRole('main').getByRole('link', { name: '1 waiting' })).toHaveCount(1)
+  await page.goto('/settings')
+  await expect(said).toHaveText(['No network. What you change here needs one.'])
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto('/farmer/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signOut(page)
+  const question = page.getByRole('dialog', { name: 'One entry is not sent yet' })
+  await expect(question).toContainText('There is no network now. Signing in again needs one.')
+  await question.getByRole('button', { name: 'Sign out all the same' }).click()
+  await expect(page.getByText('There is no network.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Signing in needs one.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('who has nothing unsent is asked, too, before the way back in is gone', async ({ openBrowser, site, troubles }) => {
+  test.slow()
+  troubles.allow(...noAnswer)
+  const browser = await openBrowser({ as: await openFarmer(site) })
+  const page = await browser.newPage()
+  await page.goto('/farmer/dashboard')
+  await isOnDevice(page)
+  await browser.setOffline(true)
+  await signOut(page)
+  const question = page.getByRole('dialog', { name: 'Sign out without a network?' })
+  await expect(question).toContainText('Signing in again needs one.')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await browser.setOffline(false)
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL('/farmer/dashboard')
+})
+
+test('a photo that cannot come is said in words until it can', async ({ openBrowser, site, troubles }) => {
+  troubles.expect(/ERR_FAILED/)
+  const owner = await openFarmer(site)
+  const { id } = await addTask(await handsOf(site, owner), { title: 'Clean the cooler' })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.route('**/files/**', (route) => route.abort('failed'))
+  await page.goto(`${tasksPath}&task=${id}`)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos.getByLabel('Photos to add').setInputFiles(pictureFile('cooler.png', [20, 120, 60]))
+  await expect(photos.getByText('This photo needs a network')).toBeVisible()
+  await page.unroute('**/files/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(photos.getByText('This photo needs a network')).toHaveCount(0)
+  await expect(photos.getByRole('link', { name: 'Look at photo 1 of 1' })).toBeVisible()
+})

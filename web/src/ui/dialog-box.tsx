@@ -1,0 +1,49 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { IconX } from '@tabler/icons-react'
+import type { ComponentProps, RefObject } from 'react'
+import type { DialogProps } from './dialog.tsx'
+import { useBackCloses } from './leaving.ts'
+
+type DialogBoxProps = DialogProps & {
+  box?: Pick<ComponentProps<'div'>, 'onFocus' | 'onInput'>
+  /** Lies over another dialog, and dims it. */
+  over?: boolean
+  /** What gets the focus; the first there is without it. */
+  first?: RefObject<HTMLElement | null>
+}
+
+/** Focus stays inside while open and returns to where it was; Escape and the way back close it. On the phone it rises from below. */
+export function DialogBox({ open, onOpenChange, title, description, children, wide, box, over, first }: DialogBoxProps) {
+  useBackCloses(open, () => onOpenChange(false))
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop
+          forceRender={over}
+          className={`fixed inset-0 ${over ? 'z-50' : 'z-40'} bg-[#0c150f]/55 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0`}
+        />
+        <Base.Popup
+          {...box}
+          initialFocus={first}
+          className={`fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-6 text-ink shadow-float transition data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-7 ${wide ? 'sm:w-[min(56rem,calc(100vw-3rem))]' : 'sm:w-[min(34rem,calc(100vw-3rem))]'}`}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Base.Title className="text-2xl">{title}</Base.Title>
+            <Base.Close
+              aria-label="Close"
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5"
+            >
+              <IconX size={22} aria-hidden="true" />
+            </Base.Close>
+          </div>
+          {description && (
+            <Base.Description render={<div />} className="mt-2 text-ink-2">
+              {description}
+            </Base.Description>
+          )}
+          <div className="mt-4">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { type Guard, guardFor, useIsGuarded } from './leaving.ts'
+
+/** Stands once beside the pages: the one stop the router knows, for all who guard something. */
+export function LeavingStop() {
+  return useIsGuarded() ? <Stop /> : null
+}
+
+function Stop() {
+  const by = useRef<Guard>(undefined)
+  const blocker = useBlocker((leaving) => {
+    by.current = guardFor(leaving)
+    return by.current !== undefined
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') by.current?.onStopped(blocker)
+  }, [blocker])
+  return null
+}

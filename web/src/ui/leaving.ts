@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Blocker, BlockerFunction } from 'react-router'
+
+type Leaving = Parameters<BlockerFunction>[0]
+export type Stopped = Extract<Blocker, { state: 'blocked' }>
+/** Something that would be lost, or closed, by leaving the page. */
+export type Guard = { stops: (leaving: Leaving) => boolean; onStopped: (stopped: Stopped) => void }
+
+// The router knows a single stop at a time: what stands later, a dialog over a page, is asked first.
+let guards: readonly Guard[] = []
+const listeners = new Set<() => void>()
+const say = (next: readonly Guard[]) => {
+  guards = next
+  for (const listener of listeners) listener()
+}
+
+export const guardFor = (leaving: Leaving): Guard | undefined => guards.findLast(({ stops }) => stops(leaving))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useIsGuarded = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => guards.length > 0,
+    () => false,
+  )
+
+/** Stands on guard while `active`. */
+export function useGuard(active: boolean, guard: Guard): void {
+  const latest = useRef(guard)
+  useEffect(() => {
+    latest.current = guard
+  })
+  useEffect(() => {
+    if (!active) return
+    const own: Guard = {
+      stops: (leaving) => latest.current.stops(leaving),
+      onStopped: (stopped) => latest.current.onStopped(stopped),
+    }
+    say([...guards, own])
+    return () => say(guards.filter((each) => each !== own))
+  }, [active])
+}
+
+/** While it is open, the way back leads out of it and not off the page. */
+export const useBackCloses = (open: boolean, close: () => void): void =>
+  useGuard(open, {
+    stops: ({ historyAction }) => historyAction === 'POP',
+    onStopped: (stopped) => {
+      stopped.reset()
+      close()
+    },
+  })
+
+/** Closing the tab, or going back to another site, asks in the browser's own words, while `active` and `wouldLose` says so. */
+export function useAskBeforeUnload(active: boolean, wouldLose: () => boolean): void {
+  const latest = useRef(wouldLose)
+  useEffect(() => {
+    latest.current = wouldLose
+  })
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => latest.current() && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}
