@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Blocker, BlockerFunction } from 'react-router'
+import { type Blocker, type BlockerFunction, NavigationType } from 'react-router'
 
 type Leaving = Parameters<BlockerFunction>[0]
 export type Stopped = Extract<Blocker, { state: 'blocked' }>
@@ -47,7 +47,7 @@ export function useGuard(active: boolean, guard: Guard): void {
 /** While it is open, the way back leads out of it and not off the page. */
 export const useBackCloses = (open: boolean, close: () => void): void =>
   useGuard(open, {
-    stops: ({ historyAction }) => historyAction === 'POP',
+    stops: ({ historyAction }) => historyAction === NavigationType.Pop,
     onStopped: (stopped) => {
       stopped.reset()
       close()
