@@ -8,7 +8,7 @@ const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
 export type Started = { readonly app: Child; readonly startSeconds: number; readonly memory: number | undefined }
 
 /** As `npm start` runs it. */
-const flags = ['--max-semi-space-size=8', '--import', new URL('../scripts/keep-compiled.mjs', import.meta.url).href]
+const flags = ['--max-semi-space-size=32', '--import', new URL('../scripts/keep-compiled.mjs', import.meta.url).href]
 
 /** The built app with data present: started once to make it, and once more to be measured. */
 export async function startFarmlane(dataDir: string): Promise<Started> {

@@ -18,6 +18,8 @@ export type Mailbox = {
 }
 
 const kept = 500
+/** So often it is cleared out: to look through it takes longer than to put a mail in. */
+const clearedEvery = 100
 const fileName = /^(\d{17}-\d{6}-[0-9a-f]{8})\.json$/
 let count = 0
 
@@ -47,9 +49,10 @@ export function openMailbox(dataDir: string): Mailbox {
       const unfinished = path.join(directory, `${id}.unfinished`)
       await writeFile(unfinished, JSON.stringify(whole, null, 2), { mode: 0o600 })
       await rename(unfinished, path.join(directory, `${id}.json`))
+      if (count % clearedEvery !== 0) return
       for (const old of (await ids()).slice(kept)) await rm(path.join(directory, `${old}.json`), { force: true })
     },
-    list: async () => (await Promise.all((await ids()).map(get))).filter((mail) => mail !== undefined),
+    list: async () => (await Promise.all((await ids()).slice(0, kept).map(get))).filter((mail) => mail !== undefined),
   }
 }
 
