@@ -1,8 +1,10 @@
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { updateCrop } from '@farmlane/contract/growing/routes.ts'
+import { messages as harvestMessages } from '@farmlane/contract/harvests/messages.ts'
 import { listHarvests } from '@farmlane/contract/harvests/routes.ts'
 import { messages as inputMessages } from '@farmlane/contract/inputs/messages.ts'
 import { getInput, listInputs, recordInput } from '@farmlane/contract/inputs/routes.ts'
+import { getLot } from '@farmlane/contract/stock/routes.ts'
 import { createTask, getTask } from '@farmlane/contract/tasks/routes.ts'
 import { openFarmer } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
@@ -65,12 +67,20 @@ test('without a network Quick Harvest stops before a harvest too early; the owne
   await dialog.getByLabel('Let it pass, because').fill('Rinsed and tested clean')
   await dialog.getByRole('button', { name: 'Record harvest' }).click()
   await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(harvestMessages.setAside)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
 
   await browser.setOffline(false)
+  let lot_id = ''
   await expect(async () => {
     const { results } = await hands(listHarvests, { query: { crop_id: crop.id } })
     expect(results).toMatchObject([{ passed: [{ reason: 'Rinsed and tested clean', sentence: expect.stringMatching(closed) }] }])
+    lot_id = results[0]?.lot ?? ''
   }).toPass()
+  expect(await hands(getLot, { params: { lot_id } })).toMatchObject({
+    ...{ state: 'held', available: 0, closed: expect.stringMatching(/^Picked too early\. No harvest of Tomatoes until/) },
+    passed: [{ reason: 'Rinsed and tested clean' }],
+  })
   const { passed } = await hands(getInput, { params: { input_id } })
   expect(passed).toMatchObject([{ reason: 'Rinsed and tested clean' }])
 })
@@ -123,6 +133,7 @@ test('sprayed on another device while this one had no network: the harvest waits
   await dialog.getByLabel('Let it pass, because').fill('Picked from the rows that were covered')
   await dialog.getByRole('button', { name: 'Record harvest' }).click()
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect(dialog.getByText(harvestMessages.setAside)).toBeVisible()
   expect((await hands(listHarvests, { query: { crop_id: crop.id } })).results).toMatchObject([
     { passed: [{ reason: 'Picked from the rows that were covered' }] },
   ])

@@ -1,9 +1,10 @@
 import { messages as gates } from '@farmlane/contract/growing/messages.ts'
+import { recordInput } from '@farmlane/contract/inputs/routes.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { addHarvest, farmToday, handsOf } from '../ground/farm-records.ts'
+import { addCrop, addHarvest, farmToday, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { addAnimal, recordEvent } from '../ground/livestock-records.ts'
 import { newMember } from '../ground/team.ts'
@@ -143,6 +144,43 @@ test('what was collected inside a withdrawal is set aside until the owner lets i
   await expect(passed).toHaveCount(1)
   await expect(passed).toContainText('For the laboratory')
   await expect(passed).toContainText('June Hale')
+  await lot.getByRole('button', { name: 'Release' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
+  const why = dialogOf(page).getByLabel('Let it pass, because')
+  await expect(why).toHaveAccessibleDescription(new RegExp(messages.reasonMissing))
+  await why.fill('The laboratory found nothing')
+  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
+  await expect(lot.getByText('In stock')).toBeVisible()
+  await expect(passed).toHaveCount(2)
+  await expect(passed.last()).toContainText('The laboratory found nothing')
+})
+
+test('what was picked inside an interval is set aside until the owner lets it go, and the lot tells why', async ({
+  openBrowser,
+  site,
+}) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const { id: crop_id } = await addCrop(hands)
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const spray = { kind: 'spray', product: 'Copper Shield', amount: 12, amount_unit: 'fl oz', applicator: 'Ada' } as const
+  await hands(recordInput, { body: { ...spray, crop_id, started_at: at, ended_at: at, pre_harvest_days: 7 } })
+  const harvest = await addHarvest(hands, { crop_id, override: { reason: 'For the laboratory' } })
+  const path = `/farmer/operations?tab=lots&lot=${harvest.lot}`
+
+  const other = await (await openBrowser({ as: await newMember(site, hands, 'manager') })).newPage()
+  await other.goto(path)
+  const seen = other.getByRole('region', { name: 'Tomatoes' })
+  await expect(seen.getByRole('status').first()).toContainText(/Picked too early\. No harvest of Tomatoes until/)
+  await expect(seen.getByRole('status').first()).toContainText(gates.overrideByOwner)
+  await expect(seen.getByRole('button')).toHaveText(['Recount', 'Discard', 'Set use-by'])
+
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(path)
+  const lot = page.getByRole('region', { name: 'Tomatoes' })
+  const passed = lot.getByRole('status').filter({ hasText: 'Let pass by the owner' })
+  await expect(passed).toHaveCount(1)
+  await expect(passed).toContainText('For the laboratory')
   await lot.getByRole('button', { name: 'Release' }).click()
   await dialogOf(page).getByRole('button', { name: 'Release' }).click()
   const why = dialogOf(page).getByLabel('Let it pass, because')

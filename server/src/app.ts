@@ -17,7 +17,7 @@ import {
 } from './modules/farms/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { growingRoutes, personalDataOfGrowing } from './modules/growing/index.ts'
-import { harvestRoutes, holdReachedHarvests } from './modules/harvests/index.ts'
+import { harvestLots, harvestRoutes, holdReachedHarvests } from './modules/harvests/index.ts'
 import {
   identityJobs,
   identityRoutes,
@@ -139,7 +139,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     holdProduct: async (...call) => {
       await holdProduct(...call)
     },
-    gates: [livestockLots],
+    gates: [livestockLots, harvestLots],
   })
   catalogRoutes(api)
   harvestRoutes(api)

@@ -79,7 +79,8 @@ const closed: Readonly<Record<GatedDeed, (name: string, kind: BlockKind) => stri
   collect: (name, kind) => `No ${goods[kind] ?? 'produce'} of ${name}`,
   slaughter: (name) => `No slaughter of ${name}`,
   sell: (name) => `No sale of ${name}`,
-  release: (name, kind) => `Collected too early. ${closed.collect(name, kind)}`,
+  release: (name, kind) =>
+    goods[kind] ? `Collected too early. ${closed.collect(name, kind)}` : `Picked too early. ${closed.harvest(name, kind)}`,
 }
 
 /** What, until when and why: 'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1 …' */

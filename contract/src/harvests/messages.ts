@@ -7,6 +7,7 @@ export const messages = {
   notesTooLong: 'These notes are too long.',
   recorded: 'Harvest recorded successfully! Product inventory updated.',
   recordFailed: 'Failed to record harvest. Please try again.',
+  setAside: 'Picked too early: the lot is set aside, and nothing of it can be sold until an owner releases it.',
   noCrops: 'No crops ready for harvest',
   lotAutomatic: 'The lot ID is generated automatically and your inventory is updated.',
   lotDateDiffers: 'The lot ID carries another day than the harvest.',

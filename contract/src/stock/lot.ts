@@ -69,9 +69,9 @@ export type Movement = z.output<typeof Movement>
 
 export const LotWithMovements = Lot.extend({
   movements: z.array(Movement),
-  /** Why nobody but an owner may let go what is held, and only with a reason: the withdrawal in which it was collected. */
+  /** Why nobody but an owner may let go what is held, and only with a reason: the interval or withdrawal inside which it was picked or collected. */
   closed: z.string().nullable(),
-  /** What an owner let pass when it was collected or let go: what stood against it, who, why and when. */
+  /** What an owner let pass when it was picked, collected or let go: what stood against it, who, why and when. */
   passed: z.array(PassedBlock),
 })
 export type LotWithMovements = z.output<typeof LotWithMovements>

@@ -30,17 +30,18 @@ export const lockField = (tx: Tx, where: Where): Promise<FieldRow | undefined> =
 export const lockFieldShared = (tx: Tx, where: Where): Promise<FieldRow | undefined> =>
   fieldAt(tx, where).forShare().executeTakeFirst()
 
-/** The same for the field of a crop and for all that it has stood on: what closes one of those may close the crop. */
+/** The same for a field of a crop, where it stands now and all that it has stood on: what closes one of those may close the crop. */
 export async function lockFieldsOfCrop(
   tx: Tx,
   { farmId, ...crop }: { farmId: string; id: string; field_id: string },
 ): Promise<void> {
+  const standsOn = tx.db.selectFrom('crops').select('field_id').where('id', '=', crop.id)
   const stoodOn = tx.db.selectFrom('crop_moves').select('from_field_id').where('crop_id', '=', crop.id)
   await tx.db
     .selectFrom('fields')
     .select('id')
     .where('farm_id', '=', farmId)
-    .where((row) => row.or([row('id', '=', crop.field_id), row('id', 'in', stoodOn)]))
+    .where((row) => row.or([row('id', '=', crop.field_id), row('id', 'in', standsOn), row('id', 'in', stoodOn)]))
     .orderBy('id')
     .forShare()
     .execute()

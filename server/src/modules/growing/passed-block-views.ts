@@ -12,6 +12,8 @@ const passedOn = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) =>
     .select(['users.first_name', 'users.last_name', 'users.username'])
     .where('passed.farm_id', '=', farmId)
     .orderBy('passed.at')
+    // What is let go was there before.
+    .orderBy(sql`passed.deed = 'release'`)
     .orderBy('passed.until')
     .orderBy('passed.id')
 type Row = Awaited<ReturnType<ReturnType<typeof passedOn>['executeTakeFirstOrThrow']>>
@@ -42,15 +44,15 @@ export async function passedBlocksOf(
 export const passedInSpiteOf = async (tx: Tx, actor: Pick<FarmActor, 'farmId'>, sourceId: string): Promise<PassedBlock[]> =>
   (await passedOn(tx, actor).where('passed.source_id', '=', sourceId).execute()).map(reply)
 
-/** Whether an owner let a lot go, which this record made, in spite of that input or treatment. */
+/** In which words an owner let a lot go, which this record made, in spite of that input or treatment. None: it was not. */
 export async function releasedInSpiteOf(
   tx: Tx,
   { farmId }: Pick<FarmActor, 'farmId'>,
   recordIds: readonly string[],
-): Promise<(recordId: string, sourceId: string) => boolean> {
-  const { rows } = await sql<{ record_id: string; source_id: string }>`
-    select record_id, source_id from passed_blocks
+): Promise<(recordId: string, sourceId: string) => string[]> {
+  const { rows } = await sql<{ record_id: string; source_id: string; sentence: string }>`
+    select record_id, source_id, sentence from passed_blocks
     where farm_id = ${farmId} and record_id = any(${recordIds}::uuid[]) and deed = 'release'`.execute(tx.db)
-  const released = new Set(rows.map(({ record_id, source_id }) => `${record_id} ${source_id}`))
-  return (recordId, sourceId) => released.has(`${recordId} ${sourceId}`)
+  const words = Map.groupBy(rows, ({ record_id, source_id }) => `${record_id} ${source_id}`)
+  return (recordId, sourceId) => (words.get(`${recordId} ${sourceId}`) ?? []).map(({ sentence }) => sentence)
 }

@@ -45,42 +45,6 @@ export async function lockHarvestId(tx: Tx, { farmId }: InFarm, id: string) {
     .executeTakeFirst()
 }
 
-type Closing = { id: string; field_id: string; crop_id: string | null; started_at: string; closes_until: string }
-
-/** What was picked there while an input kept it closed and can still be set aside, in the order of its lots. What an owner let pass stays. */
-export const listPickedUnder = (tx: Tx, { farmId }: InFarm, { id, field_id, crop_id, started_at, closes_until }: Closing) =>
-  tx.db
-    .selectFrom('harvests')
-    .innerJoin('lots', 'lots.id', 'harvests.lot_id')
-    .select(['harvests.crop_id', 'harvests.crop_name', 'harvests.field_id', 'harvests.picked_at', 'harvests.lot_id'])
-    .where('harvests.farm_id', '=', farmId)
-    .where('harvests.picked_at', '>=', new Date(started_at))
-    .where('harvests.picked_at', '<', new Date(closes_until))
-    .where('harvests.withdrawn_at', 'is', null)
-    .where('lots.held', '=', false)
-    .where('lots.on_hand', '>', '0')
-    .where((row) =>
-      row.or([
-        row('harvests.field_id', '=', field_id),
-        row('harvests.crop_id', '=', crop_id),
-        row('harvests.crop_id', 'in', row.selectFrom('crop_moves').select('crop_id').where('from_field_id', '=', field_id)),
-      ]),
-    )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('passed_blocks')
-            .select('passed_blocks.id')
-            .where('passed_blocks.farm_id', '=', farmId)
-            .where('passed_blocks.source_id', '=', id)
-            .whereRef('passed_blocks.record_id', '=', 'harvests.id'),
-        ),
-      ),
-    )
-    .orderBy('lots.id')
-    .execute()
-
 /** The newest day on which the crop was picked, by what still stands. */
 export async function lastPicking(tx: Tx, { farmId }: InFarm, cropId: string): Promise<string | null> {
   const { day } = await tx.db

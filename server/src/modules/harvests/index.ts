@@ -1,4 +1,5 @@
+export { harvestLots } from './harvest-lots.ts'
 export { getHarvest } from './harvest-views.ts'
-export { holdReachedHarvests } from './hold-reached-harvests.ts'
+export { holdReachedHarvests } from './hold-harvests.ts'
 export { recordHarvest } from './record-harvest.ts'
 export { harvestRoutes } from './routes.ts'

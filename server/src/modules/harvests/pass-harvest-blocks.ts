@@ -4,7 +4,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { passBlocks } from '../growing/index.ts'
-import { blocksOfInputs } from '../inputs/index.ts'
+import { pickingStops } from './picking-stops.ts'
 
 type Picking = Pick<RecordHarvest, 'harvest_date' | 'device_at' | 'override'> & {
   id: string
@@ -20,26 +20,28 @@ function pickedAt(timeZone: string, day: string, { now, device_at }: { now: Date
 
 /**
  * What was put on the crop or its field may close it. A harvest that waited on a device was picked when the device says so:
- * a spray of that evening does not reach back to the morning. Answers the moment by which it was judged.
+ * a spray of that evening does not reach back to the morning. Answers the moment by which it was judged,
+ * and whether an owner let it pass.
  */
-export async function passHarvestBlocks(tx: Tx, actor: FarmActor, picking: Picking): Promise<Date> {
+export async function passHarvestBlocks(
+  tx: Tx,
+  actor: FarmActor,
+  picking: Picking,
+): Promise<{ picked_at: Date; isLetPass: boolean }> {
   const { id, crop, harvest_date, device_at, override } = picking
   const { timeZone } = await gateFactsOf(tx, actor)
   const at = pickedAt(timeZone, harvest_date, { now: tx.now, device_at })
-  const blocks = await blocksOfInputs(tx, actor, { after: at, place: { field_id: crop.field_id, crop_id: crop.id } })
-  const targets = [
-    { kind: 'crop', id: crop.id },
-    { kind: 'field', id: crop.field_id },
-  ] as const
+  const stopsAt = await pickingStops(tx, actor, { crop_id: crop.id, field_id: crop.field_id, after: at })
+  const blocks = stopsAt(at)
   await passBlocks(tx, actor, {
     blocks,
     deed: 'harvest',
-    targets,
+    targets: blocks.map(({ about }) => about),
     at,
     timeZone,
     name: crop.name,
     override,
     record: { kind: 'harvest', id },
   })
-  return at
+  return { picked_at: at, isLetPass: blocks.length > 0 }
 }

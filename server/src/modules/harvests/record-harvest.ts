@@ -10,6 +10,7 @@ import { isSentAgain } from '../../platform/sent-again.ts'
 import { stockHarvest } from '../catalog/index.ts'
 import { harvestCrop, weightsOfCrop } from '../growing/index.ts'
 import { insertHarvest, lockHarvestId } from './harvest-store.ts'
+import { holdPicked } from './hold-harvests.ts'
 import { passHarvestBlocks } from './pass-harvest-blocks.ts'
 
 /** Gates, harvest, lot, stock and the crop's status, all or nothing. Answers the harvest's id. */
@@ -21,7 +22,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   if (await isSentAgain(known, isSameAs(input), messages.idTaken)) return id
 
   const crop = await harvestCrop(tx, actor, { crop_id: input.crop_id, harvest_date })
-  const picked_at = await passHarvestBlocks(tx, actor, { ...input, id, crop })
+  const { picked_at, isLetPass } = await passHarvestBlocks(tx, actor, { ...input, id, crop })
   const { lot, stocked } = await stockHarvest(tx, actor, {
     name: crop.name,
     field_name: crop.field_name,
@@ -51,6 +52,8 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
     crop_status_before: crop.status_before,
   })
   if (!recorded) throw new Problem('conflict', messages.idTaken)
+  // To pick is not to sell: that is another deed of the owner's.
+  if (isLetPass) await holdPicked(tx, actor, lot.id)
   return id
 }
 

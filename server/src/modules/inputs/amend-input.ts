@@ -28,8 +28,7 @@ export const amendInputFor =
     const closes_until = closesUntil(written, await gateFactsOf(tx, actor))
     await addVersion(tx, actor, { input_id, number: before.version + 1, facts: written, reason, op_id, withdrawn: false })
     await updateInput(tx, actor, input_id, { version: before.version + 1, started_at: written.started_at, closes_until })
-    if (closes_until && closesMore({ ...written, closes_until }, before))
-      await holdReached(tx, actor, { ...written, id: input_id, closes_until })
+    if (closes_until) await holdReached(tx, actor, { ...written, id: input_id, closes_until })
   }
 
 /** For what never happened: the record stays and says so. What it closed is open again. */
@@ -40,15 +39,7 @@ export async function withdrawInput(tx: Tx, actor: FarmActor, { input_id, op_id,
   await updateInput(tx, actor, input_id, { version: before.version + 1, withdrawn: true })
 }
 
-/** What an earlier version reached was set aside then, and somebody may have looked at it and let it go since. */
-const closesMore = (now: Written & { closes_until: string }, { facts, closesUntil: until }: Standing): boolean =>
-  now.field_id !== facts.field_id ||
-  now.crop_id !== facts.crop_id ||
-  now.started_at < facts.started_at ||
-  until === null ||
-  new Date(now.closes_until) > until
-
-type Standing = { version: number; closesUntil: Date | null; facts: Written }
+type Standing = { version: number; facts: Written }
 type Written = Omit<InputDetails, 'field_id'> & { field_id: string }
 
 /** Undefined for an amendment that has arrived before. */
@@ -58,7 +49,7 @@ async function lockStanding(tx: Tx, actor: FarmActor, id: string, opId: string |
   if (await isKnown(tx, actor, id, opId)) return undefined
   if (input.withdrawn) throw new Problem('conflict', messages.alreadyWithdrawn)
   const facts = factsOf(await versionOf(tx, actor, id, input.version))
-  return { version: input.version, closesUntil: input.closes_until, facts }
+  return { version: input.version, facts }
 }
 
 /** Absent facts stay. A field or a crop that is named alone takes the place of both. */

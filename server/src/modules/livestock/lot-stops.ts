@@ -33,7 +33,7 @@ export async function lotStops(tx: Tx, actor: FarmActor, yields: readonly YieldR
   const stays = await listStays(tx, actor, courses)
   const { timeZone } = await gateFactsOf(tx, actor)
   const eventIds = yields.map(({ event_id }) => event_id)
-  const isReleased = await releasedInSpiteOf(tx, actor, eventIds)
+  const released = await releasedInSpiteOf(tx, actor, eventIds)
   const spans = courses.map((course) => ({ course, ...span(course) }))
   const known = new Map<string, Block[]>()
   return yields.flatMap((row) => {
@@ -42,7 +42,7 @@ export async function lotStops(tx: Tx, actor: FarmActor, yields: readonly YieldR
     const key = [animal_id, decided_on, ...goods, ...without_ids].join()
     const all = known.get(key) ?? blocksOf(row)
     known.set(key, all)
-    const blocks = all.filter(({ source_id }) => !isReleased(event_id, source_id))
+    const blocks = all.filter(({ source_id }) => released(event_id, source_id).length === 0)
     const longest = blocks.at(-1)
     if (!longest) return []
     const sentence = saidBlock(longest, 'release', { timeZone })

@@ -8,6 +8,6 @@ export type LotGate = {
   closed: (tx: Tx, actor: FarmActor, lotIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Lets it be released, and keeps the reason; or refuses. Asked before the lot is locked. */
   passRelease: (tx: Tx, actor: FarmActor, input: { lot_id: string; reason: string }) => Promise<void>
-  /** What an owner let pass when it was collected, and when it was let go. */
+  /** What an owner let pass when it was picked or collected, and when it was let go. */
   passed: (tx: Tx, actor: FarmActor, lotId: string) => Promise<PassedBlock[]>
 }

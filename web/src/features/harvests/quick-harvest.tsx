@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useUnsentHarvests } from './harvest-outbox.ts'
 import { QuickHarvestForm } from './parts/quick-harvest-form.tsx'
 import { RecordedPanel } from './parts/recorded-panel.tsx'
+import type { HarvestResult } from './parts/use-harvest-form.ts'
 import {
   closeQuickHarvest,
   type DraftLeft,
@@ -20,7 +21,6 @@ import {
   useQuickHarvest,
 } from './quick-harvest-store.ts'
 import { useReadyCrops } from './ready-crops.ts'
-import type { Recorded } from './record-harvest.ts'
 import { waitingWords } from './waiting-words.ts'
 
 /** Stands once on a page; everything that records a harvest there opens this one. */
@@ -72,7 +72,7 @@ function SignalChip() {
 type WorkProps = { farm: Farm; draft: HarvestDraft; onTyped: (left: DraftLeft | null) => void }
 
 function Work({ farm, draft, onTyped }: WorkProps) {
-  const [result, setResult] = useState<{ recorded: Recorded; lotId: string } | null>(null)
+  const [result, setResult] = useState<HarvestResult | null>(null)
   if (!result) {
     return (
       <>
@@ -81,9 +81,9 @@ function Work({ farm, draft, onTyped }: WorkProps) {
           farm={farm}
           draft={draft}
           onTyped={onTyped}
-          onRecorded={(recorded, lotId) => {
+          onRecorded={(recorded) => {
             onTyped(null)
-            setResult({ recorded, lotId })
+            setResult(recorded)
           }}
         />
       </>

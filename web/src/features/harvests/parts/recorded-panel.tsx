@@ -5,18 +5,18 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { crateRewritten } from '../../stock/lot-changes.ts'
-import type { Recorded } from '../record-harvest.ts'
 import { LotPlate } from './lot-plate.tsx'
+import type { HarvestResult } from './use-harvest-form.ts'
 
 const closesAfterMs = 2_000
 
-type RecordedPanelProps = { recorded: Recorded; lotId: string; onClose: () => void; onAnother: () => void }
+type RecordedPanelProps = HarvestResult & { onClose: () => void; onAnother: () => void }
 
-/** What became of the harvest. Closes by itself unless the farmer has to read something: another lot ID, or that it still waits. */
-export function RecordedPanel({ recorded, lotId, onClose, onAnother }: RecordedPanelProps) {
+/** What became of the harvest. Closes by itself unless the farmer has to read something: another lot ID, that it is set aside, or that it still waits. */
+export function RecordedPanel({ recorded, lotId, isSetAside, onClose, onAnother }: RecordedPanelProps) {
   const harvest = recorded.state === 'recorded' ? recorded.harvest : undefined
   const given = harvest?.lot_id ?? lotId
-  const closesItself = recorded.state === 'recorded' && given === lotId
+  const closesItself = recorded.state === 'recorded' && given === lotId && !isSetAside
   const rewritten = () => {
     if (harvest) crateRewritten(harvest.id)
     onClose()
@@ -66,6 +66,7 @@ export function RecordedPanel({ recorded, lotId, onClose, onAnother }: RecordedP
           </span>
         </Notice>
       )}
+      {isSetAside && <Notice tone="warning">{messages.setAside}</Notice>}
       <LotPlate label="Lot ID" lotId={given} />
       <div className={`grid gap-3 ${given === lotId ? 'grid-cols-2' : 'grid-cols-1'}`}>
         <Button variant="outline" size="l" onClick={onAnother} className="px-3">

@@ -23,8 +23,11 @@ export type HarvestFormOptions = {
   crops: readonly Crop[]
   /** What is being typed, so that a form closed by mistake opens again as it was. */
   onTyped: (left: DraftLeft) => void
-  onRecorded: (recorded: Recorded, lotId: string) => void
+  onRecorded: (result: HarvestResult) => void
 }
+
+/** `isSetAside`: an owner let it be picked while the crop was closed; so far as this device knows, until the server has it. */
+export type HarvestResult = { recorded: Recorded; lotId: string; isSetAside: boolean }
 
 const shownOf = ({ name, field, field_name }: Crop): HarvestShown => ({ crop_name: name, field_id: field, field_name })
 
@@ -62,7 +65,10 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       const facts = { ...rest, grade: grade || null, id: draft.id, lot_id, device_at: deviceNow() }
       const body = passes ? { ...facts, override: { reason } } : facts
       try {
-        onRecorded(await record({ farmId: farm.id, body, shown }), lot_id)
+        const recorded = await record({ farmId: farm.id, body, shown })
+        const known = recorded.state === 'recorded' ? recorded.harvest : undefined
+        const isSetAside = known ? known.passed.length > 0 : passes && (stop ?? told) !== null
+        onRecorded({ recorded, lotId: lot_id, isSetAside })
       } catch (error) {
         // Somebody has closed the crop since this device last heard of it.
         setTold(closedIn(error) ?? null)

@@ -1,0 +1,20 @@
+import { type Block, stopsFor } from '@farmlane/contract/growing/blocks.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { blocksOfInputs } from '../inputs/index.ts'
+
+type Place = { crop_id: string; field_id: string }
+
+/** What was put on a crop or its field, and since then on others it stood on, stops its harvest: asked of moments not before `after`. */
+export async function pickingStops(
+  tx: Tx,
+  actor: FarmActor,
+  { crop_id, field_id, after }: Place & { after: Date },
+): Promise<(at: Date) => Block[]> {
+  const blocks = await blocksOfInputs(tx, actor, { after, place: { field_id, crop_id } })
+  const targets = [
+    { kind: 'crop', id: crop_id },
+    { kind: 'field', id: field_id },
+  ] as const
+  return (at) => stopsFor(blocks, { deed: 'harvest', targets, at })
+}

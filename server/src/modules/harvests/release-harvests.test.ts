@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import * as farms from '@farmlane/contract/farms/routes.ts'
+import { messages as gates } from '@farmlane/contract/growing/messages.ts'
+import * as growing from '@farmlane/contract/growing/routes.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import * as routes from '@farmlane/contract/harvests/routes.ts'
+import { RecordInput } from '@farmlane/contract/inputs/input.ts'
+import * as inputs from '@farmlane/contract/inputs/routes.ts'
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { syncFarm } from '@farmlane/contract/sync/routes.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import { addCrop, addField, addHarvest, addInput } from '../../testing/farm-records.ts'
+import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { recordInputFor } from '../inputs/index.ts'
+import { harvestLots } from './harvest-lots.ts'
+import { holdReachedHarvests } from './hold-harvests.ts'
+
+/** It is eight in the morning of Monday, May 4, in New York; the spraying went from six to seven. What was picked after it waits. */
+let farmlane: TestApp
+let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
+let farm_id = ''
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  manager = await signUp(farmlane)
+  worker = await signUp(farmlane)
+  await joinFarm(farmlane, owner, manager, 'manager')
+  farm_id = await joinFarm(farmlane, owner, worker, 'worker')
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+const waits = { pre_harvest_days: 3 }
+const override = { reason: 'For the laboratory' }
+const said =
+  'No harvest of Tomatoes until Thu, May 7, 7 AM: Copper Shield was sprayed on Mon, May 4, and the harvest has to wait 3 days.'
+const sentence = `Picked too early. ${said}`
+
+const lotOf = (lot_id: string, who = owner) => who.client.call(stock.getLot, { params: { lot_id } })
+const release = (lot_id: string, reason: string, who = owner) =>
+  who.client.call(stock.releaseLot, { params: { lot_id }, body: { reason } })
+const amend = (input_id: string, body: Partial<Input<typeof inputs.amendInput>['body']>) =>
+  manager.client.call(inputs.amendInput, { params: { input_id }, body: { reason: 'Read the label again', ...body } })
+const withdraw = (input_id: string) =>
+  manager.client.call(inputs.withdrawInput, { params: { input_id }, body: { reason: 'Was another field' } })
+
+const actorOf = ({ user }: Person, farmId: string): FarmActor => ({
+  ...{ farmId, userId: user.id, role: 'owner', sessionId: '', client: { address: '', agent: '' } },
+})
+
+/** Picked before anybody knew of the spraying, which is written down after it. */
+async function sprayedLate() {
+  const crop = await addCrop(owner)
+  const { lot } = await addHarvest(worker, { crop_id: crop.id })
+  const { id } = await addInput(worker, { crop_id: crop.id, ...waits })
+  return { crop, lot, input: id }
+}
+
+test('what the owner lets be picked inside an interval is set aside until the owner lets it go, and the lot tells both', async () => {
+  const crop = await addCrop(owner)
+  const input = await addInput(worker, { crop_id: crop.id, ...waits })
+  const id = randomUUID()
+  const { lot } = await addHarvest(owner, { id, crop_id: crop.id, override })
+  const picked = { sentence: said, reason: override.reason, by: 'Ada O’Neil', at: '2026-05-04T12:00:00.000Z' }
+  expect(await lotOf(lot, manager)).toMatchObject({
+    ...{ state: 'held', available: 0, hold_reason: sentence, closed: sentence, can: { change: true, release: false } },
+    ...{ passed: [picked], movements: [{ type: 'hold', reason: sentence }, { type: 'harvest' }] },
+  })
+  // Sent again: held once.
+  await addHarvest(owner, { id, crop_id: crop.id, override })
+  expect((await lotOf(lot)).movements).toHaveLength(2)
+  const released = await release(lot, 'The laboratory found nothing')
+  const letGo = { sentence, reason: 'The laboratory found nothing', by: 'Ada O’Neil' }
+  expect(released).toMatchObject({ state: 'open', available: 10, closed: null, passed: [picked, letGo] })
+  const { passed } = await worker.client.call(inputs.getInput, { params: { input_id: input.id } })
+  expect(passed).toMatchObject([picked, letGo])
+})
+
+test('a late spray sets aside what was picked; only the owner lets it go, with a reason that stays', async () => {
+  const { lot } = await sprayedLate()
+  expect(await lotOf(lot)).toMatchObject({ state: 'held', hold_reason: sentence, closed: sentence, can: { release: true } })
+  expect((await lotOf(lot, manager)).can).toEqual({ change: true, release: false, set_use_by: true })
+  const listed = (await manager.client.call(stock.listLots, {})).results.find(({ id }) => id === lot)
+  expect(listed?.can.release).toBe(false)
+  for (const reason of ['Looks fine', ''])
+    await expect(release(lot, reason, manager)).rejects.toMatchObject({
+      ...{ code: 'forbidden', message: `${sentence} ${gates.overrideByOwner}` },
+    })
+  await expect(release(lot, 'Looks fine', worker)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(release(lot, '')).rejects.toMatchObject({ fields: { reason: messages.reasonMissing } })
+  expect((await lotOf(lot)).passed).toEqual([])
+  expect(await release(lot, 'Tested clean')).toMatchObject({ state: 'open', passed: [{ sentence, reason: 'Tested clean' }] })
+})
+
+test('every block is let pass by name; the lot tells the one that stands longest', async () => {
+  const crop = await addCrop(owner)
+  const { lot } = await addHarvest(worker, { crop_id: crop.id })
+  await addInput(worker, { crop_id: crop.id, ...waits, re_entry_hours: 12 })
+  expect((await lotOf(lot)).closed).toBe(sentence)
+  const { passed } = await release(lot, 'Tested clean')
+  expect(passed.map((block) => block.sentence)).toEqual([expect.stringContaining('nobody may go in for 12 hours'), sentence])
+})
+
+test('what the owner has let go stays so with a spray elsewhere and other words for this one; another spray asks again', async () => {
+  const { crop, lot, input } = await sprayedLate()
+  await release(lot, 'Tested clean')
+  await addInput(owner, waits)
+  await amend(input, { notes: 'North half' })
+  expect((await lotOf(lot)).state).toBe('open')
+  await addInput(worker, { crop_id: crop.id, product: 'Neem', ...waits })
+  expect(await lotOf(lot)).toMatchObject({ state: 'held', hold_reason: expect.stringContaining('Neem was sprayed') })
+  const { passed } = await release(lot, 'Tested for that too')
+  expect(passed.map(({ reason }) => reason).sort()).toEqual(['Tested clean', 'Tested for that too'])
+})
+
+test('so does the same spray once it is told to wait longer, or to have been something else', async () => {
+  const { lot, input } = await sprayedLate()
+  await release(lot, 'Tested clean')
+  await amend(input, { pre_harvest_days: 7 })
+  expect(await lotOf(lot)).toMatchObject({ state: 'held', closed: expect.stringContaining('has to wait 7 days') })
+  await release(lot, 'Still clean')
+  await amend(input, { product: 'Malathion' })
+  expect(await lotOf(lot)).toMatchObject({ state: 'held', closed: expect.stringContaining('Malathion') })
+})
+
+test('a hold by hand does not hide the interval under it', async () => {
+  const crop = await addCrop(owner)
+  const { lot } = await addHarvest(worker, { crop_id: crop.id })
+  await worker.client.call(stock.holdLot, { params: { lot_id: lot }, body: { reason: 'Slugs' } })
+  await addInput(worker, { crop_id: crop.id, ...waits })
+  expect(await lotOf(lot)).toMatchObject({ hold_reason: 'Slugs', closed: sentence })
+  await expect(release(lot, 'No slugs', manager)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('once the spray is withdrawn nothing stands against it any more, and a manager may let it go', async () => {
+  const { lot, input } = await sprayedLate()
+  await withdraw(input)
+  expect(await lotOf(lot, manager)).toMatchObject({ state: 'held', closed: null, can: { release: true } })
+  expect((await release(lot, '', manager)).state).toBe('open')
+})
+
+test('raw manure on a farm that works organic holds like a spray', async () => {
+  await owner.client.call(farms.updateFarm, { params: { farm_id }, body: { practices: ['Organic methods'] } })
+  const field = await addField(owner)
+  const crop = await addCrop(owner, { field: field.id })
+  await addInput(worker, { field_id: field.id, kind: 'raw_manure', product: 'Cow manure', soil_contact: 'touches_soil' })
+  const { lot } = await addHarvest(owner, { crop_id: crop.id, override })
+  expect(await lotOf(lot)).toMatchObject({ state: 'held', closed: expect.stringContaining('after raw manure') })
+  await owner.client.call(farms.updateFarm, { params: { farm_id }, body: { practices: [] } })
+})
+
+test('a crop that was moved off the sprayed field afterwards is told of it once', async () => {
+  const [before, after] = [await addField(owner), await addField(owner)]
+  const crop = await addCrop(owner, { field: before.id, picked_repeatedly: true })
+  await addInput(worker, { field_id: before.id, ...waits })
+  const { lot } = await addHarvest(owner, { crop_id: crop.id, override })
+  await worker.client.call(growing.updateCrop, { params: { crop_id: crop.id }, body: { field: after.id } })
+  const { passed } = await release(lot, 'Tested clean')
+  expect(passed.map((block) => block.sentence)).toEqual([said, sentence])
+})
+
+test('what was picked without a network and let pass there is set aside when it arrives', async () => {
+  const crop = await addCrop(owner)
+  await addInput(worker, { crop_id: crop.id, ...waits })
+  const id = randomUUID()
+  const body = { id, crop_id: crop.id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04', override } as const
+  const { results } = await owner.client.call(syncFarm, {
+    params: { farm_id },
+    body: { operations: [{ id, kind: 'harvests.record', body: { ...body, device_at: '2026-05-04T11:30:00Z' } }] },
+  })
+  expect(results).toMatchObject([{ state: 'applied' }])
+  const harvest = (await owner.client.call(routes.listHarvests, { query: { crop_id: crop.id } })).results[0]
+  expect(await lotOf(harvest?.lot ?? '')).toMatchObject({
+    state: 'held',
+    closed: sentence,
+    passed: [{ reason: override.reason }],
+  })
+})
+
+test('what an owner picks where nothing is closed is for sale, and a lot of another farm is none of ours', async () => {
+  const { lot } = await addHarvest(owner, { override })
+  expect(await lotOf(lot)).toMatchObject({ state: 'open', closed: null, passed: [] })
+  const { lot: held } = await sprayedLate()
+  const other = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
+  const { farm: otherFarm } = await addHarvest(other)
+  const actor = actorOf(other, otherFarm)
+  await farmlane.database.read(async (tx) => {
+    expect(await harvestLots.closed(tx, actor, [held])).toEqual(new Map())
+    expect(await harvestLots.passed(tx, actor, held)).toEqual([])
+  })
+})
+
+test('a spray that is being written down is not missed by who lets the lot go meanwhile', async () => {
+  const crop = await addCrop(owner)
+  const { lot } = await addHarvest(worker, { crop_id: crop.id })
+  await worker.client.call(stock.holdLot, { params: { lot_id: lot }, body: { reason: 'Slugs' } })
+  const { answer } = await farmlane.database.write(async (tx) => {
+    const facts = { kind: 'spray', product: 'Copper Shield', amount: 1, amount_unit: 'gal', applicator: 'Ada' } as const
+    const times = { started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z' }
+    const spray = RecordInput.parse({ ...facts, ...times, field_id: crop.field, ...waits })
+    await recordInputFor(holdReachedHarvests)(tx, actorOf(owner, farm_id), spray)
+    const answer = release(lot, 'No slugs', manager).catch((error: unknown) => error)
+    await untilWaiting(tx, 1)
+    return { answer }
+  })
+  expect(await answer).toMatchObject({ code: 'forbidden' })
+})
