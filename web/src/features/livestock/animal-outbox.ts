@@ -6,7 +6,7 @@ import { noteLotChange } from '../stock/lot-changes.ts'
 import { closingOfLine } from './animal-closings.ts'
 import { shownOf } from './animal-overlay.ts'
 import { livestockKey } from './animal-queries.ts'
-import { saidEvent } from './animal-words.ts'
+import { lowerFirst, saidEvent } from './animal-words.ts'
 import { lineIn } from './book-overlay.ts'
 import { saidHead } from './species-words.ts'
 
@@ -68,4 +68,3 @@ bringKind('livestock.create', {
 /** 'Nov 3, 2026': a refusal may be about the day. */
 const saidOn = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

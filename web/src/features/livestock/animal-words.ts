@@ -161,7 +161,7 @@ const eventNames: Readonly<Record<EventKind, string>> = {
   death: 'death',
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 function saidBirth({ alive, stillborn }: NonNullable<AnimalEvent['birth']>, hatches: boolean): string {
   const dead = hatches ? 'dead in the shell' : 'stillborn'
