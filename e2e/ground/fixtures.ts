@@ -2,8 +2,9 @@ import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/con
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { openAccount, openFarmer, openSession, type Person } from './accounts.ts'
 import { fromAddress, newAddress } from './addresses.ts'
+import { type Hands, handsOf } from './farm-records.ts'
 import { type Site, startSite } from './site.ts'
-import { type Troubles, watchTroubles } from './troubles.ts'
+import { noAnswer, type Troubles, watchTroubles } from './troubles.ts'
 
 type OpenBrowser = (options?: BrowserContextOptions & { as?: Person }) => Promise<BrowserContext>
 
@@ -11,6 +12,8 @@ type ForTest = {
   troubles: Troubles
   /** Another browser, signed in as somebody when asked. Its tabs share a storage, as those of a real one do. */
   openBrowser: OpenBrowser
+  /** A new farm, its owner with a browser that is about to lose the network, and hands that go on working elsewhere. */
+  deadSpot: { owner: Person; hands: Hands; browser: BrowserContext }
   isPhone: boolean
   /** The browser keeps the app for days without a network. It costs every journey a download of all of it: asked for where it matters. */
   keepsShell: boolean
@@ -58,6 +61,12 @@ export const test = base.extend<ForTest, ForWorker>({
       return context
     })
     for (const context of opened) await context.close()
+  },
+  deadSpot: async ({ openBrowser, site, troubles }, use, info) => {
+    info.slow()
+    troubles.expect(...noAnswer)
+    const owner = await openFarmer(site)
+    await use({ owner, hands: await handsOf(site, owner), browser: await openBrowser({ as: owner }) })
   },
   context: async ({ openBrowser }, use) => use(await openBrowser()),
 })

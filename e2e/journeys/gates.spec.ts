@@ -36,17 +36,10 @@ const spray = (hands: Hands, crop_id: string, intervals: { pre_harvest_days?: nu
 const closed = /^No harvest of Tomatoes until .+: Copper Shield was sprayed on .+, and the harvest has to wait 7 days\.$/
 
 test('without a network Quick Harvest stops before a harvest too early; the owner lets it pass, and the reason is kept', async ({
-  openBrowser,
-  site,
-  troubles,
+  deadSpot: { hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const crop = await addCrop(hands)
   const { id: input_id } = await spray(hands, crop.id, { pre_harvest_days: 7 })
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard')
   await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText('No harvest until')
@@ -103,16 +96,9 @@ test('a worker cannot let it pass: the harvest stays out, and nothing is saved',
 })
 
 test('sprayed on another device while this one had no network: the harvest waits in the inbox with the reason', async ({
-  openBrowser,
-  site,
-  troubles,
+  deadSpot: { hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const crop = await addCrop(hands)
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard?tab=harvest')
   const first = await openQuickHarvest(page)
@@ -191,16 +177,9 @@ test('an input is recorded from the tab, closes its field, and an amendment keep
 })
 
 test('an input written down without a network closes its crop on this device at once, and arrives once when the network is back', async ({
-  openBrowser,
-  site,
-  troubles,
+  deadSpot: { hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const crop = await addCrop(hands)
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto('/farmer/operations?tab=inputs')
   await expect(page.getByRole('heading', { name: 'Nothing was put on yet' })).toBeVisible()
@@ -291,20 +270,13 @@ test('an input that is refused while somebody looks on is told in the form; refu
 })
 
 test('without a network a task does not lead into a closed field; the owner lets it pass, and the reason reaches the record', async ({
-  openBrowser,
-  site,
-  troubles,
+  deadSpot: { hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const crop = await addCrop(hands)
   await spray(hands, crop.id, { re_entry_hours: 12 })
   const context = { crop_id: crop.id }
   const task = async (title: string) => (await hands(createTask, { body: { title, category: 'irrigation', context } })).id
   const [id, other] = [await task('Flush drip lines'), await task('Mend the hose')]
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard?tab=tasks')
   const row = page.getByRole('listitem', { name: 'Flush drip lines' })

@@ -5,7 +5,6 @@ import { isOnDevice } from '../ground/copies.ts'
 import { addField, farmToday, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { addAnimal, livestockPath, recordEvent } from '../ground/livestock-records.ts'
-import { noAnswer } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
@@ -16,20 +15,13 @@ const flock = { kind: 'group', name: 'Layers', species: 'chicken', head: 84 } as
 const eggs = { kind: 'yield', of: 'eggs', quantity: 5, unit: 'dozen' } as const
 
 test('what was last collected is proposed, from the same hens or another flock of the farm, with a network and without', async ({
-  openBrowser,
-  site,
-  troubles,
+  deadSpot: { hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const layers = await addAnimal(hands, flock)
   await addAnimal(hands, { ...flock, name: 'Pullets', head: 20 })
   const on = addDays(farmToday(), -2)
   await recordEvent(hands, layers, { ...eggs, name: 'Pasture eggs', on })
   await recordEvent(hands, layers, { ...eggs, name: 'Cracked eggs', on: addDays(on, -1) })
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto(`${livestockPath}&animal=${layers.id}`)
   await press(page, 'Collect')

@@ -6,7 +6,6 @@ import { farmToday, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { addAnimal, livestockPath, recordEvent } from '../ground/livestock-records.ts'
 import type { Site } from '../ground/site.ts'
-import { noAnswer } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
@@ -26,17 +25,11 @@ const booksOf = (site: Site, { username }: Person) =>
   )
 
 test('a day with the animals without a network: eggs, a weight, a treatment that then stops the milk; after a restart all of it arrives once', async ({
-  openBrowser,
   site,
-  troubles,
+  deadSpot: { owner, hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const layers = await addAnimal(hands, { kind: 'group', name: 'Layers', species: 'chicken', head: 84 })
   await addAnimal(hands, { name: 'Cow 14' })
-  const browser = await openBrowser({ as: owner })
   const before = await browser.newPage()
   await before.goto(`${livestockPath}&animal=${layers.id}`)
   await expect(before.getByText('84 chickens')).toBeVisible()
@@ -108,16 +101,10 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
 })
 
 test('eggs that meanwhile came under a withdrawal are refused later; the owner puts it right in the inbox', async ({
-  openBrowser,
   site,
-  troubles,
+  deadSpot: { owner, hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const layers = await addAnimal(hands, { kind: 'group', name: 'Layers', species: 'chicken', head: 84 })
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto(`${livestockPath}&animal=${layers.id}`)
   await expect(bookOf(page)).toHaveCount(1)

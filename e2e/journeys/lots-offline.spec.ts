@@ -1,24 +1,15 @@
 import { getLot } from '@farmlane/contract/stock/routes.ts'
-import { openFarmer } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
 import { isOnDevice } from '../ground/copies.ts'
-import { addHarvest, handsOf } from '../ground/farm-records.ts'
+import { addHarvest } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
-import { noAnswer } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
 test('a lot that was never opened is counted and discarded from without a network, and the stock is right when it is back', async ({
-  openBrowser,
-  site,
-  troubles,
+  deadSpot: { hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const harvest = await addHarvest(hands)
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard')
   await isOnDevice(page, /"lot pages",\{"in_stock":true\}/, /"lot pages",\{"in_stock":false\}/)

@@ -4,7 +4,7 @@ import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { addCrop, addHarvest, farmToday, handsOf } from '../ground/farm-records.ts'
+import { addCrop, addHarvest, farmToday, type Hands, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { addAnimal, recordEvent } from '../ground/livestock-records.ts'
 import { newMember } from '../ground/team.ts'
@@ -117,77 +117,60 @@ test('a worker counts and holds a lot, but releases none, sets no use-by and cha
   await expect(page.getByRole('button', { name: /^Change the weight/ })).toHaveCount(0)
 })
 
-test('what was collected inside a withdrawal is set aside until the owner lets it go, and the lot tells why', async ({
-  openBrowser,
-  site,
-}) => {
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
+type Early = { lotId: string; name: string; why: RegExp }
+
+/** Eggs of hens that were treated, by the owner's yes. */
+async function collectTooEarly(hands: Hands): Promise<Early> {
   const flock = await addAnimal(hands, { kind: 'group', name: 'Layers', species: 'chicken', head: 84 })
   const on = farmToday()
   await recordEvent(hands, flock, { kind: 'treatment', medicine: 'Tylan', reason: 'Cough', on, ended_on: on, egg_days: 10 })
   const eggs = { kind: 'yield', of: 'eggs', name: 'Pasture eggs', quantity: 4, unit: 'dozen', on } as const
   const { event } = await recordEvent(hands, flock, { ...eggs, override: { reason: 'For the laboratory' } })
-  const path = `/farmer/operations?tab=lots&lot=${event.yield?.lot.id}`
+  const why = /Collected too early\. No eggs of Layers until the end of/
+  return { lotId: event.yield?.lot.id ?? '', name: 'Pasture eggs', why }
+}
 
-  const other = await (await openBrowser({ as: await newMember(site, hands, 'manager') })).newPage()
-  await other.goto(path)
-  const seen = other.getByRole('region', { name: 'Pasture eggs' })
-  await expect(seen.getByRole('status').first()).toContainText(/Collected too early\. No eggs of Layers until the end of/)
-  await expect(seen.getByRole('status').first()).toContainText(gates.overrideByOwner)
-  await expect(seen.getByRole('button')).toHaveText(['Recount', 'Discard', 'Set use-by'])
-
-  const page = await (await openBrowser({ as: owner })).newPage()
-  await page.goto(path)
-  const lot = page.getByRole('region', { name: 'Pasture eggs' })
-  const passed = lot.getByRole('status').filter({ hasText: 'Let pass by the owner' })
-  await expect(passed).toHaveCount(1)
-  await expect(passed).toContainText('For the laboratory')
-  await expect(passed).toContainText('June Hale')
-  await lot.getByRole('button', { name: 'Release' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
-  const why = dialogOf(page).getByLabel('Let it pass, because')
-  await expect(why).toHaveAccessibleDescription(new RegExp(messages.reasonMissing))
-  await why.fill('The laboratory found nothing')
-  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
-  await expect(lot.getByText('In stock')).toBeVisible()
-  await expect(passed).toHaveCount(2)
-  await expect(passed.last()).toContainText('The laboratory found nothing')
-})
-
-test('what was picked inside an interval is set aside until the owner lets it go, and the lot tells why', async ({
-  openBrowser,
-  site,
-}) => {
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
+/** Tomatoes that were sprayed a minute ago, by the owner's yes. */
+async function pickTooEarly(hands: Hands): Promise<Early> {
   const { id: crop_id } = await addCrop(hands)
   const at = new Date(Date.now() - 60_000).toISOString()
   const spray = { kind: 'spray', product: 'Copper Shield', amount: 12, amount_unit: 'fl oz', applicator: 'Ada' } as const
   await hands(recordInput, { body: { ...spray, crop_id, started_at: at, ended_at: at, pre_harvest_days: 7 } })
-  const harvest = await addHarvest(hands, { crop_id, override: { reason: 'For the laboratory' } })
-  const path = `/farmer/operations?tab=lots&lot=${harvest.lot}`
+  const { lot } = await addHarvest(hands, { crop_id, override: { reason: 'For the laboratory' } })
+  return { lotId: lot, name: 'Tomatoes', why: /Picked too early\. No harvest of Tomatoes until/ }
+}
 
-  const other = await (await openBrowser({ as: await newMember(site, hands, 'manager') })).newPage()
-  await other.goto(path)
-  const seen = other.getByRole('region', { name: 'Tomatoes' })
-  await expect(seen.getByRole('status').first()).toContainText(/Picked too early\. No harvest of Tomatoes until/)
-  await expect(seen.getByRole('status').first()).toContainText(gates.overrideByOwner)
-  await expect(seen.getByRole('button')).toHaveText(['Recount', 'Discard', 'Set use-by'])
+for (const [what, take] of [
+  ['collected inside a withdrawal', collectTooEarly],
+  ['picked inside an interval', pickTooEarly],
+] as const)
+  test(`what was ${what} is set aside until the owner lets it go, and the lot tells why`, async ({ openBrowser, site }) => {
+    const owner = await openFarmer(site)
+    const hands = await handsOf(site, owner)
+    const { lotId, name, why } = await take(hands)
+    const path = `/farmer/operations?tab=lots&lot=${lotId}`
 
-  const page = await (await openBrowser({ as: owner })).newPage()
-  await page.goto(path)
-  const lot = page.getByRole('region', { name: 'Tomatoes' })
-  const passed = lot.getByRole('status').filter({ hasText: 'Let pass by the owner' })
-  await expect(passed).toHaveCount(1)
-  await expect(passed).toContainText('For the laboratory')
-  await lot.getByRole('button', { name: 'Release' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
-  const why = dialogOf(page).getByLabel('Let it pass, because')
-  await expect(why).toHaveAccessibleDescription(new RegExp(messages.reasonMissing))
-  await why.fill('The laboratory found nothing')
-  await dialogOf(page).getByRole('button', { name: 'Release' }).click()
-  await expect(lot.getByText('In stock')).toBeVisible()
-  await expect(passed).toHaveCount(2)
-  await expect(passed.last()).toContainText('The laboratory found nothing')
-})
+    const other = await (await openBrowser({ as: await newMember(site, hands, 'manager') })).newPage()
+    await other.goto(path)
+    const seen = other.getByRole('region', { name })
+    await expect(seen.getByRole('status').first()).toContainText(why)
+    await expect(seen.getByRole('status').first()).toContainText(gates.overrideByOwner)
+    await expect(seen.getByRole('button')).toHaveText(['Recount', 'Discard', 'Set use-by'])
+
+    const page = await (await openBrowser({ as: owner })).newPage()
+    await page.goto(path)
+    const lot = page.getByRole('region', { name })
+    const passed = lot.getByRole('status').filter({ hasText: 'Let pass by the owner' })
+    await expect(passed).toHaveCount(1)
+    await expect(passed).toContainText('For the laboratory')
+    await expect(passed).toContainText('June Hale')
+    await lot.getByRole('button', { name: 'Release' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Release' }).click()
+    const reason = dialogOf(page).getByLabel('Let it pass, because')
+    await expect(reason).toHaveAccessibleDescription(new RegExp(messages.reasonMissing))
+    await reason.fill('The laboratory found nothing')
+    await dialogOf(page).getByRole('button', { name: 'Release' }).click()
+    await expect(lot.getByText('In stock')).toBeVisible()
+    await expect(passed).toHaveCount(2)
+    await expect(passed.last()).toContainText('The laboratory found nothing')
+  })

@@ -33,19 +33,14 @@ async function add(page: Page, title: string): Promise<void> {
 }
 
 test('a morning without a network: tasks are made, begun, ticked off and photographed, survive a restart, and arrive once', async ({
-  openBrowser,
   site,
-  troubles,
+  deadSpot: { owner, hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  await addTask(await handsOf(site, owner), {
+  await addTask(hands, {
     title: 'Clean the cooler',
     checklist: [{ text: 'Rinse' }],
     repeat: { every: 'month' },
   })
-  const browser = await openBrowser({ as: owner })
   const before = await browser.newPage()
   await before.goto(tasksPath)
   await expect(rowOf(before, 'Clean the cooler')).toBeVisible()
@@ -100,16 +95,10 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
 })
 
 test('what is refused later waits in the inbox: it can be saved as a file, sent again or withdrawn', async ({
-  openBrowser,
   site,
-  troubles,
+  deadSpot: { owner, hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const gone = await addTask(hands, { title: 'Fix gate' })
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto(tasksPath)
   await expect(rowOf(page, 'Fix gate')).toBeVisible()
@@ -168,17 +157,11 @@ test('a stock that is refused is put right in the inbox, and counted once', asyn
 })
 
 test('two devices at one task: an edit made without a network is told that it wrote over somebody’s value', async ({
-  openBrowser,
   site,
-  troubles,
+  deadSpot: { hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  const hands = await handsOf(site, owner)
   const bo = await newMember(site, hands, 'manager')
   const { id } = await addTask(hands, { title: 'Fix gate' })
-  const browser = await openBrowser({ as: owner })
   const page = await browser.newPage()
   await page.goto(`${tasksPath}&task=${id}`)
   await expect(page.getByRole('heading', { name: 'Fix gate' })).toBeVisible()
