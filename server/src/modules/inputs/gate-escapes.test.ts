@@ -1,5 +1,4 @@
 import * as growing from '@farmlane/contract/growing/routes.ts'
-import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import * as routes from '@farmlane/contract/inputs/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
