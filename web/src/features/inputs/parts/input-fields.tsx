@@ -29,10 +29,14 @@ type InputFieldsProps = {
 /** What was put where: the same for a new record and for one that is amended. */
 export function InputFields({ farm, contract }: InputFieldsProps) {
   const { form, field } = contract
-  const [kind, fieldId] = useWatch({ control: form.control, name: ['kind', 'field_id'] })
+  const [kind, fieldId, cropId] = useWatch({ control: form.control, name: ['kind', 'field_id', 'crop_id'] })
   const fields = useQuery(fieldsQuery(farm.id)).data?.results ?? []
-  const crops = (useQuery(cropsQuery(farm.id)).data?.results ?? []).filter((crop) => crop.field === fieldId)
+  // The one that was chosen stays to be seen when it is moved elsewhere meanwhile, and is not taken for the whole field.
+  const crops = (useQuery(cropsQuery(farm.id)).data?.results ?? []).filter(
+    ({ id, field: its }) => its === fieldId || id === cropId,
+  )
   const isSpray = kind === 'spray'
+  const fieldChoice = field('field_id', chosen)
   return (
     <>
       <ChoiceField label="What was put on" options={kindChoices} columns="grid-cols-2 sm:grid-cols-4" {...field('kind')} />
@@ -55,12 +59,19 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
           options={fields
             .filter(({ id, status }) => status !== 'archived' || id === fieldId)
             .map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('field_id', chosen)}
+          {...fieldChoice}
+          onChange={(event) => {
+            form.setValue('crop_id', null)
+            return fieldChoice.onChange(event)
+          }}
         />
         <SelectField
           label="Crop"
           placeholder="Whole field"
-          options={crops.map((crop) => ({ value: crop.id, label: cropName(crop) }))}
+          options={crops.map((crop) => ({
+            value: crop.id,
+            label: crop.field === fieldId ? cropName(crop) : `${cropName(crop)} (${crop.field_name})`,
+          }))}
           {...field('crop_id', chosen)}
         />
       </div>
