@@ -29,6 +29,7 @@ test('what was last collected is proposed, from the same hens or another flock o
   await dialogOf(page).getByLabel('Product').selectOption('A new product')
   await expect(dialogOf(page).getByLabel('Name of the new product')).toHaveValue('Eggs')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   await isOnDevice(page, 'recent lines', 'products')
 
   await browser.setOffline(true)

@@ -34,7 +34,7 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
   await before.goto(`${livestockPath}&animal=${layers.id}`)
   await expect(before.getByText('84 chickens')).toBeVisible()
   await expect(bookOf(before)).toHaveCount(1)
-  await isOnDevice(before, 'recent lines')
+  await isOnDevice(before, 'recent lines', '"stats"')
 
   await browser.setOffline(true)
   await expect(before.getByRole('status').filter({ hasText: /no network$/i })).toBeVisible()
