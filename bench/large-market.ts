@@ -3,8 +3,12 @@ import type pg from 'pg'
 /** Ten products for each farm: 100,000 farms make a million. */
 export const productsPerFarm = 10
 
-/** Where people live: towns of very different sizes, farms around each of them, most of them close. */
-const towns = 400
+/**
+ * Where people live: towns of very different sizes, farms around each of them, most of them close. A market grows both ways: it comes to
+ * more towns, and the first towns get more farms. So a page is full in a small market, too.
+ */
+const farmsPerTown = 250
+const townsIn = (farms: number): number => Math.ceil(farms / farmsPerTown)
 
 const words = {
   kinds: ['Brandywine', 'Rainbow', 'Golden', 'Heirloom', 'Baby', 'Smoked', 'Aged', 'Wild', 'Sweet', 'Purple', 'Winter', 'Early'],
@@ -51,15 +55,16 @@ function townAt(number: number): { latitude: number; longitude: number } {
   return { latitude: 30 + 15 * spread(12.9898), longitude: -122 + 48 * spread(78.233) }
 }
 
-/** Small numbers come often: the first towns are the large ones. */
-export const someTown = (): { latitude: number; longitude: number } => townAt(Math.floor(towns * Math.random() ** 2))
+/** Of a market of so many farms. Small numbers come often: the first towns are the large ones. */
+export const someTown = (farms: number): { latitude: number; longitude: number } =>
+  townAt(Math.floor(townsIn(farms) * Math.random() ** 2))
 
 /** Lets the market grow to so many farms, set by set and past the triggers, then brings the market up to date with them. */
 export async function growMarket(client: pg.Client, farms: number): Promise<void> {
   const has = (await client.query<{ n: string }>(`select count(*) as n from farms where slug like 'bench-%'`)).rows[0]?.n
   const from = Number(has ?? 0) + 1
   if (from > farms) return
-  const places = Array.from({ length: towns }, (_, at) => townAt(at))
+  const places = Array.from({ length: townsIn(farms) }, (_, at) => townAt(at))
   await client.query('begin')
   // The same id for the same name, in the shape of a random one.
   await client.query(
@@ -81,11 +86,11 @@ export async function growMarket(client: pg.Client, farms: number): Promise<void
      from (
        select n, town, ($5::float8[])[town + 1] + (random() + random() + random() - 1.5) * 0.5 as lat,
          ($6::float8[])[town + 1] + (random() + random() + random() - 1.5) * 0.6 as lng
-       from (select n, floor($7 * random() ^ 2)::integer as town from generate_series($1::integer, $2::integer) n) placed
+       from (select n, floor(ceil(n / $7::float8) * random() ^ 2)::integer as town from generate_series($1::integer, $2::integer) n) placed
      ) each`,
     [
       ...[from, farms, Array.from({ length: differentNames }, (_, at) => nameOf(at)), words.farms],
-      ...[places.map((p) => p.latitude), places.map((p) => p.longitude), towns, differentNames],
+      ...[places.map((p) => p.latitude), places.map((p) => p.longitude), farmsPerTown, differentNames],
     ],
   )
   await client.query(

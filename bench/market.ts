@@ -26,7 +26,7 @@ export async function measureMarket(app: Child, dataDir: string, farms: readonly
     for (const size of farms) {
       console.log(`A market of ${(size * productsPerFarm).toLocaleString('en-US')} products …`)
       await growMarket(client, size)
-      const targets = await marketTargets(app, bare)
+      const targets = await marketTargets(app, bare, size)
       const rows: Row[] = targets.map(([name]) => ({ name, rounds: [] }))
       for (const [, target] of targets) await load(target, warmUp)
       for (let round = 1; round <= rounds; round += 1)
