@@ -127,11 +127,11 @@ test('a session ended from another device asks for the login at the next start',
 test('a session ended while a page is open is noticed with the next call', async ({ openBrowser, site, troubles }) => {
   const person = await openAccount(site)
   const page = await (await openBrowser({ as: person })).newPage()
-  // The last call the page makes by itself: from then on it is quiet.
-  const asked = page.waitForResponse('**/api/farms/')
+  // All the page asks by itself: from then on it is quiet.
+  const asked = ['/api/farms/', '/api/cart/', '/api/events/'].map((path) => page.waitForResponse(`**${path}`))
   await page.goto('/consumer/profile')
   await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeEnabled()
-  await (await asked).finished()
+  await Promise.all(asked)
   await site.database.rows(
     "update sessions set ended_at = now(), end_reason = 'ended' where user_id = (select id from users where username = $1)",
     [person.username],
