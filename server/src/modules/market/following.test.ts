@@ -5,7 +5,8 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
-import { around, changeProduct, listMany, openStall, type Stall, sell, setStock } from '../../testing/stalls.ts'
+import { sendPicture } from '../../testing/pictures.ts'
+import { around, changeProduct, listMany, nearText, openStall, type Stall, sell, setStock } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -57,6 +58,33 @@ test('a held lot is not for sale, and a lot past its use-by leaves the market by
   expect(await found(around(stall))).toEqual([id])
   farmlane.pass(72 * hours)
   expect(await found(around(stall))).toEqual([])
+})
+
+test('what the market shows of a product is what its farm shows of it, whatever of it changes', async () => {
+  const visitor = farmlane.newClient()
+  const stall = await openStall(farmlane)
+  const { id } = await sell(stall, { unit: 'lb' })
+  const near = nearText(stall.place)
+  const shown = async () => {
+    const listed = await visitor.call(routes.searchProducts, { query: around(stall) })
+    const atHome = await visitor.call(routes.listStall, { params: { slug: stall.slug }, query: { near } })
+    expect(listed.results).toEqual(atHome.results)
+    return listed.results[0]
+  }
+  expect(await shown()).toMatchObject({ id, unit: 'lb', photo: null, available: 10, miles: 0, ways: [] })
+  await changeProduct(stall, id, { name: "Aunt Bea's kale", price_minor: 410, minimum: 2, step: 1 })
+  expect(await shown()).toMatchObject({ name: "Aunt Bea's kale", price_minor: 410, minimum: 2, step: 1 })
+  await changeProduct(stall, id, { pricing_mode: 'piece_by_weight', piece_weight: 1.5, piece_weight_max: 2 })
+  expect(await shown()).toMatchObject({ pricing_mode: 'piece_by_weight', piece_weight: 1.5, piece_weight_max: 2 })
+  const pictures = [await sendPicture(farmlane, stall), await sendPicture(farmlane, stall)].map((upload) => upload.id)
+  await changeProduct(stall, id, { photo_ids: pictures })
+  expect(await shown()).toMatchObject({ photo: { id: pictures[0] } })
+  await changeProduct(stall, id, { photo_ids: pictures.slice(1) })
+  expect(await shown()).toMatchObject({ photo: { id: pictures[1] } })
+  await changeProduct(stall, id, { photo_ids: [] })
+  expect(await shown()).toMatchObject({ photo: null })
+  await stall.client.call(farms.updateFarm, { params: { farm_id: stall.farmId }, body: { name: 'Moved Acres' } })
+  expect(await shown()).toMatchObject({ farm: { name: 'Moved Acres' } })
 })
 
 test('two pickings at the same moment leave one sound listing', async () => {

@@ -6,10 +6,9 @@ import type { ProductSearch } from '@farmlane/contract/market/routes.ts'
 import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { shownStock } from '../catalog/shown-product-sql.ts'
+import { type ListingRow, listingColumns, listingReply, listingStock } from './listing-sql.ts'
 import { allOf, type Condition, narrowed, spotOf } from './narrowing-sql.ts'
 import { frontLooksAt, type Mark, type Understood } from './search-rules.ts'
-import { type StallRow, stallColumns, stallReply } from './stall-sql.ts'
 
 /** What a list is sorted by, one way or the other; of equals the id decides. `after` is what follows a row. */
 type Order = { by: Condition; way: Condition; after: (mark: Mark) => Condition }
@@ -40,32 +39,39 @@ const wantedBy = (tx: Tx, search: Understood<ProductSearch>): Condition[] => [
   ...(search.category ? [sql`category = ${search.category}`] : []),
 ]
 
-/** A page and one more: found and cut before anything is joined to it. Counted as well where the page does not tell. */
+/** A page and one more, counted as well where the page does not tell. */
 export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
   const { near, sort, mark, query } = search
   const { by, way, after } = orderOf(sort, near)
+  const wanted = allOf(wantedBy(tx, search))
+  const firstOf = (columns: Condition, listings: Condition) => sql`
+    select product_id, ${columns} ${by} as sorted_by from ${listings} and ${mark ? after(mark) : sql`true`}
+    order by sorted_by ${way}, product_id ${way} limit ${sql.lit(productsPerPage + 1)}
+  `
+  const cards = sql`card, time_zone,`
   // Words and nearness share an index. For any other order the words go first: walking that order would meet too few of them.
   const wordsFirst = query !== undefined && sort !== 'nearest'
-  const wanted = allOf(wantedBy(tx, search))
-  const { rows } = await sql<StallRow & { by: string; total: number | null }>`${onePlan}
-    with found as ${wordsFirst ? sql`materialized` : sql`not materialized`} (
-      select product_id, farm_id, spot, price_minor, fresh_on, ways from market_listings where ${wanted}
-    ),
-    page as materialized (
-      select product_id, farm_id, ways, ${by} as sorted_by
-      from found where ${mark ? after(mark) : sql`true`}
-      order by sorted_by ${way}, product_id ${way}
-      limit ${sql.lit(productsPerPage + 1)}
-    )
-    select ${stallColumns}, stall.sorted_by::text as by,
+  const page = wordsFirst
+    ? sql`
+        found as materialized (select product_id, price_minor, fresh_on from market_listings where ${wanted}),
+        page as materialized (
+          select product_id, ${cards} sorted_by
+          from (${firstOf(sql``, sql`found where true`)}) first join market_listings using (product_id)
+        )`
+    : sql`page as materialized (${firstOf(cards, sql`market_listings where ${wanted}`)})`
+  const { rows } = await sql<ListingRow & { by: string; total: number | null }>`${onePlan}
+    with ${page}
+    select ${listingColumns}, listing.sorted_by::text as by,
       case when ${mark ? sql`true` : sql`(select count(*) from page) > ${sql.lit(productsPerPage)}`}
         then (select count(*) from (select from market_listings where ${wanted} limit ${sql.lit(countedAtMost + 1)}) counted)
       end as total
-    from page stall join products product on product.id = stall.product_id join farms farm on farm.id = stall.farm_id
-    ${shownStock(tx)}
-    order by stall.sorted_by ${way}, stall.product_id ${way}
+    from page listing ${listingStock(tx)}
+    order by listing.sorted_by ${way}, listing.product_id ${way}
   `.execute(tx.db)
-  return { rows: rows.map((row) => ({ ...stallReply(row, near), by: row.by })), total: rows[0]?.total ?? null }
+  return {
+    rows: rows.map((row) => ({ ...listingReply(row, near), by: row.by })),
+    total: rows[0]?.total ?? null,
+  }
 }
 
 export async function countListings(tx: Tx, search: Understood<ProductSearch>): Promise<number> {
@@ -79,15 +85,12 @@ export async function countListings(tx: Tx, search: Understood<ProductSearch>): 
 
 /** Those that a query chooses by id and place in the list. */
 async function listChosen(tx: Tx, near: Place | undefined, chosen: Condition): Promise<MarketProduct[]> {
-  const { rows } = await sql<StallRow>`${onePlan}
-    select ${stallColumns}
-    from (${chosen}) chosen (product_id, place)
-    join market_listings stall using (product_id)
-    join products product on product.id = stall.product_id join farms farm on farm.id = stall.farm_id
-    ${shownStock(tx)}
+  const { rows } = await sql<ListingRow>`${onePlan}
+    select ${listingColumns}
+    from (${chosen}) chosen (product_id, place) join market_listings listing using (product_id) ${listingStock(tx)}
     order by chosen.place
   `.execute(tx.db)
-  return rows.map((row) => stallReply(row, near))
+  return rows.map((row) => listingReply(row, near))
 }
 
 /** The newest of each farm in turn, so that one large farm does not fill the stall. */

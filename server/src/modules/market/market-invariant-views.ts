@@ -13,10 +13,10 @@ export async function staleStalls(tx: Tx): Promise<string[]> {
     ) extra_farm
     union select 'farm', farm_id::text from market_farms_due where farm_id not in (select farm_id from market_farms)
     union select 'product', product_id::text from (
-      select product_id, category, spot::text, price_minor, ways, delivers_miles, fresh_on, fresh_before, sold_before, words
-        from market_listings
-      except select product_id, category, spot::text, price_minor, ways, delivers_miles, fresh_on, fresh_before, sold_before, words
-        from market_listings_due
+      select product_id, category, spot::text, price_minor, ways, delivers_miles, fresh_on, fresh_before, sold_before, words,
+        time_zone, card::text from market_listings
+      except select product_id, category, spot::text, price_minor, ways, delivers_miles, fresh_on, fresh_before, sold_before, words,
+        time_zone, card::text from market_listings_due
     ) extra_listing
     union select 'product', product_id::text from market_listings_due where product_id not in (select product_id from market_listings)
     union select 'product', product_id::text from market_listings

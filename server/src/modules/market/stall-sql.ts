@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type ShownRow, shownColumns, shownProduct } from '../catalog/shown-product-sql.ts'
 import { milesTo } from './search-rules.ts'
 
-/** A product on the market: what `shownColumns` needs, with `stall` (the farm on the market, or what else has its ways) in sight. */
+/** A product of a farm on the market, for sale or not: what `shownColumns` needs, with the farm's `stall` in sight. */
 export const stallColumns = sql`
   ${shownColumns}, stock.fresh_on, farm.public_latitude as latitude, farm.public_longitude as longitude, stall.ways
 `

@@ -509,6 +509,7 @@ export interface MarketFavorites {
 }
 
 export interface MarketListings {
+  card: Json;
   category: string;
   delivers_miles: number | null;
   farm_id: string;
@@ -520,11 +521,13 @@ export interface MarketListings {
   reach: Generated<Circle | null>;
   sold_before: Timestamp;
   spot: Point;
+  time_zone: string;
   ways: string[];
   words: string;
 }
 
 export interface MarketListingsDue {
+  card: Json | null;
   category: string | null;
   delivers_miles: number | null;
   farm_id: string | null;
@@ -535,6 +538,7 @@ export interface MarketListingsDue {
   product_id: string | null;
   sold_before: Timestamp | null;
   spot: Point | null;
+  time_zone: string | null;
   ways: string[] | null;
   words: string | null;
 }

@@ -1,0 +1,33 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import type { Way } from '@farmlane/contract/fulfilment/option.ts'
+import type { Place } from '@farmlane/contract/kernel/place.ts'
+import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+import { photoOf } from '../../platform/files/file-names.ts'
+import { shownStock } from '../catalog/shown-product-sql.ts'
+import { milesTo } from './search-rules.ts'
+
+/** What is shown of a product for sale: its card, and what is left of it. For queries with `listing` and `listingStock` in sight. */
+export const listingColumns = sql`listing.card, stock.available, stock.fresh_on`
+
+export const listingStock = (tx: Tx): RawBuilder<unknown> => shownStock(tx, sql`listing.product_id`, sql`listing.time_zone`)
+
+/** A card as market_listings_due writes it. */
+type Card = Place & {
+  shown: Omit<ShownProduct, 'available' | 'photo'>
+  photo_id: string | null
+  ways: Way[]
+}
+
+/** What `listingColumns` brings. */
+export type ListingRow = { card: Card; available: string | null; fresh_on: string | null }
+
+export const listingReply = ({ card, available, fresh_on }: ListingRow, near: Place | undefined): MarketProduct => ({
+  ...card.shown,
+  available: Number(available ?? 0),
+  photo: card.photo_id === null ? null : photoOf(card.photo_id),
+  fresh_on,
+  miles: milesTo(near, card),
+  ways: card.ways,
+})
