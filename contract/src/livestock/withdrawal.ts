@@ -24,9 +24,14 @@ export type Course = {
 export const withheldGoods = ['meat', 'milk', 'eggs'] as const
 export type WithheldGood = (typeof withheldGoods)[number]
 
+/** Where a course says how long each of them waits. */
+export const daysFields = { meat: 'meat_days', milk: 'milk_days', eggs: 'egg_days' } as const satisfies Record<
+  WithheldGood,
+  keyof Course
+>
+
 type Wait = Pick<Course, 'ended_on' | 'meat_days' | 'milk_days' | 'egg_days'>
-const daysOf = (course: Wait, good: WithheldGood): number =>
-  (good === 'meat' ? course.meat_days : good === 'milk' ? course.milk_days : course.egg_days) ?? 0
+const daysOf = (course: Wait, good: WithheldGood): number => course[daysFields[good]] ?? 0
 
 /**
  * The last day on which it is withheld: the count begins on the day after the end of the course. Null when nothing is.

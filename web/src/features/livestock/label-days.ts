@@ -1,14 +1,9 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
-import { type WithheldGood, withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
+import { daysFields, type WithheldGood, withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { z } from 'zod'
 import { layers, milked } from './species-words.ts'
-
-export const daysFields = { meat: 'meat_days', milk: 'milk_days', eggs: 'egg_days' } as const satisfies Record<
-  WithheldGood,
-  string
->
 
 /** What the label of a medicine is asked about, by what such animals can give. Honey has no days of these. */
 export function askedOfLabel({ species, sex }: Pick<Animal, 'species' | 'sex'>): readonly WithheldGood[] {

@@ -1,9 +1,9 @@
-import { type WithheldGood, withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
+import { daysFields, type WithheldGood, withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
 import { useWatch } from 'react-hook-form'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { askedOfLabel, daysFields } from '../label-days.ts'
+import { askedOfLabel } from '../label-days.ts'
 import { type EventFieldsProps, pair } from './field-shapes.ts'
 
 const goodNames: Readonly<Record<WithheldGood, string>> = { meat: 'Meat', milk: 'Milk', eggs: 'Eggs' }
