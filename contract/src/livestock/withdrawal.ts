@@ -3,6 +3,7 @@ import { saidFarmDay } from '../growing/said-until.ts'
 import { startOfDay } from '../kernel/clock-in.ts'
 import { addDays } from '../kernel/count-days.ts'
 import type { AnimalKind, EventKind, YieldKind } from './constants.ts'
+import type { EventOf } from './event.ts'
 
 /** A course of treatment, with the days its label asks to wait. Null: nothing of that kind is asked. */
 export type Course = {
@@ -19,6 +20,16 @@ export type Course = {
   readonly milk_days: number | null
   readonly egg_days: number | null
 }
+
+/** The course that a treatment begins. */
+export const courseBy = ({ medicine, on: started_on, ended_on, meat_days, milk_days, egg_days }: EventOf<'treatment'>) => ({
+  medicine,
+  started_on,
+  ended_on,
+  meat_days,
+  milk_days,
+  egg_days,
+})
 
 /** What a treatment can withhold. */
 export const withheldGoods = ['meat', 'milk', 'eggs'] as const

@@ -3,7 +3,7 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { eventFault, headChange, staysPut } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
-import { atStake } from '@farmlane/contract/livestock/withdrawal.ts'
+import { atStake, courseBy } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { digestOf, isSentAgain } from '../../platform/sent-again.ts'
@@ -39,7 +39,7 @@ async function writeEvent(tx: Tx, actor: FarmActor, input: Input): Promise<strin
     throw fieldProblem('price_minor', messages.priceNotYours)
   if (input.corrects) {
     const { event_id, reason } = input.corrects
-    const instead = input.kind === 'treatment' ? { ...input, started_on: input.on } : null
+    const instead = input.kind === 'treatment' ? courseBy(input) : null
     const line = { event_id, reason, id: randomUUID(), digest, device_at: input.device_at, instead }
     await takeBackLine(tx, actor, animal, line)
   }
@@ -71,7 +71,7 @@ async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line): Pr
   if (!(await insertEvent(tx, actor, { ...about, ...place }))) throw new Problem('conflict', messages.idTaken)
   if (input.kind === 'birth') await addYoung(tx, actor, animal, { ...input, id })
   if (input.kind === 'transfer') await bringTo(tx, actor, animal, { ...input, id, digest })
-  if (input.kind === 'treatment') await beginCourse(tx, actor, animal, { ...input, id })
+  if (input.kind === 'treatment') await insertCourse(tx, actor, { event_id: id, animal_id: animal.id, ...courseBy(input) })
 }
 
 async function placeIn(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input) {
@@ -151,18 +151,4 @@ async function bringTo(
     device_at: line.device_at,
   })
   await settleBook(tx, actor, to, 'record')
-}
-
-const beginCourse = (tx: Tx, actor: FarmActor, animal: AnimalRow, treatment: EventOf<'treatment'> & { id: string }) => {
-  const { id: event_id, on: started_on, medicine, ended_on, meat_days, milk_days, egg_days } = treatment
-  return insertCourse(tx, actor, {
-    event_id,
-    animal_id: animal.id,
-    medicine,
-    started_on,
-    ended_on,
-    meat_days,
-    milk_days,
-    egg_days,
-  })
 }

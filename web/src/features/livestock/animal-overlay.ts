@@ -3,7 +3,7 @@ import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import type { AnimalKind, AnimalStatus, EventKind, Species } from '@farmlane/contract/livestock/constants.ts'
 import { type AnimalEvent, type EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { headChange, possibleEvents } from '@farmlane/contract/livestock/event-rules.ts'
-import type { Course } from '@farmlane/contract/livestock/withdrawal.ts'
+import { type Course, courseBy } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../farms/standing.ts'
 import { coursesOf, type Herd, herdOf, moved, withCourse, withHeads, withoutCourse } from './known-herd.ts'
@@ -26,7 +26,6 @@ export type DeedShown = {
 /** As much of a row as says what was done. */
 export type DeedRow = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'params' | 'body' | 'shown' | 'created_at'>
 
-/** Who looks, and on which day of the farm. */
 export const shownOf = ({ shown }: DeedRow): DeedShown => ({
   label: 'An animal',
   currency: 'USD',
@@ -77,22 +76,9 @@ function give(farm: Farm, row: DeedRow): void {
 }
 
 /** The course that a treatment on this device is. */
-export function courseIn(row: DeedRow, { id: animal_id, kind, label: about }: Pick<Animal, 'id' | 'kind' | 'label'>) {
+export function courseIn(row: DeedRow, { id, kind, label }: Pick<Animal, 'id' | 'kind' | 'label'>): Course | undefined {
   const event = eventIn(row)
-  if (event?.kind !== 'treatment') return undefined
-  const { medicine, on: started_on, ended_on, meat_days, milk_days, egg_days } = event
-  return {
-    event_id: row.id,
-    animal_id,
-    kind,
-    about,
-    medicine,
-    started_on,
-    ended_on,
-    meat_days,
-    milk_days,
-    egg_days,
-  } satisfies Course
+  return event?.kind === 'treatment' ? { event_id: row.id, animal_id: id, kind, about: label, ...courseBy(event) } : undefined
 }
 
 const put = (farm: Farm, animal: Animal): void => void farm.animals.set(animal.id, animal)

@@ -19,7 +19,6 @@ export type TaskShown = {
   animal_name?: string | null
 }
 
-/** Who looks, and on which day of the farm. */
 type Tasks = ReadonlyMap<string, TaskWithParts>
 
 export const taskIdOf = (row: OutboxRow): string => row.params['task_id'] ?? row.id
