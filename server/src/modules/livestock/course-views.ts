@@ -57,13 +57,13 @@ export async function listStays(tx: Tx, { farmId }: InFarm, courses: readonly Co
   return [...rows, ...heads]
 }
 
-type Counted = 'on_hand' | 'received' | 'reserved'
+type Counted = 'on_hand' | 'received'
 
 /** What was collected, with the lots it became. Lots in the order in which they are locked. */
 async function yieldsWhere(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>): Promise<YieldRow[]> {
   const { rows } = await sql<Omit<YieldRow, Counted | 'goods'> & Record<Counted, string> & { product_id: string }>`
     select y.event_id, y.animal_id, a.kind, y.decided_on, y.product_id, y.without_ids, y.lot_id,
-      l.code, l.name, l.held, l.withdrawn, l.use_by, l.on_hand, l.received, l.reserved
+      l.code, l.name, l.held, l.withdrawn, l.use_by, l.on_hand, l.received
     from lots l
     join animal_yields y on y.lot_id = l.id
     join animal_events e on e.id = y.event_id
@@ -79,7 +79,6 @@ async function yieldsWhere(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown
     goods: goods.get(product_id) ?? [],
     on_hand: Number(row.on_hand),
     received: Number(row.received),
-    reserved: Number(row.reserved),
   }))
 }
 

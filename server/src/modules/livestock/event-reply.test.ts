@@ -92,7 +92,7 @@ test('facts that no event writes are not told as if they were', () => {
 
 test('a lot is told as it is today, and whether some of it went', () => {
   const lot = {
-    id: uuid(5),
+    lot_id: uuid(5),
     code: 'LOT-260504-E9TT',
     name: 'Milk',
     held: false,

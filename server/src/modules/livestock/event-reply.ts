@@ -9,19 +9,11 @@ import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { type EventFacts, readFacts } from './event-facts-rules.ts'
 import type { EventShown } from './event-views.ts'
+import type { YieldRow } from './withdrawal-rules.ts'
 
-type LotFacts = {
-  id: string
-  code: string
-  name: string
-  held: boolean
-  withdrawn: boolean
-  use_by: string | null
-  on_hand: number
-  received: number
-}
+type LotFacts = Pick<YieldRow, 'lot_id' | 'code' | 'name' | 'held' | 'withdrawn' | 'use_by' | 'on_hand' | 'received'>
 export const lotShown = (lot: LotFacts, today: string): LotShown => ({
-  id: lot.id,
+  id: lot.lot_id,
   lot_id: lot.code,
   name: lot.name,
   state: lot.withdrawn
@@ -175,7 +167,7 @@ function yieldOf(row: EventShown, { now, labels }: Around): AnimalEvent['yield']
   const { good, yield_name, quantity, unit, lot_id, code, product_id, lot_unit, stocked } = row
   if (good === null || lot_id === null || code === null || product_id === null) return null
   const lot = {
-    id: lot_id,
+    lot_id,
     code,
     name: row.lot_name ?? '',
     held: row.held ?? false,

@@ -82,10 +82,5 @@ async function listLotsUnder(
   if (from === undefined || to === undefined) return new Map()
   const yields = await listYields(tx, actor, from, to)
   const stays = yields.length > 0 ? await listStays(tx, actor, courses) : []
-  return new Map(
-    courses.map((course) => [
-      course.event_id,
-      reachedBy(course, yields, stays).map((row) => lotShown({ ...row, id: row.lot_id }, today)),
-    ]),
-  )
+  return new Map(courses.map((course) => [course.event_id, reachedBy(course, yields, stays).map((row) => lotShown(row, today))]))
 }

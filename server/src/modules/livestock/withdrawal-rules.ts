@@ -1,12 +1,6 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { AnimalKind } from '@farmlane/contract/livestock/constants.ts'
-import {
-  type Course,
-  coursesAgainst,
-  type Stay,
-  type WithheldGood,
-  withheldUntil,
-} from '@farmlane/contract/livestock/withdrawal.ts'
+import { type Course, coursesAgainst, type Stay, type WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
 
 /** Something that was collected, with the lot it became. */
 export type YieldRow = {
@@ -25,17 +19,12 @@ export type YieldRow = {
   use_by: string | null
   on_hand: number
   received: number
-  reserved: number
 }
 
 /** From the first day of a course to the last on which it can withhold anything. */
-export const span = (course: Course): { from: string; to: string } => ({
-  from: course.started_on,
-  to:
-    (['meat', 'milk', 'eggs'] as const)
-      .map((good) => withheldUntil(course, good) ?? course.started_on)
-      .sort()
-      .at(-1) ?? addDays(course.started_on, 0),
+export const span = ({ started_on, ended_on, meat_days, milk_days, egg_days }: Course): { from: string; to: string } => ({
+  from: started_on,
+  to: addDays(ended_on, Math.max(meat_days ?? 0, milk_days ?? 0, egg_days ?? 0)),
 })
 
 /** Of what was collected: that which the course should have withheld. */
