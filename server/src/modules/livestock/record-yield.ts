@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import { type YieldKind, yieldCategories } from '@farmlane/contract/livestock/constants.ts'
+import { yieldCategories } from '@farmlane/contract/livestock/constants.ts'
 import type { EventOf } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'
@@ -35,11 +35,11 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const { of, without, override } = input
   const said = goodOf(of)
   const goods = new Set([...(said ? [said] : []), ...((await goodsOf(tx, [product.id])).get(product.id) ?? [])])
-  const decided_on = await decidedOn(tx, actor, animal, {
-    on,
-    of,
-    isMeat: said === null && goods.size === 1 && goods.has('meat'),
-  })
+  // About meat the day of the slaughter decides, whatever the record calls it.
+  const isMeat = of === 'meat' || (goods.size === 1 && goods.has('meat'))
+  const slaughtered_on = isMeat ? await slaughteredOn(tx, actor, animal.id, on) : undefined
+  if (of === 'meat' && slaughtered_on === undefined) throw fieldProblem('on', messages.notSlaughtered)
+  const decided_on = slaughtered_on ?? on
   const asking = { goods: [...goods], deed: 'collect' as const, event_id: about.id, on: decided_on, without, override }
   if (goods.size > 0) await passWithdrawals(tx, actor, animal, asking)
   if (!(await insertEvent(tx, actor, about))) throw new Problem('conflict', messages.idTaken)
@@ -58,14 +58,4 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     stocked,
     without_ids: [...new Set(input.without)],
   })
-}
-
-type Day = { on: string; of: YieldKind; isMeat: boolean }
-
-/** The day that decides about a withdrawal: of meat, that of the slaughter. */
-async function decidedOn(tx: Tx, actor: FarmActor, animal: AnimalRow, { on, of, isMeat }: Day): Promise<string> {
-  if (of !== 'meat' && !isMeat) return on
-  const day = await slaughteredOn(tx, actor, animal.id, on)
-  if (of === 'meat' && day === undefined) throw fieldProblem('on', messages.notSlaughtered)
-  return day ?? on
 }
