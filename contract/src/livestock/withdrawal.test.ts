@@ -28,7 +28,7 @@ const course: Course = {
   egg_days: null,
 }
 const newYork = 'America/New_York'
-const milking = (on: string) => ({ animal_id: 'cow', kind: 'animal', on, without: [], good: 'milk', deed: 'collect' }) as const
+const milking = (on: string) => ({ animal_id: 'cow', kind: 'animal', on, without: [], good: 'milk' }) as const
 const isWithheld = (good: 'meat' | 'milk' | 'eggs', day: string) => holds(course, good, day)
 
 test('the count begins on the day after the end of the course', () => {
@@ -116,8 +116,7 @@ const went = (from: string, to: string, on: string): Stay => ({
   ...{ animal_id: to, group_id: from, from_on: '0001-01-01', until_on: on },
   heads: true,
 })
-const saleOf = (animal_id: string) =>
-  ({ animal_id, kind: 'group', on: '2026-08-20', without: [], good: 'meat', deed: 'sell' }) as const
+const saleOf = (animal_id: string) => ({ animal_id, kind: 'group', on: '2026-08-20', without: [], good: 'meat' }) as const
 
 test('heads bring a treatment along on the day they come, and take it on only when they leave after that', () => {
   const ofFlock = { ...course, animal_id: 'pullets', egg_days: 10 }

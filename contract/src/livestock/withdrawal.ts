@@ -185,15 +185,11 @@ export function atStake(kind: EventKind, of?: YieldKind): Stake | null {
   return good && { good, deed: 'collect' }
 }
 
-/** Something that is to be collected from an animal or a group, or done with it. */
-export type Taking = About & Stake
+/** Something that is to be taken from an animal or a group: alive, slaughtered or collected. */
+export type Taking = About & Pick<Stake, 'good'>
 
 /** The courses that withhold it on that day. */
-export function coursesAgainst(
-  { good, ...about }: Omit<Taking, 'deed'>,
-  courses: readonly Course[],
-  stays: readonly Stay[],
-): Course[] {
+export function coursesAgainst({ good, ...about }: Taking, courses: readonly Course[], stays: readonly Stay[]): Course[] {
   const then = courses.filter((course) => isWithheld(course, good, about.on))
   // What the animals of a group give is mixed into what is collected of it.
   return about.kind === 'group' && !mixes(good) ? coursesOfGroup(about, then, stays) : coursesReaching(about, then, stays)

@@ -8,7 +8,7 @@ import { releasedInSpiteOf } from '../growing/index.ts'
 import { listCourses, listStays } from './course-views.ts'
 import { span, takenFrom, type YieldRow } from './withdrawal-rules.ts'
 
-export type LotStop = {
+type LotStop = {
   lot_id: string
   /** The line of the book by which it was collected. */
   event_id: string
@@ -51,9 +51,8 @@ export async function lotStops(tx: Tx, actor: FarmActor, yields: readonly YieldR
 
   function blocksOf(row: YieldRow): Block[] {
     const then = spans.filter(({ from, to }) => from <= row.decided_on && row.decided_on <= to).map(({ course }) => course)
-    const taking = { ...takenFrom(row), deed: 'collect' as const }
     return row.goods
-      .flatMap((good) => takingBlocks({ ...taking, good }, then, stays, timeZone))
+      .flatMap((good) => takingBlocks({ ...takenFrom(row), good }, then, stays, timeZone))
       .map((block): Block => ({ ...block, stops: ['release'] }))
       .sort((one, other) => Date.parse(one.until) - Date.parse(other.until))
   }

@@ -1,4 +1,4 @@
-import type { Override } from '@farmlane/contract/growing/blocks.ts'
+import type { GatedDeed, Override } from '@farmlane/contract/growing/blocks.ts'
 import { startOfDay } from '@farmlane/contract/kernel/clock-in.ts'
 import { type Taking, takingBlocks, type WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -11,6 +11,7 @@ import { listCourses, listStays } from './course-views.ts'
 type Asked = Omit<Taking, 'animal_id' | 'kind' | 'good'> & {
   /** What it is of: more than one where a product has been called several things. */
   goods: readonly WithheldGood[]
+  deed: GatedDeed
   /** The line of the book that is to be written. */
   event_id: string
   override: Override | undefined
@@ -18,8 +19,8 @@ type Asked = Omit<Taking, 'animal_id' | 'kind' | 'good'> & {
 
 /** Asks the gates of the farm about what a treatment withholds on that day. The books are held, so none is being written. */
 export async function passWithdrawals(tx: Tx, actor: FarmActor, animal: AnimalRow, asked: Asked): Promise<void> {
-  const { event_id, override, goods, ...taking } = asked
-  const { deed, on } = taking
+  const { goods, deed, event_id, override, ...taking } = asked
+  const { on } = taking
   const courses = await listCourses(tx, actor, on)
   const stays = await listStays(tx, actor, courses)
   const { timeZone } = await gateFactsOf(tx, actor)
