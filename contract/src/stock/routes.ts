@@ -50,7 +50,7 @@ export const holdLot = route({
 export const releaseLot = route({
   method: 'POST',
   path: '/lots/{lot_id}/release/',
-  summary: 'Release a held lot; one that was collected inside a withdrawal only as an owner, with a reason',
+  summary: 'Release a held lot; one that was picked or collected too early only as an owner, with a reason',
   access: { farm: 'manager', through: 'lot' },
   params: LotParams,
   body: ReleaseLot,

@@ -10,7 +10,7 @@ import { harvestsOfLot, listPickingsOf } from './picking-views.ts'
 const stopsOf = async (tx: Tx, actor: FarmActor, lotIds: readonly string[]) =>
   lotStops(tx, actor, await listPickingsOf(tx, actor, lotIds))
 
-/** What was put on the fields says of the lots that were picked there. */
+/** What the inputs of the fields say of the lots that were picked there. */
 export const harvestLots: LotGate = {
   closed: async (tx, actor, lotIds) =>
     new Map((await stopsOf(tx, actor, lotIds)).map(({ picking, sentence }) => [picking.lot_id, sentence])),

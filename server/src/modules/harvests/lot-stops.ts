@@ -6,7 +6,7 @@ import { releasedInSpiteOf } from '../growing/index.ts'
 import { pickingStops } from './picking-stops.ts'
 import type { Picking } from './picking-views.ts'
 
-export type LotStop = {
+type LotStop = {
   picking: Picking
   /** The longest last. */
   blocks: Block[]
