@@ -5,17 +5,17 @@ import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { type Person, signUp } from '../../testing/people.ts'
-import { openStall, sell } from '../../testing/stalls.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { giveCredit, spendCredit } from '../ledger/index.ts'
 
 let farmlane: TestApp
-let hollow: Person
+let stall: Stall
 let shopper: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  hollow = await openStall(farmlane, "O'Hara's Hollow")
-  await shop.offer(farmlane, hollow)
+  stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
 })
 beforeEach(async () => {
   shopper = await signUp(farmlane)
@@ -25,12 +25,17 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
+/** Seven dollars that the farm owes the shopper. */
+async function refundSeven() {
+  const amount = { farm_id: stall.farmId, user_id: shopper.user.id, amount_minor: 700 }
+  const given = { ...amount, order_id: null, reason: 'A box was short', by_user: null }
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', given))
+  return given
+}
+
 test('credit that two tabs want to spend is spent once, and nobody pays more at the farm than was shown', async () => {
-  const stall = await openStall(farmlane)
-  await shop.offer(farmlane, stall)
   const [kale, leeks] = [await sell(stall, { price_minor: 500 }), await sell(stall, { price_minor: 500 })]
-  const credit = { farm_id: stall.farmId, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: '', by_user: null }
-  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', credit))
+  await refundSeven()
   for (const { id } of [kale, leeks]) await shop.putInCart(shopper, id, 1)
   const body = asShown(await shop.quoteFor(shopper))
   const tab = (at: number, credit_minor = 500) => ({
@@ -49,10 +54,8 @@ test('credit that two tabs want to spend is spent once, and nobody pays more at 
 })
 
 test('farm credit pays, and comes back when the order is cancelled', async () => {
-  const { id } = await sell(hollow, { price_minor: 500 })
-  const farm_id = await shop.farmOf(hollow)
-  const given = { farm_id, user_id: shopper.user.id, amount_minor: 700, order_id: null, reason: 'A box was short', by_user: null }
-  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', given))
+  const { id } = await sell(stall, { price_minor: 500 })
+  const given = await refundSeven()
   await shop.putInCart(shopper, id, 1)
   const quote = await shop.quoteFor(shopper)
   expect(quote.farms[0]).toMatchObject({ credit_minor: 700 })

@@ -12,12 +12,9 @@ import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
-let hollow: Person
 let shopper: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  hollow = await openStall(farmlane, "O'Hara's Hollow")
-  await shop.offer(farmlane, hollow)
 })
 beforeEach(async () => {
   shopper = await signUp(farmlane)
@@ -27,20 +24,18 @@ afterEach(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** Sessions do not last that long: everybody logs in again. */
-async function later(milliseconds: number): Promise<void> {
-  farmlane.pass(milliseconds)
-  for (const { client, username } of [hollow, shopper]) await logIn(client, username, true)
-}
-
 test('when the time to order runs out during the checkout, the cart stays and the next slot is offered', async () => {
-  const { id } = await sell(hollow)
+  const stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  const { id } = await sell(stall)
   await shop.putInCart(shopper, id, 1)
   const quote = await shop.quoteFor(shopper)
   const option = quote.farms[0]?.options.find(({ way }) => way === 'pickup')
   const [first] = option?.slots ?? []
   const choices = [{ farm_id: quote.farms[0]?.farm.id ?? '', option_id: option?.id ?? '', starts_at: first?.starts_at ?? '' }]
-  await later(Date.parse(first?.cutoff_at ?? '') - farmlane.now().getTime())
+  farmlane.pass(Date.parse(first?.cutoff_at ?? '') - farmlane.now().getTime())
+  // A session does not last that long.
+  await logIn(shopper.client, shopper.username)
   await expect(shop.place(shopper, asShown(quote, choices))).rejects.toMatchObject(
     shop.refusedWith({ 'farms.0.starts_at': messages.slotOver }),
   )
