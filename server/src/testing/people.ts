@@ -49,3 +49,10 @@ export async function joinFarm(app: TestApp, owner: Person, person: Person, role
   await person.client.call(farms.acceptInvitation, { body: { token: tokenOf(mail) } })
   return farmId
 }
+
+/** Somebody new in the team of a farm. */
+export async function hire(app: TestApp, owner: Person, role: Role): Promise<Person> {
+  const person = await signUp(app)
+  await joinFarm(app, owner, person, role)
+  return person
+}

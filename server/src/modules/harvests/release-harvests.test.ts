@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { addCrop, addField, addHarvest, addInput } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { hire, joinFarm, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { recordInputFor } from '../inputs/index.ts'
@@ -27,9 +27,8 @@ let farm_id = ''
 beforeAll(async () => {
   farmlane = await createTestApp()
   owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
-  manager = await signUp(farmlane)
+  manager = await hire(farmlane, owner, 'manager')
   worker = await signUp(farmlane)
-  await joinFarm(farmlane, owner, manager, 'manager')
   farm_id = await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterEach(async () => {

@@ -4,7 +4,7 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAnimal, addCrop, addField, addHarvest, addInput, addTask } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { hire, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** It is eight in the morning of Monday, May 4, in New York; the spraying went from six to seven. */
@@ -13,8 +13,7 @@ let [owner, worker] = [] as Person[] as [Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
   owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Gate Farm' })
-  worker = await signUp(farmlane)
-  await joinFarm(farmlane, owner, worker, 'worker')
+  worker = await hire(farmlane, owner, 'worker')
 })
 afterAll(() => farmlane.close())
 

@@ -5,7 +5,7 @@ import type { Input } from '@farmlane/contract/kernel/route.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { hire, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -13,10 +13,8 @@ let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
   owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Spray Farm' })
-  manager = await signUp(farmlane)
-  worker = await signUp(farmlane)
-  await joinFarm(farmlane, owner, manager, 'manager')
-  await joinFarm(farmlane, owner, worker, 'worker')
+  manager = await hire(farmlane, owner, 'manager')
+  worker = await hire(farmlane, owner, 'worker')
 })
 afterAll(() => farmlane.close())
 

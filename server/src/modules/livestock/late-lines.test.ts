@@ -7,7 +7,7 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addAnimal, addFlock } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { hire, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 /** It is Monday, May 4. What is written down late must withhold what it would have withheld in time. */
@@ -16,10 +16,8 @@ let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
   owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
-  manager = await signUp(farmlane)
-  worker = await signUp(farmlane)
-  await joinFarm(farmlane, owner, manager, 'manager')
-  await joinFarm(farmlane, owner, worker, 'worker')
+  manager = await hire(farmlane, owner, 'manager')
+  worker = await hire(farmlane, owner, 'worker')
 })
 afterAll(() => farmlane.close())
 

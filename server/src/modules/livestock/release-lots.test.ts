@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addAnimal, addFlock, addHarvest } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { hire, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 /** It is Monday, May 4. What was collected inside a withdrawal is set aside until an owner lets it go. */
@@ -17,8 +17,7 @@ let [owner, manager] = [] as Person[] as [Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
   owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
-  manager = await signUp(farmlane)
-  await joinFarm(farmlane, owner, manager, 'manager')
+  manager = await hire(farmlane, owner, 'manager')
 })
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])

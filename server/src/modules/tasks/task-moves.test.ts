@@ -5,7 +5,7 @@ import type { TaskDeed } from '@farmlane/contract/tasks/task.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addTask } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { hire, type Person, signUp } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -13,10 +13,8 @@ let [owner, manager, worker]: Person[] = []
 beforeAll(async () => {
   farmlane = await createTestApp()
   owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
-  manager = await signUp(farmlane)
-  worker = await signUp(farmlane)
-  await joinFarm(farmlane, owner, manager, 'manager')
-  await joinFarm(farmlane, owner, worker, 'worker')
+  manager = await hire(farmlane, owner, 'manager')
+  worker = await hire(farmlane, owner, 'worker')
 })
 afterAll(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
