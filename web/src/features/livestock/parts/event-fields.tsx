@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { causeWords, sexWords } from '../animal-words.ts'
 import { layers } from '../species-words.ts'
 import { chosen } from './animal-fields.tsx'
-import { type EventFieldsProps, pair, plain } from './field-shapes.ts'
+import { counted, type EventFieldsProps, measured, pair, plain } from './field-shapes.ts'
 import { TreatmentFields } from './treatment-fields.tsx'
 import { YieldFields } from './yield-fields.tsx'
 
@@ -28,7 +28,7 @@ export function EventFields(props: EventFieldsProps) {
 
 function HeadField({ animal, contract: { field } }: EventFieldsProps) {
   if (animal.kind === 'animal') return null
-  return <TextField label="How many" type="number" inputMode="numeric" min={1} step={1} required {...field('head', Number)} />
+  return <TextField label="How many" {...counted} min={1} required {...field('head', Number)} />
 }
 
 function CountFields(props: EventFieldsProps) {
@@ -52,15 +52,7 @@ function CountFields(props: EventFieldsProps) {
         <>
           <TextField label="Processor" optional autoComplete="off" {...field('processor')} />
           <div className={pair}>
-            <TextField
-              label="Hanging weight"
-              optional
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step={0.001}
-              {...field('hanging_weight', typedNumber)}
-            />
+            <TextField label="Hanging weight" optional {...measured} {...field('hanging_weight', typedNumber)} />
             <SelectField label="Unit" options={weightUnits.map(plain)} {...field('unit')} />
           </div>
           <p className="text-sm text-ink-2">The cuts become lots when they come back: record them with Collect.</p>
@@ -90,11 +82,8 @@ function WeightFields({ animal, contract: { field } }: EventFieldsProps) {
     <div className={pair}>
       <TextField
         label={animal.kind === 'group' ? 'Weight of one, on average' : 'Weight'}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.001}
         required
+        {...measured}
         {...field('weight', typedNumber)}
       />
       <SelectField label="Unit" options={weightUnits.map(plain)} {...field('unit')} />
@@ -170,22 +159,8 @@ function BirthFields({ animal, contract: { form, field } }: EventFieldsProps) {
   return (
     <>
       <div className={pair}>
-        <TextField
-          label={hatches ? 'Hatched alive' : 'Born alive'}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          {...field('alive', Number)}
-        />
-        <TextField
-          label={hatches ? 'Dead in the shell' : 'Stillborn'}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          {...field('stillborn', Number)}
-        />
+        <TextField label={hatches ? 'Hatched alive' : 'Born alive'} {...counted} {...field('alive', Number)} />
+        <TextField label={hatches ? 'Dead in the shell' : 'Stillborn'} {...counted} {...field('stillborn', Number)} />
       </div>
       {animal.kind === 'animal' &&
         Array.from({ length: Math.min(alive, 20) }, (_, at) => (

@@ -21,4 +21,8 @@ export type EventFieldsProps = {
 }
 
 export const pair = 'grid grid-cols-2 items-start gap-x-4 gap-y-5'
+/** Heads and days. */
+export const counted = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+/** What is weighed or measured. */
+export const measured = { type: 'number', inputMode: 'decimal', min: 0, step: 0.001 } as const
 export const plain = (value: string) => ({ value, label: value })

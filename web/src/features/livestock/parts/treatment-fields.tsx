@@ -4,7 +4,7 @@ import { typedNumber } from '../../../platform/typed-values.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { askedOfLabel } from '../label-days.ts'
-import { type EventFieldsProps, pair } from './field-shapes.ts'
+import { counted, type EventFieldsProps, pair } from './field-shapes.ts'
 
 const goodNames: Readonly<Record<WithheldGood, string>> = { meat: 'Meat', milk: 'Milk', eggs: 'Eggs' }
 
@@ -48,7 +48,7 @@ function DaysToWait({ good, contract: { form, field } }: Pick<EventFieldsProps, 
   const days: unknown = useWatch({ control: form.control, name })
   return (
     <div className={pair}>
-      <TextField label={goodNames[good]} type="number" inputMode="numeric" min={0} step={1} {...field(name, typedNumber)} />
+      <TextField label={goodNames[good]} {...counted} {...field(name, typedNumber)} />
       <Checkbox
         className="mt-7"
         label={

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { yieldsOf, yieldWords } from '../animal-words.ts'
 import { fittingProducts, type Knowledge, newProduct, type Proposal, proposedProduct, unitOf } from '../collected-product.ts'
-import { type EventFieldsProps, pair, plain } from './field-shapes.ts'
+import { type EventFieldsProps, measured, pair, plain } from './field-shapes.ts'
 
 export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) {
   const { form, field } = contract
@@ -44,15 +44,7 @@ export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) 
       )}
       <ProductField key={of} of={of} products={known.products} contract={contract} onSay={say} />
       <div className={pair}>
-        <TextField
-          label="Quantity"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.001}
-          required
-          {...field('quantity', typedNumber)}
-        />
+        <TextField label="Quantity" required {...measured} {...field('quantity', typedNumber)} />
         <SelectField label="Unit" options={yieldUnits.map(plain)} {...field('unit')} />
       </div>
       <p className="rounded-field border border-dashed border-edge/60 px-4 py-3 text-sm text-ink-2">
