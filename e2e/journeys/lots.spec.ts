@@ -41,6 +41,10 @@ test('a lot is counted, held, released and partly discarded, and what is left fo
   await dialogOf(page).getByRole('button', { name: 'Put on hold' }).click()
   await expect(lot.getByRole('status')).toContainText('Waiting for the water test.')
   await expect(lot.getByText('0 lb', { exact: true }).first()).toBeVisible()
+  const harvests = await page.context().newPage()
+  await harvests.goto('/farmer/dashboard?tab=harvest')
+  await expect(harvests.getByRole('button', { name: harvest.lot_id })).toContainText('60 lb left, on hold')
+  await harvests.close()
 
   await lot.getByRole('button', { name: 'Release' }).click()
   await dialogOf(page).getByRole('button', { name: 'Release' }).click()

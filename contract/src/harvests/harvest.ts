@@ -58,6 +58,8 @@ export const Harvest = z.object({
   stocked: Amount,
   /** What is left of it. */
   left: Amount,
+  /** Its lot is on hold: nothing of it can be sold. */
+  held: z.boolean(),
   notes: z.string(),
   recorded_by: z.string(),
   withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),

@@ -31,6 +31,7 @@ const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
     .select([
       'lots.code',
       'lots.on_hand',
+      'lots.held',
       'lots.reserved',
       'products.id as product_id',
       'products.name as product_name',
@@ -123,6 +124,7 @@ function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
     },
     stocked: Number(row.stocked),
     left: Number(row.on_hand),
+    held: row.held,
     notes: row.notes,
     recorded_by: whoOf(row),
     withdrawn: row.withdrawn_at && { at: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason },

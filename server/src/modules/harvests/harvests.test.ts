@@ -51,6 +51,7 @@ test('a first harvest becomes a lot, a draft product with its stock, and closes 
     grade: 'A',
     stocked: 12.5,
     left: 12.5,
+    held: false,
     lot_asked: null,
     recorded_by: 'Ada O’Neil',
     withdrawn: null,

@@ -66,7 +66,8 @@ test('what the owner lets be picked inside an interval is set aside until the ow
   const crop = await addCrop(owner)
   const input = await addInput(worker, { crop_id: crop.id, ...waits })
   const id = randomUUID()
-  const { lot } = await addHarvest(owner, { id, crop_id: crop.id, override })
+  const { lot, held } = await addHarvest(owner, { id, crop_id: crop.id, override })
+  expect(held).toBe(true)
   const picked = { sentence: said, reason: override.reason, by: 'Ada O’Neil', at: '2026-05-04T12:00:00.000Z' }
   expect(await lotOf(lot, manager)).toMatchObject({
     ...{ state: 'held', available: 0, hold_reason: sentence, closed: sentence, can: { change: true, release: false } },
@@ -76,6 +77,8 @@ test('what the owner lets be picked inside an interval is set aside until the ow
   await addHarvest(owner, { id, crop_id: crop.id, override })
   expect((await lotOf(lot)).movements).toHaveLength(2)
   const released = await release(lot, 'The laboratory found nothing')
+  const { results } = await worker.client.call(routes.listHarvests, { query: { crop_id: crop.id } })
+  expect(results).toMatchObject([{ held: false }])
   const letGo = { sentence, reason: 'The laboratory found nothing', by: 'Ada O’Neil' }
   expect(released).toMatchObject({ state: 'open', available: 10, closed: null, passed: [picked, letGo] })
   const { passed } = await worker.client.call(inputs.getInput, { params: { input_id: input.id } })

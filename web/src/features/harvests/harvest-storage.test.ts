@@ -48,6 +48,7 @@ const recorded: Harvest = {
   product: { id: 'p', name: 'Tomatoes', unit: 'lb', status: 'draft' },
   stocked: 62.5,
   left: 62.5,
+  held: false,
   notes: '',
   recorded_by: 'June Hale',
   withdrawn: null,

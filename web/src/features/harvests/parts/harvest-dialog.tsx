@@ -39,7 +39,7 @@ function Record({ farm, harvest, onClose }: HarvestDialogProps & { harvest: Harv
     ['Picked', `${saidQuantity(harvest.quantity, productUnitOf[harvest.unit])} from ${harvest.field_name}`],
     ['On', saidDate(`${harvest.harvest_date}T12:00:00`)],
     ['Into stock', saidGoods(harvest.stocked, product.unit, product.name)],
-    ['Left', saidQuantity(harvest.left, product.unit)],
+    ['Left', `${saidQuantity(harvest.left, product.unit)}${harvest.held ? ', on hold' : ''}`],
     ['Recorded by', harvest.recorded_by],
   ] as const
   return (

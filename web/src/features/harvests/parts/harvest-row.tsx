@@ -6,6 +6,7 @@ import { saidDay } from '../../../platform/said-days.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
+import { lotStateWords } from '../../stock/lot-words.ts'
 
 /** One line that opens the record. */
 export function HarvestRow({ harvest, today, onOpen }: { harvest: Harvest; today: string; onOpen: () => void }) {
@@ -45,8 +46,14 @@ export function HarvestRow({ harvest, today, onOpen }: { harvest: Harvest; today
   )
 }
 
-function Left({ harvest: { withdrawn, left, product } }: { harvest: Harvest }) {
+/** What is on hold says so: nothing of what is left can be sold. */
+function Left({ harvest: { withdrawn, left, held, product } }: { harvest: Harvest }) {
   if (withdrawn) return <Chip tone="line">Withdrawn</Chip>
   if (left <= 0) return <Chip tone="line">None left</Chip>
-  return <Chip tone="leaf">{product.unit === 'unit' ? saidNumber(left) : saidQuantity(left, product.unit)} left</Chip>
+  const { name, tone, Icon } = lotStateWords[held ? 'held' : 'open']
+  return (
+    <Chip tone={tone} icon={held && <Icon size={15} aria-hidden="true" />}>
+      {product.unit === 'unit' ? saidNumber(left) : saidQuantity(left, product.unit)} left{held && `, ${name.toLowerCase()}`}
+    </Chip>
+  )
 }
