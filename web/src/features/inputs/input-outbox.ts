@@ -7,8 +7,8 @@ import { saidPlace } from './input-words.ts'
 
 export const inputDeeds = 'inputs.'
 
-/** What an input closes is told among the fields and crops. */
-const touches = [inputsKey, ['growing']]
+/** What an input closes is told among the fields and crops; what it sets aside, among the lots and harvests. */
+const touches = [inputsKey, ['growing'], ['stock'], ['catalog'], ['harvests'], ['insights']]
 const shownOf = ({ shown }: OutboxRow) => shown as InputShown
 const detail = (row: OutboxRow) => saidPlace(shownOf(row))
 const reason = { name: 'reason', label: 'Why?' }
