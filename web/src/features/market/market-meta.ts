@@ -8,7 +8,7 @@ export const marketMeta = (data: MarketData | undefined) => {
   return {
     title: what ? `${what} in the marketplace` : 'Marketplace',
     description: asked?.category
-      ? `${asked.category} from the farms around you, with the day they were picked, in one cart.`
+      ? `${asked.category} from the farms around you, with the day and the place they come from, in one cart.`
       : 'Vegetables, fruits, dairy, meat and herbs from the farms around you, in one cart.',
     // A category is a page of its own; from where it is looked at is not.
     canonical: asked?.category ? marketHref(askedNothing, { category: asked.category }, false) : '/marketplace',

@@ -8,7 +8,14 @@ import { isSoldOut, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidDay } from '../../platform/said-days.ts'
 
 /** What is done to it on the day that counts. Jam is made, whatever it is made of. */
-const deeds: Partial<Record<string, string>> = { Eggs: 'Laid', Dairy: 'Made', Bakery: 'Made', Meat: 'Packed', Other: 'Made' }
+const deeds: Partial<Record<string, string>> = {
+  Eggs: 'Laid',
+  Dairy: 'Made',
+  Bakery: 'Made',
+  Meat: 'Packed',
+  Honey: 'Collected',
+  Other: 'Made',
+}
 const madeOf =
   /\b(jam|jelly|preserves?|pickle[ds]?|sauce|salsa|pesto|\w*kraut|kimchi|syrup|chutney|relish|vinegar|cider|juice)\b/i
 export const deedOf = ({ name, category }: Pick<MarketProduct, 'name' | 'category'>): string =>
