@@ -7,7 +7,6 @@ import { expect, test } from '../ground/fixtures.ts'
 import { fillHarvest, lotShown, openQuickHarvest, plantKaleAndLettuce, quickHarvest } from '../ground/quick-harvest.ts'
 import { signOut } from '../ground/shell.ts'
 import type { Site } from '../ground/site.ts'
-import { noAnswer } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
@@ -33,15 +32,10 @@ async function recordUnsent(page: Page, crop: string, quantity: string): Promise
 }
 
 test('harvests recorded without a network survive a restart and are sent once when it is back', async ({
-  openBrowser,
+  deadSpot: { owner, hands, browser },
   site,
-  troubles,
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const person = await openFarmer(site)
-  await plantKaleAndLettuce(await handsOf(site, person))
-  const browser = await openBrowser({ as: person })
+  await plantKaleAndLettuce(hands)
   const before = await browser.newPage()
   await before.goto('/farmer/dashboard')
   await expect(await openQuickHarvest(before)).toBeVisible()
@@ -65,20 +59,18 @@ test('harvests recorded without a network survive a restart and are sent once wh
   const unsent = page.getByRole('region', { name: 'Not sent yet' })
   await expect(unsent.getByRole('listitem')).toHaveCount(2)
   await expect(unsent.getByText(first)).toBeVisible()
-  expect(await lotsOf(site, person)).toEqual([])
+  expect(await lotsOf(site, owner)).toEqual([])
 
   await browser.setOffline(false)
   await expect(unsent).toBeHidden()
   await expect(page.getByText('waiting to sync')).toHaveCount(0)
   for (const lot of [first, second]) await expect(page.getByRole('button', { name: lot })).toBeVisible()
-  expect(await lotsOf(site, person)).toEqual([first, second].sort())
+  expect(await lotsOf(site, owner)).toEqual([first, second].sort())
 })
 
-test('an answer lost on the way back leaves one harvest, not two', async ({ openBrowser, site, troubles }) => {
-  troubles.expect(...noAnswer)
-  const person = await openFarmer(site)
-  await plantKaleAndLettuce(await handsOf(site, person))
-  const page = await (await openBrowser({ as: person })).newPage()
+test('an answer lost on the way back leaves one harvest, not two', async ({ deadSpot: { owner, hands, browser }, site }) => {
+  await plantKaleAndLettuce(hands)
+  const page = await browser.newPage()
   const back = Promise.withResolvers<void>()
   let lost = 0
   await page.route(recording, async (route) => {
@@ -92,12 +84,12 @@ test('an answer lost on the way back leaves one harvest, not two', async ({ open
   })
   await page.goto('/farmer/dashboard')
   const lot = await recordUnsent(page, 'Kale', '7')
-  expect(await lotsOf(site, person), 'the server has it').toEqual([lot])
+  expect(await lotsOf(site, owner), 'the server has it').toEqual([lot])
   await expect(page.getByRole('link', { name: '1 harvest waiting to sync' })).toBeVisible()
   back.resolve()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('waiting to sync')).toHaveCount(0)
-  expect(await lotsOf(site, person)).toEqual([lot])
+  expect(await lotsOf(site, owner)).toEqual([lot])
 })
 
 test('a server in trouble makes a harvest wait; it goes out after a reload', async ({ openBrowser, site, troubles }) => {
@@ -116,15 +108,10 @@ test('a server in trouble makes a harvest wait; it goes out after a reload', asy
 })
 
 test('a lot ID taken meanwhile is told when the harvest is sent, and again after a restart until the crate is rewritten', async ({
-  openBrowser,
+  deadSpot: { owner, hands, browser },
   site,
-  troubles,
 }) => {
-  troubles.expect(...noAnswer)
-  const person = await openFarmer(site)
-  const hands = await handsOf(site, person)
   const { kale } = await plantKaleAndLettuce(hands)
-  const browser = await openBrowser({ as: person })
   const before = await browser.newPage()
   await before.route(recording, (route) => route.abort('failed'))
   await before.goto('/farmer/dashboard')
@@ -137,7 +124,7 @@ test('a lot ID taken meanwhile is told when the harvest is sent, and again after
 
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard')
-  const [given] = (await lotsOf(site, person)).filter((code) => code !== asked)
+  const [given] = (await lotsOf(site, owner)).filter((code) => code !== asked)
   const words = `Lot ID changed: ${asked} is now ${given}`
   await page.getByRole('link', { name: words }).click()
   const crates = page.getByRole('region', { name: 'Rewrite the crate' })
@@ -151,13 +138,9 @@ test('a lot ID taken meanwhile is told when the harvest is sent, and again after
   await expect(crates).toBeHidden()
 })
 
-test('another person on the same device sees and sends nothing of it', async ({ openBrowser, site, troubles }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const person = await openFarmer(site)
+test('another person on the same device sees and sends nothing of it', async ({ deadSpot: { owner, hands, browser }, site }) => {
   const other = await openFarmer(site, { first_name: 'Bo', farm_name: 'Stony Brook' })
-  await plantKaleAndLettuce(await handsOf(site, person))
-  const browser = await openBrowser({ as: person })
+  await plantKaleAndLettuce(hands)
   const page = await browser.newPage()
   await page.route(recording, (route) => route.abort('failed'))
   await page.goto('/farmer/dashboard')
@@ -186,13 +169,13 @@ test('another person on the same device sees and sends nothing of it', async ({ 
   await expect(page.getByText('waiting to sync')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Harvest' }).click()
   await expect(page.getByText('Recent harvests will appear here')).toBeVisible()
-  expect(await lotsOf(site, person)).toEqual([])
+  expect(await lotsOf(site, owner)).toEqual([])
 
   await signOut(page)
   await expect(page).toHaveURL(/\/login/)
-  await logIn(person)
+  await logIn(owner)
   await expect(page.getByRole('region', { name: 'Fresh lots' }).getByText(lot)).toBeVisible()
-  expect(await lotsOf(site, person)).toEqual([lot])
+  expect(await lotsOf(site, owner)).toEqual([lot])
 })
 
 test('Quick Harvest closed by mistake opens again as it was, with the lot ID that is on the crate', async ({
@@ -220,14 +203,11 @@ test('Quick Harvest closed by mistake opens again as it was, with the lot ID tha
 })
 
 test('a browser that keeps nothing records while there is a network, and says so when there is none', async ({
-  openBrowser,
+  deadSpot: { owner, hands, browser },
   site,
-  troubles,
 }) => {
-  troubles.expect(...noAnswer)
-  const person = await openFarmer(site)
-  await plantKaleAndLettuce(await handsOf(site, person))
-  const page = await (await openBrowser({ as: person })).newPage()
+  await plantKaleAndLettuce(hands)
+  const page = await browser.newPage()
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await page.route(recording, (route) => route.abort('failed'))
   await page.goto('/farmer/dashboard')
@@ -240,5 +220,5 @@ test('a browser that keeps nothing records while there is a network, and says so
   await page.unroute(recording)
   await dialog.getByRole('button', { name: 'Record harvest' }).click()
   await expect(dialog.getByText(messages.recorded)).toBeVisible()
-  expect(await lotsOf(site, person)).toEqual([lot])
+  expect(await lotsOf(site, owner)).toEqual([lot])
 })

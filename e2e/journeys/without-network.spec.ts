@@ -11,15 +11,9 @@ import { noAnswer } from '../ground/troubles.ts'
 test.use({ keepsShell: true })
 
 test('without a network one line says so on every page, and who signs out hears that signing in needs one', async ({
-  openBrowser,
-  site,
-  troubles,
+  deadSpot: { hands, browser },
 }) => {
-  test.slow()
-  troubles.expect(...noAnswer)
-  const owner = await openFarmer(site)
-  await addCrop(await handsOf(site, owner))
-  const browser = await openBrowser({ as: owner })
+  await addCrop(hands)
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard')
   await isOnDevice(page, /"tasks","[^"]+","kept"/)
