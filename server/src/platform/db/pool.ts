@@ -42,15 +42,17 @@ function nameStatements(): (client: pg.PoolClient) => PostgresPoolClient {
     let mode = planMode('')
     return {
       async query(text: string, values: unknown[]) {
-        if (values.length === 0) return client.query(text)
-        const wanted = planMode(text)
-        if (wanted !== mode) await client.query(`set plan_cache_mode = ${wanted}`)
-        mode = wanted
-        const name = names.of(text)
         try {
-          return await client.query({ text, values, ...(name && { name }) })
+          if (values.length === 0) return await ask(client, { text })
+          const wanted = planMode(text)
+          if (wanted !== mode) await ask(client, { text: `set plan_cache_mode = ${wanted}` })
+          mode = wanted
+          const name = names.of(text)
+          return await ask(client, { text, values, ...(name && { name }) })
         } catch (error) {
           if (isOutdated(error)) names.forget(text)
+          // Where it was asked says more than where the answer came in.
+          if (error instanceof Error) Error.captureStackTrace(error)
           throw error
         }
       },
@@ -63,6 +65,15 @@ function nameStatements(): (client: pg.PoolClient) => PostgresPoolClient {
     return wrapped
   }
 }
+
+/**
+ * By a callback: after a promise of the driver's own, the rows of each answer outlive it until the next great clearing of memory,
+ * which then comes every few seconds.
+ */
+const ask = (client: pg.PoolClient, statement: pg.QueryConfig) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
+  })
 
 async function acquire(pool: pg.Pool, log: Say): Promise<pg.PoolClient> {
   const deadline = Date.now() + acquireTimeout
