@@ -56,7 +56,13 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   })
   await app.register(underPressure, { maxEventLoopDelay: options.longestStandstill ?? 3000, retryAfter: 2 })
   protectAnswers(app, options)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    // Nobody sends us anything compressed; what unpacks itself could unpack into anything.
+    globalDecompression: false,
+  })
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
