@@ -15,8 +15,8 @@ export const filterCategories = ['Vegetables', 'Fruits', 'Dairy', 'Meat', 'Herbs
 
 export const productsPerPage = 24
 export const farmsPerPage = 24
-/** More are not counted: "more than 200" is as good an answer, and counting on would take longer than finding the page. */
-export const countedAtMost = 200
+/** More are not counted: "more than 100" is as good an answer, and counting on would take longer than finding the page. */
+export const countedAtMost = 100
 /** How much of a product is left when the stall begins to say so. */
 export const fewLeft = 5
 export const featuredFarms = 3
