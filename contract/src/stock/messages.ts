@@ -3,7 +3,7 @@ export const messages = {
   reasonMissing: 'Please say why.',
   textTooLong: 'This text is too long.',
   useByRule: 'Please enter a use-by date.',
-  useByBefore: 'The use-by date is before the day of the lot.',
+  useByBefore: 'The use-by date is before the day it came in.',
   countRule: 'Please enter a valid quantity',
   lotNotFound: 'We could not find this lot.',
   lotWithdrawn: 'This lot was withdrawn with its harvest. Record the harvest anew if there was one.',
