@@ -1,6 +1,6 @@
 -- What a page shows of a listing stands with it: a page of the market then reads its listings and what is left of them, and no
 -- product, farm or photo besides. Like all of a listing it follows its records by triggers.
-alter table market_listings add column time_zone text, add column card json;
+alter table market_listings add column time_zone text, add column card text;
 
 create or replace view market_listings_due as
 select p.id as product_id, p.farm_id, p.category, m.spot, p.price_minor, m.ways, m.delivers_miles, s.fresh_on, s.fresh_before,
@@ -16,7 +16,7 @@ select p.id as product_id, p.farm_id, p.category, m.spot, p.price_minor, m.ways,
       'farm', json_build_object('id', f.id, 'slug', f.slug, 'name', f.name, 'time_zone', f.time_zone)),
     'photo_id', (select upload_id from product_photos photo where photo.product_id = p.id order by position limit 1),
     'latitude', m.latitude, 'longitude', m.longitude, 'ways', m.ways
-  ) as card
+  )::text as card
 from products p
 join farms f on f.id = p.farm_id
 join market_farms m on m.farm_id = p.farm_id

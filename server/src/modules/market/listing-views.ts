@@ -44,21 +44,22 @@ export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
   const { near, sort, mark, query } = search
   const { by, way, after } = orderOf(sort, near)
   const wanted = allOf(wantedBy(tx, search))
-  const firstOf = (columns: Condition, listings: Condition) => sql`
+  const firstOf = (listings: Condition, columns = sql``) => sql`
     select product_id, ${columns} ${by} as sorted_by from ${listings} and ${mark ? after(mark) : sql`true`}
     order by sorted_by ${way}, product_id ${way} limit ${sql.lit(productsPerPage + 1)}
   `
   const cards = sql`card, time_zone,`
-  // Words and nearness share an index. For any other order the words go first: walking that order would meet too few of them.
-  const wordsFirst = query !== undefined && sort !== 'nearest'
-  const page = wordsFirst
+  // Words and nearness share an index, each order by itself has one. For another order of what has the words, or is within so many
+  // miles, these are found first and by an index alone: walking that order would meet too few of them.
+  const foundFirst = sort !== 'nearest' && (query !== undefined || (near && search.within))
+  const page = foundFirst
     ? sql`
         found as materialized (select product_id, price_minor, fresh_on from market_listings where ${wanted}),
         page as materialized (
           select product_id, ${cards} sorted_by
-          from (${firstOf(sql``, sql`found where true`)}) first join market_listings using (product_id)
+          from (${firstOf(sql`found where true`)}) first join market_listings using (product_id)
         )`
-    : sql`page as materialized (${firstOf(cards, sql`market_listings where ${wanted}`)})`
+    : sql`page as materialized (${firstOf(sql`market_listings where ${wanted}`, cards)})`
   const { rows } = await sql<ListingRow & { by: string; total: number | null }>`${onePlan}
     with ${page}
     select ${listingColumns}, listing.sorted_by::text as by,

@@ -14,9 +14,9 @@ export async function staleStalls(tx: Tx): Promise<string[]> {
     union select 'farm', farm_id::text from market_farms_due where farm_id not in (select farm_id from market_farms)
     union select 'product', product_id::text from (
       select product_id, category, spot::text, price_minor, ways, delivers_miles, fresh_on, fresh_before, sold_before, words,
-        time_zone, card::text from market_listings
+        time_zone, card from market_listings
       except select product_id, category, spot::text, price_minor, ways, delivers_miles, fresh_on, fresh_before, sold_before, words,
-        time_zone, card::text from market_listings_due
+        time_zone, card from market_listings_due
     ) extra_listing
     union select 'product', product_id::text from market_listings_due where product_id not in (select product_id from market_listings)
     union select 'product', product_id::text from market_listings

@@ -509,7 +509,7 @@ export interface MarketFavorites {
 }
 
 export interface MarketListings {
-  card: Json;
+  card: string;
   category: string;
   delivers_miles: number | null;
   farm_id: string;
@@ -527,7 +527,7 @@ export interface MarketListings {
 }
 
 export interface MarketListingsDue {
-  card: Json | null;
+  card: string | null;
   category: string | null;
   delivers_miles: number | null;
   farm_id: string | null;
