@@ -44,11 +44,9 @@ export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
   const { near, sort, mark, query } = search
   const { by, way, after } = orderOf(sort, near)
   const wanted = allOf(wantedBy(tx, search))
-  const firstOf = (listings: Condition, columns = sql``) => sql`
-    select product_id, ${columns} ${by} as sorted_by from ${listings} and ${mark ? after(mark) : sql`true`}
-    order by sorted_by ${way}, product_id ${way} limit ${sql.lit(productsPerPage + 1)}
-  `
-  const cards = sql`card, time_zone,`
+  const cards = sql`card, time_zone`
+  const inOrder = sql`
+    and ${mark ? after(mark) : sql`true`} order by sorted_by ${way}, product_id ${way} limit ${sql.lit(productsPerPage + 1)}`
   // Words and nearness share an index, each order by itself has one. For another order of what has the words, or is within so many
   // miles, these are found first and by an index alone: walking that order would meet too few of them.
   const foundFirst = sort !== 'nearest' && (query !== undefined || (near && search.within))
@@ -56,10 +54,13 @@ export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
     ? sql`
         found as materialized (select product_id, price_minor, fresh_on from market_listings where ${wanted}),
         page as materialized (
-          select product_id, ${cards} sorted_by
-          from (${firstOf(sql`found where true`)}) first join market_listings using (product_id)
+          select product_id, ${cards}, sorted_by
+          from (select product_id, ${by} as sorted_by from found where true ${inOrder}) first
+          join market_listings using (product_id)
         )`
-    : sql`page as materialized (${firstOf(sql`market_listings where ${wanted}`, cards)})`
+    : sql`page as materialized (
+          select product_id, ${cards}, ${by} as sorted_by from market_listings where ${wanted} ${inOrder}
+        )`
   const { rows } = await sql<ListingRow & { by: string; total: number | null }>`${onePlan}
     with ${page}
     select ${listingColumns}, listing.sorted_by::text as by,
@@ -69,10 +70,7 @@ export async function listListings(tx: Tx, search: Understood<ProductSearch>) {
     from page listing ${listingStock(tx)}
     order by listing.sorted_by ${way}, listing.product_id ${way}
   `.execute(tx.db)
-  return {
-    rows: rows.map((row) => ({ ...listingReply(row, near), by: row.by })),
-    total: rows[0]?.total ?? null,
-  }
+  return { rows: rows.map((row) => ({ ...listingReply(row, near), by: row.by })), total: rows[0]?.total ?? null }
 }
 
 export async function countListings(tx: Tx, search: Understood<ProductSearch>): Promise<number> {
