@@ -1,6 +1,6 @@
-import { hashKey } from '@tanstack/react-query'
+import { hashKey, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createTakeAlong, freshMs } from './create-take-along.ts'
+import { askInto, createTakeAlong, freshMs } from './create-take-along.ts'
 import { nounsAlong } from './nouns-along.ts'
 
 const seven = Date.parse('2026-08-15T11:00:00Z')
@@ -55,6 +55,19 @@ test('it stops when the app is put away or the network goes', async () => {
   const { asked, takeAlong } = device({ stopsAfter: 1 })
   await takeAlong([fields, crops, tasks])
   expect(asked).toEqual(['fields'])
+})
+
+test('what a page asked for before anybody knew whose it is, is asked for again', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
+  let times = 0
+  const asked = { queryKey: ['tasks'], queryFn: async () => (times += 1) }
+  const pages = { ...asked, queryKey: ['lots'], initialPageParam: '', getNextPageParam: () => null }
+  await cache.fetchQuery(asked)
+  await cache.fetchInfiniteQuery(pages)
+  await askInto(cache)(asked)
+  await askInto(cache)(pages)
+  expect(times).toBe(4)
+  expect(cache.getQueryData(['lots'])).toMatchObject({ pages: [4] })
 })
 
 test('everything on the list is kept, and nothing is asked for twice', () => {

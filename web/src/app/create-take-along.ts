@@ -1,4 +1,4 @@
-import { hashKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 /** A question of the farmer's side, whatever its answer. */
@@ -15,6 +15,15 @@ type TakeAlongDeps = {
 
 /** A copy this young is good enough. */
 export const freshMs = 15 * 60_000
+
+/**
+ * Asked anew even when a page has the answer: that one came before it was known whose it is, or it would be on the device. A list that
+ * is read page by page is asked for in another way: its first page comes along.
+ */
+export const askInto = (cache: QueryClient) => (asked: Asked) => {
+  const anew = { ...asked, retry: false, staleTime: 0 }
+  return 'initialPageParam' in anew ? cache.fetchInfiniteQuery(anew) : cache.fetchQuery(anew)
+}
 
 /** Asks for what is not on the device yet, one after the other, and stops at the first trouble: the next round is soon enough. */
 export function createTakeAlong({ ages, fetch, now, goesOn }: TakeAlongDeps) {

@@ -7,7 +7,7 @@ import { deskDayQuery, deskQuery } from '../features/orders/desk-queries.ts'
 import { isBackgroundResting, wakeBackground } from '../platform/background.ts'
 import { copies } from '../platform/copies/copies.ts'
 import { useOwner } from '../platform/owner.ts'
-import { type Asked, createTakeAlong, freshMs } from './create-take-along.ts'
+import { askInto, createTakeAlong, freshMs } from './create-take-along.ts'
 import { nounsAlong } from './nouns-along.ts'
 
 /** Of the order desk: what is picked today stands in the first ones. */
@@ -17,14 +17,8 @@ const restMs = 4_000
 
 const isReachable = () => !isBackgroundResting() && navigator.onLine && document.visibilityState === 'visible'
 
-/** A list that is read page by page is asked for in another way: its first page comes along. */
-const fetchInto = (cache: QueryClient) => (asked: Asked) =>
-  'initialPageParam' in asked
-    ? cache.fetchInfiniteQuery({ ...asked, retry: false })
-    : cache.fetchQuery({ ...asked, retry: false })
-
 async function takeFarmAlong(cache: QueryClient, owner: string, farm: Farm, goesOn: () => boolean): Promise<void> {
-  const takeAlong = createTakeAlong({ ages: () => copies.ages(owner), fetch: fetchInto(cache), now: Date.now, goesOn })
+  const takeAlong = createTakeAlong({ ages: () => copies.ages(owner), fetch: askInto(cache), now: Date.now, goesOn })
   await takeAlong(nounsAlong({ farm: farm.id, today: dayIn(farm.time_zone, new Date()) }))
   const { slots = [] } = cache.getQueryData(deskQuery(farm.id, 'coming').queryKey) ?? {}
   await takeAlong(slots.slice(0, daysAlong).map(({ id }) => deskDayQuery(farm.id, id)))
