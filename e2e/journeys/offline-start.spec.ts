@@ -57,3 +57,16 @@ test('a shopper without a network opens the profile and is still signed in', asy
   await browser.setOffline(false)
   await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeEnabled()
 })
+
+test('what the first page asks for stays on the device though the profile is slow to come', async ({ openBrowser, farmer }) => {
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  const profile = Promise.withResolvers<void>()
+  await page.route('**/api/auth/profile/', async (route) => {
+    await profile.promise
+    await route.continue()
+  })
+  await page.goto('/farmer/dashboard')
+  await isOnDevice(page, '"farms","list"', '"recent"')
+  profile.resolve()
+  await showsName(page, farmer)
+})

@@ -57,7 +57,7 @@ test('it stops when the app is put away or the network goes', async () => {
   expect(asked).toEqual(['fields'])
 })
 
-test('what a page asked for before anybody knew whose it is, is asked for again', async () => {
+test('what a page has, but not the device, is asked for again', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
   let times = 0
   const asked = { queryKey: ['tasks'], queryFn: async () => (times += 1) }
