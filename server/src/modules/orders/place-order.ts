@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { listMoved, listOptions, openSlotAt, takePlaces } from '../fulfilment/index.ts'
 import { lockCredit, spendCredit } from '../ledger/index.ts'
-import { promiseStock, type Share } from '../stock/index.ts'
+import { type Demand, promiseStock, type Share } from '../stock/index.ts'
 import { findAddress } from './address-views.ts'
 import { announceOrders } from './announce-orders.ts'
 import { lockCheckout } from './cart-store.ts'
@@ -29,12 +29,15 @@ function clash(fields: Fields): Problem {
 /**
  * One checkout: every farm or none, at the prices that were shown, by the server's clock. Locks are taken in one order
  * everywhere: the cart, farms and their ways, then slots, then lots, then credit, each of them in the order of its ids.
+ * What stands together in a `Promise.all` is asked in that order and waited for once.
  */
 export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: PlaceOrder): Promise<z.output<typeof Placed>> {
-  await lockCheckout(tx, actor, input.farms)
-  const cart = await getCart(tx, actor)
-  const options = await listOptions(tx, { optionIds: input.farms.map(({ option_id }) => option_id) })
-  const address = input.address_id ? await findAddress(tx, actor, input.address_id) : null
+  const [, cart, options, address] = await Promise.all([
+    lockCheckout(tx, actor, input.farms),
+    getCart(tx, actor),
+    listOptions(tx, { optionIds: input.farms.map(({ option_id }) => option_id) }),
+    input.address_id ? findAddress(tx, actor, input.address_id) : null,
+  ])
   const { parts, clashes } = comparedParts(input.farms, {
     cart,
     options,
@@ -43,29 +46,33 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
   })
   if (Object.keys(clashes).length > 0) throw clash(clashes)
 
-  const slots = await placesFor(tx, parts)
-  const shares = await lotsFor(tx, parts, slots.full)
+  const demands = demandsOf(parts)
+  const [slots, promised] = await Promise.all([placesFor(tx, parts), promiseStock(tx, demands)])
+  const shares = sharesOf(parts, demands, promised, slots.full)
   await lockSpentCredit(tx, actor, parts)
   const orders = parts.map((part) => newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address }))
-  const purchase = await insertPurchase(tx, actor, { phone: input.phone || (address?.phone ?? ''), orders })
+  const id = randomUUID()
+  const [number] = await Promise.all([
+    insertPurchase(tx, actor, { id, phone: input.phone || (address?.phone ?? ''), orders }),
+    tx.enqueue(placedMail, { purchase_id: id }),
+  ])
   const spent = orders.filter(({ credit_minor }) => credit_minor > 0)
   await spendCredit(
     tx,
-    spent.map(({ id, farm_id, credit_minor }) => ({
-      farm_id,
+    spent.map((order) => ({
+      farm_id: order.farm_id,
       user_id: actor.userId,
-      amount_minor: credit_minor,
-      order_id: id,
-      reason: purchaseNumber(purchase.number),
+      amount_minor: order.credit_minor,
+      order_id: order.id,
+      reason: purchaseNumber(number),
       by_user: actor.userId,
     })),
   )
   announceOrders(
     tx,
-    orders.map(({ id, farm_id }) => ({ id, farm_id, purchase_id: purchase.id, user_id: actor.userId })),
+    orders.map((order) => ({ id: order.id, farm_id: order.farm_id, purchase_id: id, user_id: actor.userId })),
   )
-  await tx.enqueue(placedMail, { purchase_id: purchase.id })
-  return { id: purchase.id, number: purchaseNumber(purchase.number), message: messages.placed }
+  return { id, number: purchaseNumber(number), message: messages.placed }
 }
 
 /** A place in each slot. Which ones are full is told together with what is short, so that both can be mended at once. */
@@ -92,13 +99,20 @@ function there<T>(granted: T | undefined): T {
   return granted
 }
 
-/** Lots for every line that keep until the hand-over. */
-async function lotsFor(tx: Tx, parts: readonly Part[], full: Fields) {
-  const demands = parts.flatMap(({ lines, option, slot }) => {
+/** Every line wants lots that keep until the hand-over. */
+const demandsOf = (parts: readonly Part[]): Demand[] =>
+  parts.flatMap(({ lines, option, slot }) => {
     const day = dayIn(option.time_zone, slot.starts_at)
     return lines.map(({ product, quantity }) => ({ product_id: product.id, quantity: stockNeeded(product, quantity), day }))
   })
-  const promised = await promiseStock(tx, demands)
+
+/** The lots behind the lines of each part, where all of it could be promised and no slot was full. */
+function sharesOf(
+  parts: readonly Part[],
+  demands: readonly Demand[],
+  promised: Awaited<ReturnType<typeof promiseStock>>,
+  full: Fields,
+) {
   const fields: Record<string, string> = { ...full }
   if ('short' in promised)
     for (const [at, { lines }] of parts.entries())

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
 import { isOpen, type KnownBy, type OrderState, orderStates, type Side } from '@farmlane/contract/orders/order-states.ts'
@@ -47,16 +46,14 @@ export type NewOrder = {
   readonly lines: readonly NewLine[]
 }
 
-type NewPurchase = { readonly phone: string; readonly orders: readonly NewOrder[] }
-export type InsertedPurchase = { readonly id: string; readonly number: number }
+type NewPurchase = { readonly id: string; readonly phone: string; readonly orders: readonly NewOrder[] }
 
 /**
  * A whole purchase in one statement, since people wait for it at the busiest moment: the orders, their lines, the lots behind
  * them and the first steps of each; what was ordered leaves the cart. Foreign keys are checked at its end, so that the parts may
- * stand in any order.
+ * stand in any order. Answers its number.
  */
-export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orders }: NewPurchase): Promise<InsertedPurchase> {
-  const id = randomUUID()
+export async function insertPurchase(tx: Tx, { userId }: OfPerson, { id, phone, orders }: NewPurchase): Promise<number> {
   const heads = orders.map(({ lines: _, ...head }) => head)
   const lines = orders.flatMap(({ id: order_id, farm_id, lines: own }) =>
     own.map(({ shares: _, ...line }, position) => ({ ...line, position, farm_id, order_id })),
@@ -105,7 +102,7 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { phone, orde
     select number from purchase`.execute(tx.db)
   const [inserted] = rows
   if (!inserted) throw new Error('a purchase was written without a number')
-  return { id, number: inserted.number }
+  return inserted.number
 }
 
 /** Nothing more happens to an order in one of these. */

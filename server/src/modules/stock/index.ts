@@ -4,6 +4,7 @@ export type { LotGate } from './lot-gate.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
 export {
   countedIn,
+  type Demand,
   holdLotsOf,
   joinShares,
   promiseFromLot,

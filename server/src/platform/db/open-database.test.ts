@@ -2,6 +2,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { onePlan } from './one-plan.ts'
 import { openDatabase } from './open-database.ts'
 import type { Tx } from './tx.ts'
 
@@ -85,6 +86,32 @@ test('work that throws leaves nothing behind', async () => {
   })
   await expect(write).rejects.toThrow('the hen changed her mind')
   expect(await count()).toEqual(before)
+})
+
+test('statements asked at once are taken in their order, however they are planned, the same one twice', async () => {
+  const database = open(1)
+  const countOf = (tx: Tx) => sql<{ count: number }>`${onePlan} select count from eggs where nest = ${2}`.execute(tx.db)
+  for (let time = 1; time <= 2; time += 1) {
+    const [before, , , after] = await database.write((tx) => Promise.all([countOf(tx), lay(tx, 2), lay(tx, 2), countOf(tx)]))
+    expect(after.rows[0]?.count).toBe((before.rows[0]?.count ?? 0) + 2)
+  }
+  await database.write((tx) => sql`update eggs set count = 0`.execute(tx.db))
+  await database.close()
+})
+
+test('one that fails among statements asked at once undoes them all, and the connection is still good', async () => {
+  const database = open(1)
+  const total = () => database.read((tx) => sql`select sum(count) from eggs`.execute(tx.db)).then(({ rows }) => rows)
+  const before = await total()
+  const write = database.write((tx) => Promise.all([lay(tx, 1), sql`insert into eggs values (1, 0)`.execute(tx.db), lay(tx, 2)]))
+  await expect(write).rejects.toMatchObject({ code: '23505' })
+  expect(await total()).toEqual(before)
+  await database.close()
+})
+
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const ended = await farm.database.write(async (tx) => ({ tx }))
+  await expect(lay(ended.tx, 1)).rejects.toThrow('after the end of its transaction')
 })
 
 test('a transaction has one moment and hands its jobs on', async () => {

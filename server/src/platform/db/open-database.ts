@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { insertNews } from '../events/event-store.ts'
 import type { Enqueue } from '../jobs/enqueue.ts'
 import { type Connection, errorCode, isLost, type Say } from './connection.ts'
+import { inTransaction } from './in-transaction.ts'
 import { openPool, unavailable } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 import { isOutdated } from './statement-names.ts'
@@ -13,7 +14,9 @@ export type DatabaseOptions = { connection: Connection; poolSize: number; clock:
 const attempts = 4
 
 export function openDatabase({ connection, poolSize, clock, enqueue, log }: DatabaseOptions): Database {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool({ connection, size: poolSize, log }) }) })
+  const dialect = new PostgresDialect({ pool: openPool({ connection, size: poolSize, log }) })
+  const kysely = new Kysely<DB>({ dialect })
+  const transaction = inTransaction(kysely, dialect)
 
   const asTx = (db: Transaction<DB>): Tx => ({
     db,
@@ -35,29 +38,19 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
     write: (work) =>
       guarded(() =>
         again(() =>
-          kysely
-            .transaction()
-            .setIsolationLevel('read committed')
-            .setAccessMode('read write')
-            .execute(async (db) => {
-              const tx = asTx(db)
-              const done = await work(tx)
-              await insertNews(tx)
-              return done
-            }),
+          transaction({ isolationLevel: 'read committed', accessMode: 'read write' }, async (db) => {
+            const tx = asTx(db)
+            const done = await work(tx)
+            await insertNews(tx)
+            return done
+          }),
         ),
       ),
     // Each statement takes a connection for itself: to hold one, to begin and to commit would take longer than most of them do.
     read: (work) => guarded(() => again(() => work(asTx(kysely as Transaction<DB>)))),
     readAsOne: (work) =>
       guarded(() =>
-        again(() =>
-          kysely
-            .transaction()
-            .setIsolationLevel('repeatable read')
-            .setAccessMode('read only')
-            .execute((db) => work(asTx(db))),
-        ),
+        again(() => transaction({ isolationLevel: 'repeatable read', accessMode: 'read only' }, (db) => work(asTx(db)))),
       ),
     close: () => kysely.destroy(),
   }

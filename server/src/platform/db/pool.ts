@@ -15,6 +15,8 @@ export function openPool(options: { connection: Connection; size: number; log: S
   const pool = new pg.Pool({
     ...clientConfig(options.connection),
     max: options.size,
+    // Within a transaction statements go out without waiting for one another.
+    pipeline: true,
     application_name: 'farmlane',
     connectionTimeoutMillis: acquireTimeout,
     statement_timeout: 15_000,
@@ -45,7 +47,8 @@ function nameStatements(): (client: pg.PoolClient) => PostgresPoolClient {
         try {
           if (values.length === 0) return await ask(client, { text })
           const wanted = planMode(text)
-          if (wanted !== mode) await ask(client, { text: `set plan_cache_mode = ${wanted}` })
+          // Nothing is waited for before the statement itself is out: the next one may be asked already, and comes behind it.
+          if (wanted !== mode) ask(client, { text: `set plan_cache_mode = ${wanted}` }).catch(() => {})
           mode = wanted
           const name = names.of(text)
           return await ask(client, { text, values, ...(name && { name }) })
