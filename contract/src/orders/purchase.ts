@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pricingModes } from '../catalog/product.ts'
+import { categories, pricingModes } from '../catalog/product.ts'
 import { ways } from '../fulfilment/option.ts'
 import { Day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
@@ -18,6 +18,7 @@ export const LineLot = z.object({
   code: z.string(),
   quantity: Amount,
   kind: z.enum(['harvest', 'added']),
+  category: z.enum(categories),
   received_on: Day,
   field_name: z.string(),
 })

@@ -153,9 +153,9 @@ const linesOf = sql<PlainLine<OrderLine>[]>`(
     'price_minor', line.price_minor, 'total_minor', line.total_minor, 'most_minor', line.most_minor, 'wish', line.wish,
     'substitutes', line.substitutes,
     'lots', coalesce((
-      select json_agg(json_build_object('code', lot.code, 'quantity', part.quantity, 'kind', lot.kind,
+      select json_agg(json_build_object('code', lot.code, 'quantity', part.quantity, 'kind', lot.kind, 'category', product.category,
         'received_on', lot.received_on, 'field_name', lot.field_name) order by lot.received_on, lot.code)
-      from order_allocations part join lots lot on lot.id = part.lot_id
+      from order_allocations part join lots lot on lot.id = part.lot_id join products product on product.id = lot.product_id
       where part.line_id = line.id and part.state <> 'released'
     ), '[]')
   ) order by line.position)

@@ -1,6 +1,6 @@
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { expect, test } from 'vitest'
-import { badgeOf, deedOf, saidCount, saidFresh, saidLeft, saidPrice, saidPricing } from './product-words.ts'
+import { badgeOf, saidCount, saidFresh, saidLeft, saidPrice, saidPricing } from './product-words.ts'
 
 const now = '2026-11-17T15:00:00Z'
 const tomatoes: MarketProduct = {
@@ -79,9 +79,4 @@ test('a count says where it stopped counting', () => {
   expect(saidCount({ total: 132, more: false }, '25')).toBe('132 products within 25 miles')
   expect(saidCount({ total: 1000, more: true }, undefined)).toBe('More than 1,000 products')
   expect(saidCount({ total: 0, more: false }, '10')).toBe('No products within 10 miles')
-})
-
-test('what is done to it on its day goes by what it is: animals and bees are not picked', () => {
-  const deeds = ['Vegetables', 'Eggs', 'Dairy', 'Meat', 'Honey'] as const
-  expect(deeds.map((category) => deedOf({ ...tomatoes, category }))).toEqual(['Picked', 'Laid', 'Made', 'Packed', 'Collected'])
 })

@@ -1,3 +1,4 @@
+import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { dayIn, daysBetween } from '@farmlane/contract/kernel/count-days.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
@@ -6,20 +7,6 @@ import { fewLeft } from '@farmlane/contract/market/constants.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { isSoldOut, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidDay } from '../../platform/said-days.ts'
-
-/** What is done to it on the day that counts. Jam is made, whatever it is made of. */
-const deeds: Partial<Record<string, string>> = {
-  Eggs: 'Laid',
-  Dairy: 'Made',
-  Bakery: 'Made',
-  Meat: 'Packed',
-  Honey: 'Collected',
-  Other: 'Made',
-}
-const madeOf =
-  /\b(jam|jelly|preserves?|pickle[ds]?|sauce|salsa|pesto|\w*kraut|kimchi|syrup|chutney|relish|vinegar|cider|juice)\b/i
-export const deedOf = ({ name, category }: Pick<MarketProduct, 'name' | 'category'>): string =>
-  madeOf.test(name) ? 'Made' : (deeds[category] ?? 'Picked')
 
 /** 'per lb', or 'each' for what has no unit but itself. */
 export const saidPer = ({ unit }: Pick<ShownProduct, 'unit'>): string => (unit === 'unit' ? 'each' : `per ${unit}`)

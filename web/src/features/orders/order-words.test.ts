@@ -52,9 +52,16 @@ test('what to do if it is short is said until it is packed', () => {
 })
 
 test('a lot is said by what was done, when and where', () => {
-  const lot = { code: 'LOT-261019-AXMR', quantity: 2, received_on: '2026-10-19' }
-  expect(saidLot({ ...lot, kind: 'harvest', field_name: 'River Bend' })).toBe('Picked Oct 19, River Bend')
-  expect(saidLot({ ...lot, kind: 'added', field_name: '' })).toBe('Came in Oct 19')
+  const lot = {
+    code: 'LOT-261019-AXMR',
+    quantity: 2,
+    received_on: '2026-10-19',
+    kind: 'harvest',
+    field_name: 'River Bend',
+  } as const
+  expect(saidLot('Tomatoes', { ...lot, category: 'Vegetables' })).toBe('Picked Oct 19, River Bend')
+  expect(saidLot('Pasture eggs', { ...lot, category: 'Eggs' })).toBe('Laid Oct 19, River Bend')
+  expect(saidLot('Tomatoes', { ...lot, category: 'Vegetables', kind: 'added', field_name: '' })).toBe('Came in Oct 19')
 })
 
 test('what is ahead depends on how it is handed over, and nothing is when it is over', () => {

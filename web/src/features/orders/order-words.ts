@@ -1,3 +1,4 @@
+import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
 import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
@@ -40,14 +41,14 @@ export function saidOrdered(line: OrderLine, currency: string): string {
   return `${amount} of about ${saidQuantity(piece_weight ?? 0, unit)} × ${price} per ${saidUnit(unit, 1)}`
 }
 
-/** 'Picked Oct 19, River Bend' */
-export function saidLot({ kind, received_on, field_name }: OrderLine['lots'][number]): string {
+/** 'Picked Oct 19, River Bend', 'Laid Oct 20, Hen house' */
+export function saidLot(name: string, { kind, category, received_on, field_name }: OrderLine['lots'][number]): string {
   const day = new Date(`${received_on}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',
   })
-  return `${kind === 'harvest' ? 'Picked' : 'Came in'} ${day}${field_name && `, ${field_name}`}`
+  return `${kind === 'harvest' ? deedOf({ name, category }) : 'Came in'} ${day}${field_name && `, ${field_name}`}`
 }
 
 export const wishWords: Record<Wish, string> = {

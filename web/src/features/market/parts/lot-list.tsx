@@ -1,8 +1,8 @@
+import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import type { MarketProductPage, ShownLot } from '@farmlane/contract/market/market-product.ts'
 import { saidDay } from '../../../platform/said-days.ts'
 import { saidUseBy } from '../../stock/said-use-by.ts'
-import { deedOf } from '../product-words.ts'
 
 /** The lots that an order would be served from: the thread back to the field. */
 export function LotList({ product, now }: { product: MarketProductPage; now: string }) {

@@ -56,7 +56,7 @@ function Line({ line, order: { currency, lines, facts, state } }: LineProps) {
           <ul aria-label={`Where ${line.name} comes from`} className="mt-1.5 flex flex-col gap-1">
             {line.lots.map((lot) => (
               <li key={lot.code} className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
-                <span className="break-words">{saidLot(lot)}</span>
+                <span className="break-words">{saidLot(line.name, lot)}</span>
                 <span className="lot">
                   <span className="sr-only">Lot </span>
                   {lot.code}

@@ -1,0 +1,16 @@
+import type { Category } from './product.ts'
+
+const deeds: Partial<Record<Category, string>> = {
+  Eggs: 'Laid',
+  Dairy: 'Made',
+  Bakery: 'Made',
+  Meat: 'Packed',
+  Honey: 'Collected',
+  Other: 'Made',
+}
+const madeOf =
+  /\b(jam|jelly|preserves?|pickle[ds]?|sauce|salsa|pesto|\w*kraut|kimchi|syrup|chutney|relish|vinegar|cider|juice)\b/i
+
+/** What is done to it on the day that counts. Jam is made, whatever it is made of. */
+export const deedOf = ({ name, category }: { readonly name: string; readonly category: Category }): string =>
+  madeOf.test(name) ? 'Made' : (deeds[category] ?? 'Picked')
