@@ -44,7 +44,7 @@ test('without a network Quick Harvest stops before a harvest too early; the owne
   await page.goto('/farmer/dashboard')
   await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText('No harvest until')
   await expect(await openQuickHarvest(page)).toBeVisible()
-  await isOnDevice(page)
+  await isOnDevice(page, '"ready"', '"blocks"')
   await quickHarvest(page).getByRole('button', { name: 'Close' }).click()
 
   await browser.setOffline(true)

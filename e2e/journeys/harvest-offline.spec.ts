@@ -39,7 +39,7 @@ test('harvests recorded without a network survive a restart and are sent once wh
   const before = await browser.newPage()
   await before.goto('/farmer/dashboard')
   await expect(await openQuickHarvest(before)).toBeVisible()
-  await isOnDevice(before)
+  await isOnDevice(before, '"ready"', '"weights"')
   await quickHarvest(before).getByRole('button', { name: 'Close' }).click()
 
   await browser.setOffline(true)

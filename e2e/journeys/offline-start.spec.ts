@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fullName, type Person } from '../ground/accounts.ts'
-import { isOnDevice } from '../ground/copies.ts'
+import { copiesOn, isOnDevice } from '../ground/copies.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { heldTokens, openMore } from '../ground/shell.ts'
 import { noAnswer } from '../ground/troubles.ts'
@@ -58,15 +58,17 @@ test('a shopper without a network opens the profile and is still signed in', asy
   await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeEnabled()
 })
 
-test('what the first page asks for stays on the device though the profile is slow to come', async ({ openBrowser, farmer }) => {
+test('what a page asked for before it was known whose it is gets onto the device, too', async ({ openBrowser, farmer }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   const profile = Promise.withResolvers<void>()
   await page.route('**/api/auth/profile/', async (route) => {
     await profile.promise
     await route.continue()
   })
+  const answered = page.waitForResponse('**/api/harvests/recent/**')
   await page.goto('/farmer/dashboard')
-  await isOnDevice(page, '"farms","list"', '"recent"')
+  await (await answered).finished()
+  expect(await copiesOn(page)).toEqual([])
   profile.resolve()
-  await showsName(page, farmer)
+  await isOnDevice(page, '"recent"')
 })

@@ -17,8 +17,8 @@ type TakeAlongDeps = {
 export const freshMs = 15 * 60_000
 
 /**
- * Asked anew even when a page has a young answer: that one did not get onto the device. A list that is read page by page is asked for in
- * another way: its first page comes along.
+ * Asked anew even when a page has a young answer: that one did not get onto the device, as when it came before it was known whose it
+ * is. A list that is read page by page is asked for in another way.
  */
 export const askInto = (cache: QueryClient) => (asked: Asked) => {
   const anew = { ...asked, retry: false, staleTime: 0 }

@@ -2,13 +2,12 @@ import { messages } from '@farmlane/contract/identity/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 
 /** Whom an access token speaks for, unverified: the server checks it, the device only takes care not to send one person's deeds as another's. */
-export function subjectOf(access: string | null): string | null {
+function subjectOf(access: string): unknown {
   try {
-    const claims = access?.split('.')[1] ?? ''
-    const sub = (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown } | null)?.sub
-    return typeof sub === 'string' ? sub : null
+    const claims = access.split('.')[1] ?? ''
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown } | null)?.sub
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -29,7 +29,7 @@ function clash(fields: Fields): Problem {
 /**
  * One checkout: every farm or none, at the prices that were shown, by the server's clock. Locks are taken in one order
  * everywhere: the cart, farms and their ways, then slots, then lots, then credit, each of them in the order of its ids.
- * What stands together in a `Promise.all` is asked in that order and waited for once.
+ * What begins a `Promise.all` is asked in that order and waited for once.
  */
 export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: PlaceOrder): Promise<z.output<typeof Placed>> {
   const [, cart, options, address] = await Promise.all([

@@ -2,8 +2,8 @@ import { type Dialect, type Kysely, Transaction, type TransactionSettings } from
 
 /**
  * Kysely's own transactions send a statement when the answer to the one before has come. In these it goes out as it is asked, and the
- * server takes them in that order: `Promise.all([lock, read, read])` waits once, and reads what is there behind the lock. Nor does
- * anybody wait for the beginning: it fails only with the connection, and so does all that follows it.
+ * server takes them in that order: `Promise.all([lock, read, read])` waits once, and where each statement sees what is there when
+ * its turn comes, the reads are behind the lock. Nobody waits for the beginning either; it is looked at before the end.
  */
 export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
   const driver = dialect.createDriver()
@@ -11,23 +11,35 @@ export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
   return <T>(settings: TransactionSettings, work: (db: Transaction<DB>) => Promise<T>): Promise<T> =>
     executor.provideConnection(async (connection) => {
       let isOver = false
+      // Of statements asked at once, all behind the one that fails are refused because of it: the first one says why.
+      const failures: unknown[] = []
+      const noted = async <R>(asked: Promise<R>): Promise<R> => {
+        try {
+          return await asked
+        } catch (error) {
+          failures.push(error)
+          throw error
+        }
+      }
       const onlyHere = executor.withConnectionProvider({
         provideConnection: async (consumer) => {
           if (isOver) throw new Error('A statement came after the end of its transaction')
-          return consumer(connection)
+          return noted(consumer(connection))
         },
       })
-      driver.beginTransaction(connection, settings).catch(() => {})
+      const begun = noted(driver.beginTransaction(connection, settings))
+      begun.catch(() => {})
       try {
         const done = await work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: onlyHere }))
         isOver = true
+        await begun
         await driver.commitTransaction(connection)
         return done
       } catch (error) {
         isOver = true
         // Where this fails too, the driver throws the connection away; why it came to this is what the caller has to know.
         await driver.rollbackTransaction(connection).catch(() => {})
-        throw error
+        throw failures.includes(error) ? failures[0] : error
       }
     })
 }

@@ -13,4 +13,5 @@ export const onePlan = sql.raw(mark)
 /** The same for a statement that somebody else has written. */
 export const withOnePlan = (text: string): string => `${mark} ${text}`
 
-export const planMode = (text: string): 'force_generic_plan' | 'auto' => (text.includes(mark) ? 'force_generic_plan' : 'auto')
+export type PlanMode = 'force_generic_plan' | 'auto'
+export const planMode = (text: string): PlanMode => (text.includes(mark) ? 'force_generic_plan' : 'auto')

@@ -109,6 +109,33 @@ test('one that fails among statements asked at once undoes them all, and the con
   await database.close()
 })
 
+test('of statements asked at once the first that failed says why, however late its part of the work gives up', async () => {
+  const database = open(1)
+  const write = database.write(async (tx) => {
+    const behind = Promise.withResolvers<void>()
+    const first = sql`insert into eggs values (1, 0)`.execute(tx.db).catch(async (error: unknown) => {
+      await behind.promise
+      throw error
+    })
+    await Promise.all([first, lay(tx, 2).finally(behind.resolve)])
+  })
+  await expect(write).rejects.toMatchObject({ code: '23505' })
+  await database.close()
+})
+
+test('a plan mode that a rollback takes back is set again', async () => {
+  const database = open(1)
+  const modeNow = (tx: Tx) =>
+    sql<{ mode: string }>`${onePlan} select current_setting('plan_cache_mode') as mode where ${true}`.execute(tx.db)
+  const write = database.write(async (tx) => {
+    await modeNow(tx)
+    throw new Error('the hen changed her mind')
+  })
+  await expect(write).rejects.toThrow('changed her mind')
+  expect((await database.read(modeNow)).rows).toEqual([{ mode: 'force_generic_plan' }])
+  await database.close()
+})
+
 test('a statement that comes after the end of its transaction is refused', async () => {
   const ended = await farm.database.write(async (tx) => ({ tx }))
   await expect(lay(ended.tx, 1)).rejects.toThrow('after the end of its transaction')

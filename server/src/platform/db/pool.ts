@@ -3,7 +3,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Connection, clientConfig, isUnreachable, type Say } from './connection.ts'
-import { planMode } from './one-plan.ts'
+import { type PlanMode, planMode } from './one-plan.ts'
 import { rowValues } from './row-values.ts'
 import { isOutdated, statementNames } from './statement-names.ts'
 
@@ -41,10 +41,12 @@ function nameStatements(): (client: pg.PoolClient) => PostgresPoolClient {
   const names = statementNames()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient) => {
-    let mode = planMode('')
+    let mode: PlanMode | undefined = planMode('')
     return {
       async query(text: string, values: unknown[]) {
         try {
+          // It also takes back what was set meanwhile.
+          if (text === 'rollback') mode = undefined
           if (values.length === 0) return await ask(client, { text })
           const wanted = planMode(text)
           // Nothing is waited for before the statement itself is out: the next one may be asked already, and comes behind it.
