@@ -117,7 +117,7 @@ test('of statements asked at once the first that failed says why, however late i
       await behind.promise
       throw error
     })
-    await Promise.all([first, lay(tx, 2).finally(behind.resolve)])
+    await Promise.all([first, lay(tx, 2).finally(() => setImmediate(behind.resolve))])
   })
   await expect(write).rejects.toMatchObject({ code: '23505' })
   await database.close()
