@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { listMoved, listOptions, openSlotAt, takePlaces } from '../fulfilment/index.ts'
 import { lockCredit, spendCredit } from '../ledger/index.ts'
-import { type Demand, promiseStock, type Share } from '../stock/index.ts'
+import { type Chosen, chooseLots, type Demand, reserveLots, type Share } from '../stock/index.ts'
 import { findAddress } from './address-views.ts'
 import { announceOrders } from './announce-orders.ts'
 import { lockCheckout } from './cart-store.ts'
@@ -47,12 +47,16 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
   if (Object.keys(clashes).length > 0) throw clash(clashes)
 
   const demands = demandsOf(parts)
-  const [slots, promised] = await Promise.all([placesFor(tx, parts), promiseStock(tx, demands)])
-  const shares = sharesOf(parts, demands, promised, slots.full)
+  const [slots, chosen] = await Promise.all([placesFor(tx, parts), chooseLots(tx, demands)])
+  const shares = sharesOf(parts, demands, chosen, slots.full)
   await lockSpentCredit(tx, actor, parts)
   const orders = parts.map((part) => newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address }))
   const id = randomUUID()
-  const [number] = await Promise.all([
+  const [, number] = await Promise.all([
+    reserveLots(
+      tx,
+      orders.flatMap(({ lines }) => lines.flatMap((line) => line.shares)),
+    ),
     insertPurchase(tx, actor, { id, phone: input.phone || (address?.phone ?? ''), orders }),
     tx.enqueue(placedMail, { purchase_id: id }),
   ])
@@ -106,22 +110,17 @@ const demandsOf = (parts: readonly Part[]): Demand[] =>
     return lines.map(({ product, quantity }) => ({ product_id: product.id, quantity: stockNeeded(product, quantity), day }))
   })
 
-/** The lots behind the lines of each part, where all of it could be promised and no slot was full. */
-function sharesOf(
-  parts: readonly Part[],
-  demands: readonly Demand[],
-  promised: Awaited<ReturnType<typeof promiseStock>>,
-  full: Fields,
-) {
+/** The lots behind the lines of each part, where there is enough of everything and no slot was full. */
+function sharesOf(parts: readonly Part[], demands: readonly Demand[], chosen: Chosen, full: Fields) {
   const fields: Record<string, string> = { ...full }
-  if ('short' in promised)
+  if ('short' in chosen)
     for (const [at, { lines }] of parts.entries())
       for (const [number, line] of lines.entries()) {
-        const short = promised.short.find(({ product_id }) => product_id === line.product.id)
+        const short = chosen.short.find(({ product_id }) => product_id === line.product.id)
         if (short) fields[`farms.${at}.lines.${number}`] = shortSentence(line, short.free)
       }
-  if (Object.keys(fields).length > 0 || 'short' in promised) throw clash(fields)
-  const byProduct = new Map(demands.map(({ product_id }, at) => [product_id, there(promised.shares[at])]))
+  if (Object.keys(fields).length > 0 || 'short' in chosen) throw clash(fields)
+  const byProduct = new Map(demands.map(({ product_id }, at) => [product_id, there(chosen.shares[at])]))
   return ({ lines }: Part): Share[][] => lines.map(({ product }) => there(byProduct.get(product.id)))
 }
 

@@ -3,6 +3,8 @@ export { listKeeping } from './keeping-views.ts'
 export type { LotGate } from './lot-gate.ts'
 export { hasLots, hasStock, updateLot } from './lot-store.ts'
 export {
+  type Chosen,
+  chooseLots,
   countedIn,
   type Demand,
   holdLotsOf,
@@ -12,6 +14,7 @@ export {
   promiseWeighed,
   releaseStock,
   releaseWeighed,
+  reserveLots,
   type Share,
   sellStock,
 } from './promise-stock.ts'

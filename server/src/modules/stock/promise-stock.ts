@@ -12,14 +12,18 @@ export type Demand = { readonly product_id: string; readonly quantity: number; r
 export type Shortage = { readonly product_id: string; readonly free: number }
 export type { Share } from './reserve-store.ts'
 
-/**
- * Promises lots to an order, first to expire first, of any number of farms at once: all of it or nothing.
- * Answers each demand's shares in order, or the products of which there is not enough.
- */
-export async function promiseStock(
-  tx: Tx,
-  demands: readonly Demand[],
-): Promise<{ shares: store.Share[][] } | { short: Shortage[] }> {
+/** Each demand's shares in order, or the products of which there is not enough. */
+export type Chosen = { readonly shares: store.Share[][] } | { readonly short: Shortage[] }
+
+/** Promises lots to an order, first to expire first, of any number of farms at once: all of it or nothing. */
+export async function promiseStock(tx: Tx, demands: readonly Demand[]): Promise<Chosen> {
+  const chosen = await chooseLots(tx, demands)
+  if ('shares' in chosen) await reserveLots(tx, chosen.shares.flat())
+  return chosen
+}
+
+/** The lots that `promiseStock` would promise. They are locked, so that it can still be done: see `reserveLots`. */
+export async function chooseLots(tx: Tx, demands: readonly Demand[]): Promise<Chosen> {
   const lots = await store.lockLotsOf(
     tx,
     demands.map(({ product_id }) => product_id),
@@ -39,10 +43,13 @@ export async function promiseStock(
   })
   const short = new Set(demands.filter((_, at) => shared[at] === null).map(({ product_id }) => product_id))
   if (short.size > 0) return { short: [...short].map((product_id) => ({ product_id, free: free.get(product_id) ?? 0 })) }
-  const shares = shared.map((each) => each ?? [])
-  const all = joinShares(shares.flat())
+  return { shares: shared.map((each) => each ?? []) }
+}
+
+/** Promises what was chosen. */
+export async function reserveLots(tx: Tx, shares: readonly store.Share[]): Promise<void> {
+  const all = joinShares(shares)
   if ((await store.addReserved(tx, all)) !== all.length) throw new Error('a locked lot has less than was read from it')
-  return { shares }
 }
 
 /** Promises what this one lot has free, at most so much, where it keeps until the day. Answers how much that is. */
