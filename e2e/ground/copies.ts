@@ -13,11 +13,13 @@ export const copiesOn = (page: Page): Promise<string[]> =>
     return (asked.result as [string, string][]).map(([, question]) => question)
   })
 
-/** The app itself is on the device, and so are these answers; what is taken along comes a few seconds after the page. */
-export async function isOnDevice(page: Page, ...answers: (string | RegExp)[]): Promise<void> {
+const whenOnDevice = (page: Page) => expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 })
+
+/** The app itself is on the device, and so are these answers. */
+export async function isOnDevice(page: Page, ...answers: string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  for (const answer of answers) {
-    const copies = expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 })
-    await (typeof answer === 'string' ? copies.toContain(answer) : copies.toMatch(answer))
-  }
+  for (const answer of answers) await whenOnDevice(page).toContain(answer)
 }
+
+/** Everything that a farmer has along in the field is on the device: it is asked for in one order, and this comes last. */
+export const isTakenAlong = (page: Page): Promise<void> => isOnDevice(page, '"slots","coming"')

@@ -8,7 +8,7 @@ import { getLot } from '@farmlane/contract/stock/routes.ts'
 import { createTask, getTask } from '@farmlane/contract/tasks/routes.ts'
 import { openFarmer } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
-import { isOnDevice } from '../ground/copies.ts'
+import { isTakenAlong } from '../ground/copies.ts'
 import { addCrop, addField, type Hands, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillHarvest, openQuickHarvest, quickHarvest } from '../ground/quick-harvest.ts'
@@ -44,7 +44,7 @@ test('without a network Quick Harvest stops before a harvest too early; the owne
   await page.goto('/farmer/dashboard')
   await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText('No harvest until')
   await expect(await openQuickHarvest(page)).toBeVisible()
-  await isOnDevice(page, '"ready"', '"blocks"')
+  await isTakenAlong(page)
   await quickHarvest(page).getByRole('button', { name: 'Close' }).click()
 
   await browser.setOffline(true)
@@ -183,7 +183,7 @@ test('an input written down without a network closes its crop on this device at 
   const page = await browser.newPage()
   await page.goto('/farmer/operations?tab=inputs')
   await expect(page.getByRole('heading', { name: 'Nothing was put on yet' })).toBeVisible()
-  await isOnDevice(page, /"inputs","[^"]+","products"/)
+  await isTakenAlong(page)
 
   await browser.setOffline(true)
   await page.getByRole('button', { name: 'Record an input' }).first().click()
@@ -281,7 +281,7 @@ test('without a network a task does not lead into a closed field; the owner lets
   await page.goto('/farmer/dashboard?tab=tasks')
   const row = page.getByRole('listitem', { name: 'Flush drip lines' })
   await expect(row).toBeVisible()
-  await isOnDevice(page, '"blocks"')
+  await isTakenAlong(page)
 
   await browser.setOffline(true)
   await page.reload()

@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
-import { isOnDevice } from '../ground/copies.ts'
+import { isTakenAlong } from '../ground/copies.ts'
 import { addHarvest, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillHarvest, lotShown, openQuickHarvest, plantKaleAndLettuce, quickHarvest } from '../ground/quick-harvest.ts'
@@ -39,7 +39,7 @@ test('harvests recorded without a network survive a restart and are sent once wh
   const before = await browser.newPage()
   await before.goto('/farmer/dashboard')
   await expect(await openQuickHarvest(before)).toBeVisible()
-  await isOnDevice(before, '"ready"', '"weights"')
+  await isTakenAlong(before)
   await quickHarvest(before).getByRole('button', { name: 'Close' }).click()
 
   await browser.setOffline(true)

@@ -1,7 +1,7 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { isOnDevice } from '../ground/copies.ts'
+import { isTakenAlong } from '../ground/copies.ts'
 import { addField, farmToday, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { addAnimal, livestockPath, recordEvent } from '../ground/livestock-records.ts'
@@ -30,7 +30,7 @@ test('what was last collected is proposed, from the same hens or another flock o
   await expect(dialogOf(page).getByLabel('Name of the new product')).toHaveValue('Eggs')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await isOnDevice(page, 'recent lines', 'products')
+  await isTakenAlong(page)
 
   await browser.setOffline(true)
   await press(page, 'Collect')

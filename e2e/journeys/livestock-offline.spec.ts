@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
-import { isOnDevice } from '../ground/copies.ts'
+import { isOnDevice, isTakenAlong } from '../ground/copies.ts'
 import { farmToday, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { addAnimal, livestockPath, recordEvent } from '../ground/livestock-records.ts'
@@ -34,7 +34,7 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
   await before.goto(`${livestockPath}&animal=${layers.id}`)
   await expect(before.getByText('84 chickens')).toBeVisible()
   await expect(bookOf(before)).toHaveCount(1)
-  await isOnDevice(before, 'recent lines', '"stats"')
+  await isTakenAlong(before)
 
   await browser.setOffline(true)
   await expect(before.getByRole('status').filter({ hasText: /no network$/i })).toBeVisible()

@@ -1,6 +1,6 @@
 import { getLot } from '@farmlane/contract/stock/routes.ts'
 import { faultsOf } from '../ground/axe.ts'
-import { isOnDevice } from '../ground/copies.ts'
+import { isTakenAlong } from '../ground/copies.ts'
 import { addHarvest } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 
@@ -12,7 +12,7 @@ test('a lot that was never opened is counted and discarded from without a networ
   const harvest = await addHarvest(hands)
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard')
-  await isOnDevice(page, /"lot pages",\{"in_stock":true\}/, /"lot pages",\{"in_stock":false\}/)
+  await isTakenAlong(page)
 
   await browser.setOffline(true)
   await page.goto('/farmer/operations?tab=lots')

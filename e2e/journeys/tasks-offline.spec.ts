@@ -5,7 +5,7 @@ import { removeTask, updateTask } from '@farmlane/contract/tasks/routes.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
-import { isOnDevice } from '../ground/copies.ts'
+import { isTakenAlong } from '../ground/copies.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { pictureFile } from '../ground/pictures.ts'
@@ -44,7 +44,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   const before = await browser.newPage()
   await before.goto(tasksPath)
   await expect(rowOf(before, 'Clean the cooler')).toBeVisible()
-  await isOnDevice(before, '"kept"')
+  await isTakenAlong(before)
 
   await browser.setOffline(true)
   await expect(before.getByRole('status').filter({ hasText: /no network$/i })).toBeVisible()
@@ -102,7 +102,7 @@ test('what is refused later waits in the inbox: it can be saved as a file, sent 
   const page = await browser.newPage()
   await page.goto(tasksPath)
   await expect(rowOf(page, 'Fix gate')).toBeVisible()
-  await isOnDevice(page, '"kept"')
+  await isTakenAlong(page)
   await browser.setOffline(true)
   await rowOf(page, 'Fix gate').getByRole('checkbox').check()
   await add(page, 'Walk the fence')
@@ -165,7 +165,7 @@ test('two devices at one task: an edit made without a network is told that it wr
   const page = await browser.newPage()
   await page.goto(`${tasksPath}&task=${id}`)
   await expect(page.getByRole('heading', { name: 'Fix gate' })).toBeVisible()
-  await isOnDevice(page, '"kept"')
+  await isTakenAlong(page)
   await browser.setOffline(true)
   for (const title of ['Fix the gate', 'Fix the pasture gate']) {
     await page.getByRole('button', { name: 'Edit' }).click()

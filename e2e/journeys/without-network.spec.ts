@@ -1,6 +1,6 @@
 import { openFarmer } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
-import { isOnDevice } from '../ground/copies.ts'
+import { isOnDevice, isTakenAlong } from '../ground/copies.ts'
 import { addCrop, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { pictureFile } from '../ground/pictures.ts'
@@ -16,7 +16,7 @@ test('without a network one line says so on every page, and who signs out hears 
   await addCrop(hands)
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard')
-  await isOnDevice(page, /"tasks","[^"]+","kept"/)
+  await isTakenAlong(page)
   await browser.setOffline(true)
   await page.goto(tasksPath)
   await page.getByRole('button', { name: 'Add Task' }).first().click()

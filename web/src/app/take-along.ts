@@ -14,6 +14,8 @@ import { nounsAlong } from './nouns-along.ts'
 const daysAlong = 3
 /** The page that was opened comes first. */
 const restMs = 4_000
+/** After a round that was cut off, the next try. */
+const againMs = 60_000
 
 const isReachable = () => !isBackgroundResting() && navigator.onLine && document.visibilityState === 'visible'
 
@@ -46,7 +48,7 @@ export function useTakeAlong(): void {
       if (isReachable() && Date.now() - begun > freshMs) timer = setTimeout(() => void round(), restMs)
     }
     soon()
-    const often = setInterval(soon, freshMs)
+    const often = setInterval(soon, againMs)
     document.addEventListener('visibilitychange', soon)
     window.addEventListener('online', soon)
     return () => {
