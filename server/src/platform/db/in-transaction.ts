@@ -1,14 +1,17 @@
 import { type Dialect, type Kysely, Transaction, type TransactionSettings } from 'kysely'
 
+type Done<T> = { readonly done: T; readonly last: readonly Promise<unknown>[] }
+
 /**
  * Kysely's own transactions send a statement when the answer to the one before has come. In these it goes out as it is asked, and the
  * server takes them in that order: `Promise.all([lock, read, read])` waits once, and where each statement sees what is there when
- * its turn comes, the reads are behind the lock. Nobody waits for the beginning either; it is looked at before the end.
+ * its turn comes, the reads are behind the lock. Nobody waits for the beginning either; it is looked at before the end. What is asked
+ * `last` goes out together with the end, which undoes everything where one of them fails.
  */
 export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
   const driver = dialect.createDriver()
   const executor = kysely.getExecutor()
-  return <T>(settings: TransactionSettings, work: (db: Transaction<DB>) => Promise<T>): Promise<T> =>
+  return <T>(settings: TransactionSettings, work: (db: Transaction<DB>) => Promise<Done<T>>): Promise<T> =>
     executor.provideConnection(async (connection) => {
       let isOver = false
       // Of statements asked at once, all behind the one that fails are refused because of it: the first one says why.
@@ -30,10 +33,12 @@ export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
       const begun = noted(driver.beginTransaction(connection, settings))
       begun.catch(() => {})
       try {
-        const done = await work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: onlyHere }))
+        const { done, last } = await work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: onlyHere }))
         isOver = true
         await begun
-        await driver.commitTransaction(connection)
+        const ends = await Promise.allSettled([...last, driver.commitTransaction(connection)])
+        const failed = ends.find(({ status }) => status === 'rejected')
+        if (failed) throw (failed as PromiseRejectedResult).reason
         return done
       } catch (error) {
         isOver = true
