@@ -21,6 +21,8 @@ export function openPool(options: { connection: Connection; size: number; log: S
     stream: gatheringSocket,
     application_name: 'farmlane',
     connectionTimeoutMillis: acquireTimeout,
+    // A new one has to plan every statement first; it stays for the next rush.
+    idleTimeoutMillis: 300_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
