@@ -101,7 +101,10 @@ test('a withdrawn entry is gone from the device and was never recorded', async (
   await page.getByRole('tab', { name: 'Harvest' }).click()
   await page.getByRole('button', { name: 'More about 3 units of Lettuce' }).click()
   await page.getByRole('menuitem', { name: 'Withdraw' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw this entry?' })
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  // It stays until the entry is gone, and nothing behind it can be found by its role.
+  await expect(question).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeHidden()
   await expect(page.getByText('Recent harvests will appear here')).toBeVisible()
   await page.reload()

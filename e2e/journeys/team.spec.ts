@@ -60,6 +60,7 @@ test('an invited person signs up, joins as worker, works, and is removed', async
   await expect(row.getByLabel(`Role of ${fullName(invited)}`)).toHaveValue('worker')
   await row.getByRole('button', { name: `Remove ${fullName(invited)}` }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
   await expect(row).toBeHidden()
 
   await worker.reload()
