@@ -21,5 +21,5 @@ export async function isOnDevice(page: Page, ...answers: string[]): Promise<void
   for (const answer of answers) await whenOnDevice(page).toContain(answer)
 }
 
-/** Everything that a farmer has along in the field is on the device: it is asked for in one order, and this comes last. */
+/** Whatever `nounsAlong` names is on the device, for who has not opened the order desk: it is asked for in that order, and this is its end. */
 export const isTakenAlong = (page: Page): Promise<void> => isOnDevice(page, '"slots","coming"')

@@ -35,7 +35,7 @@ function device({
 
 test('what is not on the device yet is asked for, one after the other', async () => {
   const { asked, takeAlong } = device()
-  await takeAlong([fields, crops, tasks])
+  expect(await takeAlong([fields, crops, tasks])).toBe(true)
   expect(asked).toEqual(['fields', 'crops', 'tasks'])
 })
 
@@ -53,7 +53,7 @@ test('it stops at the first trouble, and says so', async () => {
 
 test('it stops when the app is put away or the network goes', async () => {
   const { asked, takeAlong } = device({ stopsAfter: 1 })
-  await takeAlong([fields, crops, tasks])
+  expect(await takeAlong([fields, crops, tasks]), 'so that it is tried again').toBe(false)
   expect(asked).toEqual(['fields'])
 })
 

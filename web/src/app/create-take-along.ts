@@ -25,13 +25,17 @@ export const askInto = (cache: QueryClient) => (asked: Asked) => {
   return 'initialPageParam' in anew ? cache.fetchInfiniteQuery(anew) : cache.fetchQuery(anew)
 }
 
-/** Asks for what is not on the device yet, one after the other, and stops at the first trouble: the next round is soon enough. */
+/**
+ * Asks for what is not on the device yet, one after the other, and stops at the first trouble: the next round is soon enough. False
+ * when it was cut off.
+ */
 export function createTakeAlong({ ages, fetch, now, goesOn }: TakeAlongDeps) {
-  return async (all: readonly Asked[]): Promise<void> => {
+  return async (all: readonly Asked[]): Promise<boolean> => {
     const copied = await ages()
     for (const asked of all) {
-      if (!goesOn()) return
+      if (!goesOn()) return false
       if ((copied.get(hashKey(asked.queryKey)) ?? 0) <= now() - freshMs) await fetch(asked)
     }
+    return true
   }
 }

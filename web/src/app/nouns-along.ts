@@ -46,6 +46,7 @@ export const nounsAlong = ({ farm, today }: About): readonly Asked[] => [
   lowStockQuery(farm),
   productsQuery(farm),
   toPickQuery(farm),
+  // Stays the last: journeys wait for it.
   deskQuery(farm, 'coming'),
 ]
 

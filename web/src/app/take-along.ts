@@ -19,11 +19,11 @@ const againMs = 60_000
 
 const isReachable = () => !isBackgroundResting() && navigator.onLine && document.visibilityState === 'visible'
 
-async function takeFarmAlong(cache: QueryClient, owner: string, farm: Farm, goesOn: () => boolean): Promise<void> {
+async function takeFarmAlong(cache: QueryClient, owner: string, farm: Farm, goesOn: () => boolean): Promise<boolean> {
   const takeAlong = createTakeAlong({ ages: () => copies.ages(owner), fetch: askInto(cache), now: Date.now, goesOn })
-  await takeAlong(nounsAlong({ farm: farm.id, today: dayIn(farm.time_zone, new Date()) }))
+  if (!(await takeAlong(nounsAlong({ farm: farm.id, today: dayIn(farm.time_zone, new Date()) })))) return false
   const { slots = [] } = cache.getQueryData(deskQuery(farm.id, 'coming').queryKey) ?? {}
-  await takeAlong(slots.slice(0, daysAlong).map(({ id }) => deskDayQuery(farm.id, id)))
+  return takeAlong(slots.slice(0, daysAlong).map(({ id }) => deskDayQuery(farm.id, id)))
 }
 
 /** Stands in the farmer's shell. */
@@ -39,9 +39,8 @@ export function useTakeAlong(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const round = async () => {
       begun = Date.now()
-      await takeFarmAlong(cache, owner, farm, () => !left && isReachable()).catch(() => {
-        begun = 0
-      })
+      const isDone = await takeFarmAlong(cache, owner, farm, () => !left && isReachable()).catch(() => false)
+      if (!isDone) begun = 0
     }
     const soon = () => {
       clearTimeout(timer)

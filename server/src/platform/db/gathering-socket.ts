@@ -1,6 +1,9 @@
 import { Socket } from 'node:net'
 
-/** What is written before the process turns to something else goes out in one piece: every piece costs both sides a turn of their own. */
+/**
+ * What is written before the process turns to something else goes out in one piece: every piece costs both sides a turn of their own.
+ * A connection with TLS writes past it, as it comes.
+ */
 export function gatheringSocket(): Socket {
   const socket = new Socket()
   const write = socket.write.bind(socket)

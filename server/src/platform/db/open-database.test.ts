@@ -137,7 +137,17 @@ test('what goes out with the end is done with the rest; where it fails, nothing 
   )
   await expect(nestTaken).rejects.toThrow('the nest is taken')
   expect(await counts()).toEqual(before)
-  await layThen((tx) => sql`update eggs set count = count - 1 where nest = 1 and count > 0`.execute(tx.db))
+  const failsHere = layThen(async () => {
+    throw new Error('never asked')
+  })
+  await expect(failsHere).rejects.toThrow('never asked')
+  expect(await counts()).toEqual(before)
+  const takeOne = (tx: Tx) => sql`update eggs set count = count - 1 where nest = 1 and count > 0`.execute(tx.db)
+  await layThen(takeOne)
+  await layThen(async (tx) => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+    return takeOne(tx)
+  })
   expect(await counts()).toEqual(before)
   await database.close()
 })

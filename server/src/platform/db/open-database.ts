@@ -42,7 +42,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
           transaction({ isolationLevel: 'read committed', accessMode: 'read write' }, async (db) => {
             const tx = asTx(db)
             const done = await work(tx)
-            return { done, last: [...tx.lastly.map((ask) => ask()), insertNews(tx)] }
+            return { done, last: [...tx.lastly, () => insertNews(tx)] }
           }),
         ),
       ),

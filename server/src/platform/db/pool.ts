@@ -23,6 +23,9 @@ export function openPool(options: { connection: Connection; size: number; log: S
     connectionTimeoutMillis: acquireTimeout,
     // A new one has to plan every statement first; it stays for the next rush.
     idleTimeoutMillis: 300_000,
+    // So that nobody between us takes a resting one for dead.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,

@@ -13,7 +13,7 @@ export const digestOf = ({ caller, key }: Pick<Sent, 'caller' | 'key'>): Buffer 
   createHash('sha256').update(`${caller}\n${key}`).digest()
 
 type Claimed = ReturnType<typeof claimKey>
-/** Asked beside something else that has to be asked before: one wait less. Whoever is turned away meanwhile need not look at it. */
+/** Asked together with who the caller is: one wait less. Whoever is turned away then need not look at it. */
 export function claim(tx: Tx, sent: Pick<Sent, 'caller' | 'key'>): Claimed {
   const claimed = claimKey(tx, digestOf(sent))
   claimed.catch(() => {})
@@ -29,14 +29,14 @@ export async function once<T>(
   secret: Uint8Array,
   sent: Sent,
   work: () => Promise<T>,
-  { claimed = claim(tx, sent), onAgain = () => {} }: { claimed?: Claimed; onAgain?: () => void } = {},
+  { claimed, onAgain = () => {} }: { claimed?: Claimed; onAgain?: () => void } = {},
 ): Promise<T> {
   if (!/^[\w-]{8,200}$/.test(sent.key)) throw new Problem('malformed', messages.keyMalformed)
   const ownKey = keyOf(secret, sent)
   const requestDigest = createHmac('sha256', ownKey)
     .update(`${sent.call}\n${JSON.stringify(sent.request)}`)
     .digest()
-  const { got, kept } = await claimed
+  const { got, kept } = await (claimed ?? claim(tx, sent))
   if (!got) throw inFlight()
   if (kept) {
     if (!kept.request_digest.equals(requestDigest)) throw new Problem('invalid', messages.keyReused)

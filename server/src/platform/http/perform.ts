@@ -25,7 +25,7 @@ export type Options<R extends Route> = {
 }
 export type Handle<R extends Route> = (call: Call<R>) => Promise<Reply<R> | ShownAfter<R> | Problem>
 
-/** How one call of a route is done, however it came: parse, count the try, begin, authenticate, policy, claim the key, handle, check the reply, commit. */
+/** How one call of a route is done, however it came: parse, count the try, begin, claim the key, authenticate, policy, handle, check the reply, commit. */
 export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>, options: Options<R>): Perform {
   const reads = route.method === 'GET'
   const inFarm = typeof route.access === 'object'
