@@ -13,12 +13,11 @@ export const copiesOn = (page: Page): Promise<string[]> =>
     return (asked.result as [string, string][]).map(([, question]) => question)
   })
 
-const whenOnDevice = (page: Page) => expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 })
-
 /** The app itself is on the device, and so are these answers. */
 export async function isOnDevice(page: Page, ...answers: string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  for (const answer of answers) await whenOnDevice(page).toContain(answer)
+  for (const answer of answers)
+    await expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 }).toContain(answer)
 }
 
 /** Whatever `nounsAlong` names is on the device, for who has not opened the order desk: it is asked for in that order, and this is its end. */
