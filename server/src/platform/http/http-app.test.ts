@@ -1,4 +1,5 @@
 import { getLive } from '@farmlane/contract/health/routes.ts'
+import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createHttpApp } from './http-app.ts'
@@ -7,10 +8,16 @@ type App = Awaited<ReturnType<typeof createHttpApp>>
 const opened: App[] = []
 afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.close()))))
 
-async function appThatLogs(level: string, secure = false) {
+async function appThatLogs(level: string, secure = false, longestStandstill?: number) {
   const lines: Record<string, unknown>[] = []
   const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line)) })
-  const app = await createHttpApp({ log, trustProxy: 0, secure, hotReload: false })
+  const app = await createHttpApp({
+    log,
+    trustProxy: 0,
+    secure,
+    hotReload: false,
+    ...(longestStandstill && { longestStandstill }),
+  })
   app.get('/api/health/live/', { config: { contract: getLive } }, async () => ({ live: true }))
   app.get('/broken', async () => {
     throw new Error('a pipe burst')
@@ -49,4 +56,26 @@ test('pages and data are told to browsers as what they are', async () => {
     'x-content-type-options': 'nosniff',
     'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
   })
+})
+
+test('nobody is turned away for a pause that is over; whoever comes while it keeps standing still is', async () => {
+  const standStill = async (milliseconds: number) => {
+    const until = performance.now() + milliseconds
+    while (performance.now() < until);
+    await new Promise(setImmediate)
+  }
+  const { app } = await appThatLogs('silent')
+  await app.ready()
+  // The second pause begins where the counting has just begun anew: of it nothing is counted.
+  await standStill(1100)
+  await standStill(1100)
+  expect((await app.inject('/page')).statusCode).toBe(200)
+
+  const { app: impatient } = await appThatLogs('silent', false, 50)
+  await impatient.ready()
+  for (let turn = 0; turn < 8; turn += 1) await standStill(200)
+  const answer = await impatient.inject('/page')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: messages.busy })
 })

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Send } from '@farmlane/contract/kernel/call.ts'
+import { messages } from '@farmlane/contract/kernel/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -54,7 +56,13 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  await app.register(underPressure, { maxEventLoopDelay: options.longestStandstill ?? 3000, retryAfter: 2 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.longestStandstill ?? 3000,
+    // Where a pause swallowed all there was to count, it says for ever. The pause is over, or nobody would be asking.
+    pressureHandler: async (_request, _reply, _type, delay) => {
+      if (delay !== Number.POSITIVE_INFINITY) throw new Problem('unavailable', messages.busy, { retryAfter: 2 })
+    },
+  })
   protectAnswers(app, options)
   await app.register(compress, {
     threshold: 1024,
