@@ -16,7 +16,7 @@ import { diskFileStore } from './platform/files/disk-file-store.ts'
 import { inProcessSend } from './platform/http/http-app.ts'
 import { registerSite } from './platform/http/site.ts'
 import { fixedSource, registerSitemap } from './platform/http/sitemap.ts'
-import { startJobs } from './platform/jobs/start-jobs.ts'
+import { jobsAtOnce, startJobs } from './platform/jobs/start-jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -37,18 +37,16 @@ export async function startServer(config: Config, options: { say: Say; hotReload
     const connection = await findDatabase(config, say, closing)
     await migrate({ connection, log: say })
     const jobs = await startJobs({ connection, log })
-    const database = openDatabase({
-      connection,
-      poolSize: config.databasePool,
-      clock: systemClock,
-      enqueue: jobs.enqueue,
-      log: (sentence, error) => log.warn({ err: error }, sentence),
-    })
+    const open = (poolSize: number) => {
+      const warn: Say = (sentence, error) => log.warn({ err: error }, sentence)
+      const opened = openDatabase({ connection, poolSize, clock: systemClock, enqueue: jobs.enqueue, log: warn })
+      closing.push(() => opened.close())
+      return opened
+    }
+    const database = open(config.databasePool)
+    const forJobs = open(jobsAtOnce)
     // Running jobs end before their connections do.
-    closing.push(
-      () => database.close(),
-      () => jobs.stop(),
-    )
+    closing.push(() => jobs.stop())
     await refuseDemoInProduction(config, database)
     if (config.seedDemo && (await seedDemo(database))) say('Demo data: loaded')
 
@@ -75,7 +73,7 @@ export async function startServer(config: Config, options: { say: Say; hotReload
       database,
       sources: [fixedSource('pages', sitePaths), ...sitemapSources],
     })
-    await jobs.work(database, allJobs(createMailer(config), store, config))
+    await jobs.work(forJobs, allJobs(createMailer(config), store, config))
     closing.push(() => closeCalmly(app, config))
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo

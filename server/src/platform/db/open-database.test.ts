@@ -123,6 +123,35 @@ test('of statements asked at once the first that failed says why, however late i
   await database.close()
 })
 
+test('what goes out with the end is done with the rest; where it fails, nothing is, and it says why', async () => {
+  const database = open(1)
+  const counts = () => database.read((tx) => sql`select * from eggs order by nest`.execute(tx.db)).then(({ rows }) => rows)
+  const before = await counts()
+  const layThen = (last: (tx: Tx) => Promise<unknown>) =>
+    database.write(async (tx) => {
+      await lay(tx, 1)
+      tx.lastly.push(() => last(tx))
+    })
+  const nestTaken = layThen((tx) =>
+    sql`insert into eggs values (1, 0)`.execute(tx.db).catch(() => Promise.reject(new Error('the nest is taken'))),
+  )
+  await expect(nestTaken).rejects.toThrow('the nest is taken')
+  expect(await counts()).toEqual(before)
+  const failsHere = layThen(async () => {
+    throw new Error('never asked')
+  })
+  await expect(failsHere).rejects.toThrow('never asked')
+  expect(await counts()).toEqual(before)
+  const takeOne = (tx: Tx) => sql`update eggs set count = count - 1 where nest = 1 and count > 0`.execute(tx.db)
+  await layThen(takeOne)
+  await layThen(async (tx) => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+    return takeOne(tx)
+  })
+  expect(await counts()).toEqual(before)
+  await database.close()
+})
+
 test('a plan mode that a rollback takes back is set again', async () => {
   const database = open(1)
   const modeNow = (tx: Tx) =>

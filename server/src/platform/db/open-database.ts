@@ -22,6 +22,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
     db,
     now: clock(),
     news: [],
+    lastly: [],
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
   })
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -41,8 +42,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
           transaction({ isolationLevel: 'read committed', accessMode: 'read write' }, async (db) => {
             const tx = asTx(db)
             const done = await work(tx)
-            await insertNews(tx)
-            return done
+            return { done, last: [...tx.lastly, () => insertNews(tx)] }
           }),
         ),
       ),
@@ -50,7 +50,12 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
     read: (work) => guarded(() => again(() => work(asTx(kysely as Transaction<DB>)))),
     readAsOne: (work) =>
       guarded(() =>
-        again(() => transaction({ isolationLevel: 'repeatable read', accessMode: 'read only' }, (db) => work(asTx(db)))),
+        again(() =>
+          transaction({ isolationLevel: 'repeatable read', accessMode: 'read only' }, async (db) => ({
+            done: await work(asTx(db)),
+            last: [],
+          })),
+        ),
       ),
     close: () => kysely.destroy(),
   }

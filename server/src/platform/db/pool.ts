@@ -3,6 +3,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Connection, clientConfig, isUnreachable, type Say } from './connection.ts'
+import { gatheringSocket } from './gathering-socket.ts'
 import { type PlanMode, planMode } from './one-plan.ts'
 import { rowValues } from './row-values.ts'
 import { isOutdated, statementNames } from './statement-names.ts'
@@ -17,8 +18,14 @@ export function openPool(options: { connection: Connection; size: number; log: S
     max: options.size,
     // Within a transaction statements go out without waiting for one another.
     pipeline: true,
+    stream: gatheringSocket,
     application_name: 'farmlane',
     connectionTimeoutMillis: acquireTimeout,
+    // A new one has to plan every statement first; it stays for the next rush.
+    idleTimeoutMillis: 300_000,
+    // So that nobody between us takes a resting one for dead.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,

@@ -14,16 +14,12 @@ export async function claimKey(tx: Tx, digest: Buffer): Promise<{ got: boolean; 
   return { got: row?.got === true, kept: row?.request_digest ? row : null }
 }
 
-/**
- * False when somebody was faster: their commit came between our look and our lock. It is the last statement of most deeds, and
- * takes along what they have to tell: one less to wait for.
- */
-export async function insertKeptReply(tx: Tx, digest: Buffer, { request_digest, sealed_reply }: Kept): Promise<boolean> {
-  const { rows } = await sql`${onePlan}
+/** Fails when somebody was faster. It is the last statement of most deeds, and takes along what they have to tell. */
+export async function insertKeptReply(tx: Tx, digest: Buffer, { request_digest, sealed_reply }: Kept): Promise<void> {
+  await sql`${onePlan}
     with told as (${newsOf(tx)})
     insert into idempotency_keys (digest, request_digest, sealed_reply, created_at)
-    values (${digest}, ${request_digest}, ${sealed_reply}, ${tx.now}) on conflict do nothing returning digest`.execute(tx.db)
-  return rows.length === 1
+    values (${digest}, ${request_digest}, ${sealed_reply}, ${tx.now})`.execute(tx.db)
 }
 
 export async function deleteKeptReplies(tx: Tx, before: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { isTaken } from '../db/connection.ts'
 import type { Tx } from '../db/tx.ts'
 import { claimKey, insertKeptReply } from './idempotency-store.ts'
 
@@ -11,6 +12,14 @@ export type Sent = { key: string; caller: string; call: string; request: unknown
 export const digestOf = ({ caller, key }: Pick<Sent, 'caller' | 'key'>): Buffer =>
   createHash('sha256').update(`${caller}\n${key}`).digest()
 
+type Claimed = ReturnType<typeof claimKey>
+/** Asked together with who the caller is: one wait less. Whoever is turned away then need not look at it. */
+export function claim(tx: Tx, sent: Pick<Sent, 'caller' | 'key'>): Claimed {
+  const claimed = claimKey(tx, digestOf(sent))
+  claimed.catch(() => {})
+  return claimed
+}
+
 /**
  * Does the work once per key: the reply is kept in the same transaction as the effect, and given again to the same request;
  * `onAgain` hears of it. A refusal keeps nothing, so the same key may try again.
@@ -20,15 +29,14 @@ export async function once<T>(
   secret: Uint8Array,
   sent: Sent,
   work: () => Promise<T>,
-  onAgain: () => void = () => {},
+  { claimed, onAgain = () => {} }: { claimed?: Claimed; onAgain?: () => void } = {},
 ): Promise<T> {
   if (!/^[\w-]{8,200}$/.test(sent.key)) throw new Problem('malformed', messages.keyMalformed)
-  const digest = digestOf(sent)
   const ownKey = keyOf(secret, sent)
   const requestDigest = createHmac('sha256', ownKey)
     .update(`${sent.call}\n${JSON.stringify(sent.request)}`)
     .digest()
-  const { got, kept } = await claimKey(tx, digest)
+  const { got, kept } = await (claimed ?? claim(tx, sent))
   if (!got) throw inFlight()
   if (kept) {
     if (!kept.request_digest.equals(requestDigest)) throw new Problem('invalid', messages.keyReused)
@@ -38,7 +46,14 @@ export async function once<T>(
   const reply = await work()
   if (reply instanceof Problem) return reply
   const sealed_reply = seal(ownKey, JSON.stringify(reply))
-  if (!(await insertKeptReply(tx, digest, { request_digest: requestDigest, sealed_reply }))) throw inFlight()
+  tx.lastly.push(async () => {
+    try {
+      await insertKeptReply(tx, digestOf(sent), { request_digest: requestDigest, sealed_reply })
+    } catch (error) {
+      // Somebody was faster: their commit came between our look and our lock.
+      throw isTaken(error) ? inFlight() : error
+    }
+  })
   return reply
 }
 

@@ -8,7 +8,7 @@ import { admit } from './admit.ts'
 import type { Api, Claims, Perform } from './api.ts'
 import { insertApplied, isApplied } from './applied-store.ts'
 import type { Gate } from './gate.ts'
-import { digestOf, once } from './idempotency.ts'
+import { claim, digestOf, once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { parsePart } from './parse.ts'
 import { type Limit, passSlowDoor } from './slow-doors.ts'
@@ -25,7 +25,7 @@ export type Options<R extends Route> = {
 }
 export type Handle<R extends Route> = (call: Call<R>) => Promise<Reply<R> | ShownAfter<R> | Problem>
 
-/** How one call of a route is done, however it came: parse, count the try, begin, authenticate, policy, claim the key, handle, check the reply, commit. */
+/** How one call of a route is done, however it came: parse, count the try, begin, claim the key, authenticate, policy, handle, check the reply, commit. */
 export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>, options: Options<R>): Perform {
   const reads = route.method === 'GET'
   const inFarm = typeof route.access === 'object'
@@ -66,9 +66,10 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
         if (operation && farm !== undefined && farm !== operation.farmId) throw new Problem('not_found', messages.notFound)
         return farm ?? operation?.farmId
       }
+      const caller = claims?.userId ?? 'anyone'
+      const claimed = reads || key === undefined ? undefined : claim(tx, { caller, key })
       const actor = (await admit(api, tx, route.access, { client }, claims, findItsFarm)) as ActorOf<R['access']>
       if (input instanceof Problem) throw input
-      const caller = claims?.userId ?? 'anyone'
       const doIt = async () => {
         const digest = operation && digestOf({ caller, key: key ?? '' })
         if (digest && (await isApplied(tx, operation.farmId, digest))) throw new AppliedBefore()
@@ -78,13 +79,14 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
         if (typeof result !== 'function') return route.reply.parse(result) as Reply<R>
         return operation && !operation.tells ? null : (route.reply.parse(await (result as ShownAfter<R>)()) as Reply<R>)
       }
-      if (reads || key === undefined) return doIt()
+      if (!claimed || key === undefined) return doIt()
       // The same words in another farm are another request, also where only the sender's way names the farm.
       const farm = inFarm ? (actor as { farmId?: string }).farmId : undefined
       const sent = { key, caller, call: name, request: { params, ...input, farm } }
-      return once(tx, api.replySecret, sent, doIt, () => {
+      const onAgain = () => {
         again = true
-      })
+      }
+      return once(tx, api.replySecret, sent, doIt, { claimed, onAgain })
     }
     const transact = () => api.database[way](work).catch((error: unknown) => refuseWhoLeft(api, claims, error))
     try {

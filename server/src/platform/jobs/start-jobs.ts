@@ -16,8 +16,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** Jobs at once in this process: each holds a database connection, and the site needs the others. */
-const width = 3
+/** At once in this process. Each holds a database connection, also while it waits for a mail server: they have their own. */
+export const jobsAtOnce = 3
 /** Taken off the list at once: to look for them and to settle them costs as much for one as for all. They expire together. */
 const handful = 8
 const grace = 4_000
@@ -28,7 +28,7 @@ export async function startJobs({ connection, log }: { connection: Connection; l
   const boss = createBoss({ connection, log, supervise: true })
   await boss.start()
   const workers = new Map<string, string>()
-  const pass = gate(width, Number.POSITIVE_INFINITY)
+  const pass = gate(jobsAtOnce, Number.POSITIVE_INFINITY)
   let stopWaking = async () => {}
   let stopping = false
 
