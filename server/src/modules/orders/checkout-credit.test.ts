@@ -70,3 +70,32 @@ test('farm credit pays, and comes back when the order is cancelled', async () =>
   const tooMuch = farmlane.database.write((tx) => spendCredit(tx, [{ ...given, amount_minor: 701 }]))
   await expect(tooMuch).rejects.toThrow(/credit_accounts_balance_minor_check/)
 })
+
+test('the mail tells what was agreed on: the fee, the most it may cost when weighed, and what is paid ahead', async () => {
+  const hen = {
+    name: 'Hen',
+    unit: 'lb',
+    pricing_mode: 'piece_by_weight',
+    price_minor: 600,
+    piece_weight: 4,
+    piece_weight_max: 5,
+  } as const
+  const farmer = await openStall(farmlane, "O'Hara's Hens")
+  await shop.offer(farmlane, farmer, { fee_minor: 300 })
+  const { id } = await sell(farmer, hen, 20)
+  const amount = { farm_id: farmer.farmId, user_id: shopper.user.id, amount_minor: 700, order_id: null }
+  await farmlane.database.write((tx) => giveCredit(tx, 'refunded', { ...amount, reason: 'A box was short', by_user: null }))
+  await shop.putInCart(shopper, id, 2)
+  await farmlane.deliver()
+  const body = asShown(await shop.quoteFor(shopper))
+  const placed = await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, credit_minor: 700 })) })
+  const [order] = (await shop.purchaseOf(shopper, placed.id)).orders
+  const [mail] = await farmlane.deliver()
+  expect(mail?.paragraphs.at(-1)?.split('\n').slice(2)).toEqual([
+    'Hen, 2 pieces: about $48.00',
+    'Fee: $3.00',
+    'Total: $51.00, at most $63.00 when weighed',
+    'Paid by farm credit: $7.00',
+    `Code at the hand-over: ${order?.code}`,
+  ])
+})

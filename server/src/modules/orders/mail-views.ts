@@ -1,15 +1,60 @@
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
+type PlacedLine = Pick<OrderLine, 'name' | 'unit' | 'pricing_mode' | 'quantity' | 'total_minor' | 'most_minor'>
+/** A farm's part of a purchase as it was agreed on, whatever became of it since. */
+export type PlacedOrder = Pick<Order, 'state' | 'way' | 'starts_at' | 'ends_at' | 'time_zone' | 'code' | 'currency'> &
+  Pick<Order, 'fee_minor' | 'total_minor' | 'most_minor' | 'credit_minor'> & {
+    readonly farm_name: string
+    readonly meeting_name: string
+    readonly meeting_address: string
+    readonly lines: readonly PlacedLine[]
+  }
+export type PlacedPurchase = {
+  readonly id: string
+  readonly number: string
+  readonly shopper: { readonly name: string; readonly address: string }
+  readonly orders: readonly PlacedOrder[]
+}
+
+type PlacedRow = Omit<PlacedOrder, 'starts_at' | 'ends_at'> & {
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly number: number
+  readonly name: string
+  readonly address: string
+}
+
+/** A purchase as its mail tells it; undefined when the person has left. One lean query: a rush of orders brings as many mails. */
+export async function findPlaced(tx: Tx, purchaseId: string): Promise<PlacedPurchase | undefined> {
+  const { rows } = await sql<PlacedRow>`${onePlan}
+    select part.number, part.shopper_name as name, users.email as address, farm.name as farm_name, part.state, part.way,
+      slot.starts_at, slot.ends_at, part.time_zone, part.meeting_name, part.meeting_address, part.code, part.currency,
+      part.fee_minor, part.total_minor, part.most_minor + part.fee_minor as most_minor, part.credit_minor,
+      (select json_agg(json_build_object('name', name, 'unit', unit, 'pricing_mode', pricing_mode, 'quantity', quantity,
+          'total_minor', total_minor, 'most_minor', most_minor) order by position)
+        from order_lines where order_id = part.id and substitutes is null) as lines
+    from orders part
+    join users on users.id = part.user_id
+    join farms farm on farm.id = part.farm_id
+    join fulfilment_slots slot on slot.id = part.slot_id
+    where part.purchase_id = ${purchaseId}
+    order by slot.starts_at, farm.name`.execute(tx.db)
+  const [first] = rows
+  if (!first) return undefined
+  const orders = rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() }))
+  return { id: purchaseId, number: purchaseNumber(first.number), shopper: { name: first.name, address: first.address }, orders }
+}
+
 /** Whose purchase it is; undefined when that person has left. */
-export async function purchaseOfOrder(
-  tx: Tx,
-  asked: { purchase_id: string } | { order_id: string },
-): Promise<{ userId: string; purchase_id: string } | undefined> {
+export async function purchaseOfOrder(tx: Tx, orderId: string): Promise<{ userId: string; purchase_id: string } | undefined> {
   const row = await tx.db
     .selectFrom('orders')
     .select(['user_id', 'purchase_id'])
-    .where('order_id' in asked ? 'id' : 'purchase_id', '=', 'order_id' in asked ? asked.order_id : asked.purchase_id)
+    .where('id', '=', orderId)
     .modifyEnd(onePlan)
     .executeTakeFirst()
   return row?.user_id ? { userId: row.user_id, purchase_id: row.purchase_id } : undefined

@@ -1,25 +1,26 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
-import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
+import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import type { PlacedOrder, PlacedPurchase } from './mail-views.ts'
 
 type To = Mail['to']
 
-const lineText = (line: OrderLine, currency: string): string =>
+const lineText = (line: PlacedOrder['lines'][number], currency: string): string =>
   `${line.name}, ${saidAmount(line, line.quantity)}: ${line.most_minor > line.total_minor ? 'about ' : ''}${saidMoney(line.total_minor, currency)}`
 
-const whereText = ({ way, meeting }: Order): string =>
+const whereText = ({ way, meeting_name, meeting_address }: PlacedOrder): string =>
   way === 'delivery'
-    ? `Brought to ${meeting.address.replaceAll('\n', ', ')}`
-    : `At ${[meeting.name, meeting.address].filter(Boolean).join(', ')}`
+    ? `Brought to ${meeting_address.replaceAll('\n', ', ')}`
+    : `At ${[meeting_name, meeting_address].filter(Boolean).join(', ')}`
 
-function orderText(order: Order): string {
-  const { farm, currency, fee_minor, total_minor, most_minor, credit_minor, lines } = order
+function orderText(order: PlacedOrder): string {
+  const { farm_name, currency, fee_minor, total_minor, most_minor, credit_minor, lines } = order
   const money = (minor: number) => saidMoney(minor, currency)
   return [
-    farm.name,
+    farm_name,
     `${saidSlot(order, order.time_zone)}. ${whereText(order)}.`,
     ...lines.map((line) => lineText(line, currency)),
     ...(fee_minor > 0 ? [`Fee: ${money(fee_minor)}`] : []),
@@ -29,20 +30,20 @@ function orderText(order: Order): string {
   ].join('\n')
 }
 
-const answeredText = ({ orders }: Purchase): string =>
+const answeredText = ({ orders }: PlacedPurchase): string =>
   orders.some(({ state }) => state === 'placed')
     ? 'Nothing is charged until a farm confirms.'
     : `${orders.length === 1 ? 'The farm has' : 'All farms have'} accepted it; you pay at the hand-over.`
 
-export const placedMailText = (to: To, purchase: Purchase): Mail => ({
-  to,
-  subject: `Your order ${purchase.number}`,
+export const placedMailText = (placed: PlacedPurchase): Mail => ({
+  to: placed.shopper,
+  subject: `Your order ${placed.number}`,
   paragraphs: [
-    `Hello ${to.name},`,
-    `Your order is placed, and everything in it is held for you. ${answeredText(purchase)}`,
-    ...purchase.orders.map(orderText),
+    `Hello ${placed.shopper.name},`,
+    `Your order is placed, and everything in it is held for you. ${answeredText(placed)}`,
+    ...placed.orders.map(orderText),
   ],
-  action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
+  action: { label: 'See your order', path: `/consumer/orders/${placed.id}` },
   after: ['You can cancel each farm’s part until its last hour to order.'],
 })
 

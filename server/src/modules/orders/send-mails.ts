@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { askedMailText, changedMailText } from './change-mails.ts'
 import { cancelledMail, farmCancelledMail, stepMail } from './jobs.ts'
-import { listOwnerMails, purchaseOfOrder } from './mail-views.ts'
+import { findPlaced, listOwnerMails, purchaseOfOrder } from './mail-views.ts'
 import { cancelledMailText, farmCancelledMailText, placedMailText } from './mails.ts'
 import { getPurchase } from './purchase-views.ts'
 import { getShopper } from './shopper-views.ts'
@@ -13,15 +13,13 @@ import { stepMailText, type ToldStep } from './step-mails.ts'
 export const tellPlaced =
   (mailer: Mailer) =>
   async (tx: Tx, { purchase_id }: { purchase_id: string }): Promise<void> => {
-    const shopper = await purchaseOfOrder(tx, { purchase_id })
-    if (!shopper) return
-    const { name, email } = await getShopper(tx, shopper)
-    await mailer.send(placedMailText({ name, address: email }, await getPurchase(tx, shopper, purchase_id)))
+    const placed = await findPlaced(tx, purchase_id)
+    if (placed) await mailer.send(placedMailText(placed))
   }
 
 /** An order with the purchase it is part of, and who ordered it; undefined when that person has left. */
 async function toldOrder(tx: Tx, order_id: string) {
-  const shopper = await purchaseOfOrder(tx, { order_id })
+  const shopper = await purchaseOfOrder(tx, order_id)
   if (!shopper) return undefined
   const purchase = await getPurchase(tx, shopper, shopper.purchase_id)
   const order = purchase.orders.find(({ id }) => id === order_id)
