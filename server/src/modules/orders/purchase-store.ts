@@ -79,7 +79,7 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { id, phone, 
       select given.id, farm_id, ${id}, number, users.id,
         case when accepted then 'accepted' else 'placed' end, way, slot_id, time_zone, meeting_name, meeting_address,
         latitude, longitude, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username), ${phone},
-        free_order_code(slot_id, codes), note, currency, items_minor, most_minor, fee_minor, items_minor + fee_minor,
+        ${freeCode}, note, currency, items_minor, most_minor, fee_minor, items_minor + fee_minor,
         items_minor + fee_minor, most_minor + fee_minor, credit_minor, ${tx.now}, ${tx.now}
       from given join answered using (id), purchase, users where users.id = ${userId}
     ), first_steps as (
@@ -104,6 +104,15 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { id, phone, 
   if (!inserted) throw new Error('a purchase was written without a number')
   return inserted.number
 }
+
+/** The first of the tries that names no other order of the slot, whose row is locked by now. */
+const freeCode = sql`coalesce((
+  select try from unnest(codes) with ordinality as tries (try, place)
+  where not exists (
+    select from orders other where other.slot_id = given.slot_id and other.code = try and other.state not in ('cancelled', 'declined')
+  )
+  order by place limit 1
+), any_free_order_code(slot_id))`
 
 /** Nothing more happens to an order in one of these. */
 const over = orderStates.filter((state) => !isOpen(state))
