@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { checkInvariants } from '../server/src/check-invariants.ts'
+import { placedMail } from '../server/src/modules/orders/jobs.ts'
 import { clientConfig } from '../server/src/platform/db/connection.ts'
 import { type Embedded, startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'
@@ -44,6 +46,8 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
       const measured: Omit<OrderRate, 'crowd' | 'tpcB'>[] = []
       const limits: (number | undefined)[] = []
       for (let round = 0; round < rounds; round += 1) {
+        // What the orders before left to do would slow the limit down that these are compared with.
+        await allMailed(client)
         limits.push(await measureTpcB(client, config, crowd, seconds))
         measured.push(await placeForAWhile(client, app.port, shoppers, crowd))
       }
@@ -64,6 +68,17 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
     await client.end()
     await embedded.stop()
   }
+}
+
+/** Every mail about an order has gone out. */
+async function allMailed(client: pg.Client): Promise<void> {
+  for (const until = performance.now() + 60_000; performance.now() < until; await pause(100)) {
+    const { rows } = await client.query(`select from pgboss.job where name = $1 and state in ('created', 'active') limit 1`, [
+      placedMail.name,
+    ])
+    if (rows.length === 0) return
+  }
+  throw new Error('the mails of the orders do not come to an end')
 }
 
 /** Speed that sells what is not there is none: after all rounds nothing is oversold, lost or counted twice. */
