@@ -8,13 +8,12 @@ type Kept = { request_digest: Buffer; sealed_reply: Buffer }
 /** `got` is false while another transaction works on the same key; held until this transaction ends. `kept` is what the key was answered. */
 export async function claimKey(tx: Tx, digest: Buffer): Promise<{ got: boolean; kept: Kept | null }> {
   const { rows } = await sql<{ got: boolean } & (Kept | { [column in keyof Kept]: null })>`${onePlan}
-    select pg_try_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint) as got, request_digest, sealed_reply
-    from (select) as asked left join idempotency_keys on digest = ${digest}`.execute(tx.db)
+    select * from claim_idempotency_key(${digest.readBigInt64BE(0).toString()}::bigint, ${digest})`.execute(tx.db)
   const [row] = rows
   return { got: row?.got === true, kept: row?.request_digest ? row : null }
 }
 
-/** Fails when somebody was faster. It is the last statement of most deeds, and takes along what they have to tell. */
+/** The last statement of most deeds: it takes along what they have to tell. */
 export async function insertKeptReply(tx: Tx, digest: Buffer, { request_digest, sealed_reply }: Kept): Promise<void> {
   await sql`${onePlan}
     with told as (${newsOf(tx)})

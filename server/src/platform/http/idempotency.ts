@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import { isTaken } from '../db/connection.ts'
 import type { Tx } from '../db/tx.ts'
 import { claimKey, insertKeptReply } from './idempotency-store.ts'
 
@@ -37,7 +36,7 @@ export async function once<T>(
     .update(`${sent.call}\n${JSON.stringify(sent.request)}`)
     .digest()
   const { got, kept } = await (claimed ?? claim(tx, sent))
-  if (!got) throw inFlight()
+  if (!got) throw new Problem('in_flight', messages.inFlight, { retryAfter: 1 })
   if (kept) {
     if (!kept.request_digest.equals(requestDigest)) throw new Problem('invalid', messages.keyReused)
     onAgain()
@@ -46,18 +45,9 @@ export async function once<T>(
   const reply = await work()
   if (reply instanceof Problem) return reply
   const sealed_reply = seal(ownKey, JSON.stringify(reply))
-  tx.lastly.push(async () => {
-    try {
-      await insertKeptReply(tx, digestOf(sent), { request_digest: requestDigest, sealed_reply })
-    } catch (error) {
-      // Somebody was faster: their commit came between our look and our lock.
-      throw isTaken(error) ? inFlight() : error
-    }
-  })
+  tx.lastly.push(() => insertKeptReply(tx, digestOf(sent), { request_digest: requestDigest, sealed_reply }))
   return reply
 }
-
-const inFlight = () => new Problem('in_flight', messages.inFlight, { retryAfter: 1 })
 
 /**
  * Needs our secret and the caller's key: a copy of the table opens no reply, and some hold tokens; nor can a request be guessed from
