@@ -78,7 +78,6 @@ test('whatever people write comes out of the calendar as it went in, in lines of
       const clean = text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
       const line = folded(`SUMMARY:${escaped(clean)}`)
       for (const part of line.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
-      expect(line).not.toContain('\ufffd')
       expect(unescaped(line.replaceAll('\r\n ', '').slice('SUMMARY:'.length))).toBe(clean)
     }),
     { numRuns: 400 },

@@ -30,8 +30,6 @@ function asProblem(error: FastifyError | Problem): Problem | null {
       return new Problem('unsupported', messages.unsupported)
     case 429:
       return new Problem('too_many', messages.tooMany, { retryAfter: 60 })
-    case 503:
-      return new Problem('unavailable', messages.busy, { retryAfter: 1 })
     default:
       return error.statusCode && error.statusCode < 500 ? new Problem('malformed', messages.malformed) : null
   }

@@ -62,19 +62,19 @@ test('nobody is turned away for a pause that is over; whoever comes while it kee
   const standStill = async (milliseconds: number) => {
     const until = performance.now() + milliseconds
     while (performance.now() < until);
-    await new Promise(setImmediate)
+    await new Promise((resolve) => setTimeout(resolve))
   }
-  const { app } = await appThatLogs('silent')
+  const { app } = await appThatLogs('silent', false, 400)
   await app.ready()
-  // The second pause begins where the counting has just begun anew: of it nothing is counted.
-  await standStill(1100)
-  await standStill(1100)
+  // The second pause begins where the counting has just begun anew, and outlasts it: nothing is counted.
+  await standStill(1300)
+  await standStill(1300)
   expect((await app.inject('/page')).statusCode).toBe(200)
 
-  const { app: impatient } = await appThatLogs('silent', false, 50)
-  await impatient.ready()
-  for (let turn = 0; turn < 8; turn += 1) await standStill(200)
-  const answer = await impatient.inject('/page')
+  const { app: stuck } = await appThatLogs('silent', false, 1020)
+  await stuck.ready()
+  for (let turn = 0; turn < 4; turn += 1) await standStill(1050)
+  const answer = await stuck.inject('/page')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
   expect(answer.json()).toMatchObject({ code: 'unavailable', message: messages.busy })

@@ -56,9 +56,12 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  const longest = options.longestStandstill ?? 3000
   await app.register(underPressure, {
-    maxEventLoopDelay: options.longestStandstill ?? 3000,
-    // Where a pause swallowed all there was to count, it says for ever. The pause is over, or nobody would be asking.
+    maxEventLoopDelay: longest,
+    // Long enough to hold more than one standstill: who keeps standing still is told from who paused once.
+    sampleInterval: Math.max(1000, 3 * longest),
+    // Where one pause swallowed all there was to count, it says for ever.
     pressureHandler: async (_request, _reply, _type, delay) => {
       if (delay !== Number.POSITIVE_INFINITY) throw new Problem('unavailable', messages.busy, { retryAfter: 2 })
     },
