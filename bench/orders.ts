@@ -73,7 +73,7 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
 /** Every mail about an order has gone out. */
 async function allMailed(client: pg.Client): Promise<void> {
   for (const until = performance.now() + 60_000; performance.now() < until; await pause(100)) {
-    const { rows } = await client.query(`select from pgboss.job where name = $1 and state in ('created', 'active') limit 1`, [
+    const { rows } = await client.query(`select from pgboss.job where name = $1 and state < 'completed' limit 1`, [
       placedMail.name,
     ])
     if (rows.length === 0) return

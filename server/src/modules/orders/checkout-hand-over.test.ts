@@ -124,7 +124,14 @@ test('a delivery goes as far as the farm says, to the towns it says, from the su
   await expect(shop.place(shopper, body)).rejects.toMatchObject(shop.refusedWith({ 'farms.0.option_id': messages.needsAddress }))
   const cheaper = { ...body, address_id: near.id, farms: body.farms.map((part) => ({ ...part, fee_minor: 0 })) }
   await expect(shop.place(shopper, cheaper)).rejects.toMatchObject(shop.refusedWith({ 'farms.0.fee_minor': messages.feeChanged }))
+  await shop.acceptByHand(farmer)
+  await farmlane.deliver()
   const { id: purchase } = await shop.place(shopper, { ...body, address_id: near.id })
+  const [mail] = await farmlane.deliver()
+  expect(mail?.paragraphs[1]).toBe(
+    'Your order is placed, and everything in it is held for you. Nothing is charged until a farm confirms.',
+  )
+  expect(mail?.paragraphs[2]).toContain('. Brought to 1 Main St, Brooklyn, NY 11201, 3rd floor.\n')
   expect((await shop.purchaseOf(shopper, purchase)).orders[0]).toMatchObject({
     way: 'delivery',
     fee_minor: 600,

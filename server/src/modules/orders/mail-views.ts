@@ -5,7 +5,7 @@ import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 type PlacedLine = Pick<OrderLine, 'name' | 'unit' | 'pricing_mode' | 'quantity' | 'total_minor' | 'most_minor'>
-/** A farm's part of a purchase as it was agreed on, whatever became of it since. */
+/** A farm's part of a purchase as it was agreed on, whatever became of it since; only its state is the present one. */
 export type PlacedOrder = Pick<Order, 'state' | 'way' | 'starts_at' | 'ends_at' | 'time_zone' | 'code' | 'currency'> &
   Pick<Order, 'fee_minor' | 'total_minor' | 'most_minor' | 'credit_minor'> & {
     readonly farm_name: string

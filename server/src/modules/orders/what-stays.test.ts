@@ -58,6 +58,20 @@ test('an order carries the number of its purchase and no other', async () => {
   await expect(copy).rejects.toThrow(/orders_purchase_id_fkey/)
 })
 
+test('the farm of an order is the one of its slot, and there', async () => {
+  const nobodys = farmlane.database.write(async (tx) => {
+    const order = await tx.db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('orders')
+      .values({ ...order, id: sql<string>`gen_random_uuid()`, farm_id: sql<string>`gen_random_uuid()`, code: '0000' })
+      .execute()
+  })
+  await expect(nobodys).rejects.toThrow(/orders_farm_id_slot_id_fkey/)
+  await expect(farmlane.database.write((tx) => tx.db.deleteFrom('fulfilment_slots').execute())).rejects.toThrow(
+    /orders_farm_id_slot_id_fkey/,
+  )
+})
+
 test('a step leads to a state that orders have', async () => {
   const step = `insert into order_events (id, farm_id, order_id, number, state, by_side, reason, at)
     select gen_random_uuid(), farm_id, id, 9, 'paid', 'farm', '', now() from orders`

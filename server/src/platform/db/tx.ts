@@ -12,7 +12,10 @@ export type Tx = {
   readonly now: Date
   /** What is to be told when this has happened; written as it ends, all at once. */
   readonly news: Announcement[]
-  /** Statements of a write that go out together with its end, when the work is done. Where the server refuses one, all is undone. */
+  /**
+   * What goes out together with the end of a write, when its work is done: one statement each, and nothing behind it that could fail.
+   * Where the server refuses one, all is undone.
+   */
   readonly lastly: (() => Promise<unknown>)[]
   /** Work for after the commit, written in this transaction: it happens if and only if the transaction commits. */
   enqueue<P extends object>(job: Job<P>, payload: P, options?: { after?: Date; once?: string }): Promise<void>
