@@ -6,7 +6,8 @@ const mark = '/* one plan */'
  * Marks a statement whose one plan is good for all values, as the bench has seen: `${onePlan} select …`, or `.modifyEnd(onePlan)`.
  * Left to itself PostgreSQL may plan each call anew when that looks cheaper on paper, which for a page of the market, and for the
  * ways of two farms, takes longer than the answer. A connection changes its mind by a statement of its own: what goes out again
- * and again between marked statements of one call is marked too. Nothing that lives by a partial index or by rare values belongs here.
+ * and again between marked statements of one call is marked too. Nothing that lives by rare values, or by a partial index whose
+ * condition is one of the values, belongs here.
  */
 export const onePlan = sql.raw(mark)
 
