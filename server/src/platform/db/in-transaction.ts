@@ -1,13 +1,13 @@
-import { type Dialect, type Kysely, Transaction, type TransactionSettings } from 'kysely'
+import { type Dialect, type Kysely, type RawBuilder, Transaction, type TransactionSettings } from 'kysely'
 
-/** What was done, and what is still to be asked. */
-type Done<T> = { readonly done: T; readonly last: readonly (() => Promise<unknown>)[] }
+/** What was done, and the statements that are still to go out. */
+type Done<T> = { readonly done: T; readonly last: readonly RawBuilder<unknown>[] }
 
 /**
  * Kysely's own transactions send a statement when the answer to the one before has come. In these it goes out as it is asked, and the
  * server takes them in that order: `Promise.all([lock, read, read])` waits once, and where each statement sees what is there when
- * its turn comes, the reads are behind the lock. Nobody waits for the beginning either; it is looked at before the end. What is asked
- * `last` goes out together with the end: the server undoes everything where it refuses one of them.
+ * its turn comes, the reads are behind the lock. Nobody waits for the beginning either; it is looked at before the end. The `last`
+ * statements go out together with the end: the server undoes everything where it refuses one of them.
  */
 export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
   const driver = dialect.createDriver()
@@ -15,7 +15,6 @@ export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
   return <T>(settings: TransactionSettings, work: (db: Transaction<DB>) => Promise<Done<T>>): Promise<T> =>
     executor.provideConnection(async (connection) => {
       let isOver = false
-      let sent = 0
       // Of statements asked at once, all behind the one that fails are refused because of it: the first one says why.
       const failures: unknown[] = []
       const noted = async <R>(asked: Promise<R>): Promise<R> => {
@@ -29,24 +28,16 @@ export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
       const onlyHere = executor.withConnectionProvider({
         provideConnection: async (consumer) => {
           if (isOver) throw new Error('A statement came after the end of its transaction')
-          sent += 1
           return noted(consumer(connection))
         },
       })
       const begun = noted(driver.beginTransaction(connection, settings))
       begun.catch(() => {})
       try {
-        const { done, last } = await work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: onlyHere }))
+        const db = new Transaction<DB>({ config: { dialect }, dialect, driver, executor: onlyHere })
+        const { done, last } = await work(db)
         await begun
-        const asked: Promise<unknown>[] = []
-        for (const ask of last) {
-          const before = sent
-          const answer = ask()
-          // One that is not out yet would come after the end, or not at all.
-          if (sent === before) await answer
-          answer.catch(() => {})
-          asked.push(answer)
-        }
+        const asked = last.map((statement) => statement.execute(db))
         isOver = true
         const ends = await Promise.allSettled([...asked, driver.commitTransaction(connection)])
         const failed = ends.find(({ status }) => status === 'rejected')

@@ -10,14 +10,10 @@ export function newsOf(tx: Tx): RawBuilder<unknown> {
     kind,
     record_id: id,
   }))
-  return sql`
+  return sql`${onePlan}
     insert into live_events (at, audience, audience_id, kind, record_id)
     select ${tx.now}, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as told (audience text, audience_id uuid, kind text, record_id uuid)`
-}
-
-export async function insertNews(tx: Tx): Promise<void> {
-  if (tx.news.length > 0) await sql`${onePlan} ${newsOf(tx)}`.execute(tx.db)
 }
 
 export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {

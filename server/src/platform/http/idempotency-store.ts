@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { onePlan } from '../db/one-plan.ts'
 import type { Tx } from '../db/tx.ts'
 import { newsOf } from '../events/event-store.ts'
@@ -14,11 +14,11 @@ export async function claimKey(tx: Tx, digest: Buffer): Promise<{ got: boolean; 
 }
 
 /** The last statement of most deeds: it takes along what they have to tell. */
-export async function insertKeptReply(tx: Tx, digest: Buffer, { request_digest, sealed_reply }: Kept): Promise<void> {
-  await sql`${onePlan}
+export function keptReply(tx: Tx, digest: Buffer, { request_digest, sealed_reply }: Kept): RawBuilder<unknown> {
+  return sql`${onePlan}
     with told as (${newsOf(tx)})
     insert into idempotency_keys (digest, request_digest, sealed_reply, created_at)
-    values (${digest}, ${request_digest}, ${sealed_reply}, ${tx.now})`.execute(tx.db)
+    values (${digest}, ${request_digest}, ${sealed_reply}, ${tx.now})`
 }
 
 export async function deleteKeptReplies(tx: Tx, before: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Tx } from '../db/tx.ts'
-import { claimKey, insertKeptReply } from './idempotency-store.ts'
+import { claimKey, keptReply } from './idempotency-store.ts'
 
 /** Who sends what under which key. `caller` keeps one person's keys apart from another's. */
 export type Sent = { key: string; caller: string; call: string; request: unknown }
@@ -45,7 +45,7 @@ export async function once<T>(
   const reply = await work()
   if (reply instanceof Problem) return reply
   const sealed_reply = seal(ownKey, JSON.stringify(reply))
-  tx.lastly.push(() => insertKeptReply(tx, digestOf(sent), { request_digest: requestDigest, sealed_reply }))
+  tx.lastly.push(() => keptReply(tx, digestOf(sent), { request_digest: requestDigest, sealed_reply }))
   return reply
 }
 
