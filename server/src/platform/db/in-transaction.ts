@@ -1,7 +1,7 @@
-import { type Dialect, type Kysely, type RawBuilder, Transaction, type TransactionSettings } from 'kysely'
+import { type CompiledQuery, type Dialect, type Kysely, Transaction, type TransactionSettings } from 'kysely'
 
 /** What was done, and the statements that are still to go out. */
-type Done<T> = { readonly done: T; readonly last: readonly RawBuilder<unknown>[] }
+type Done<T> = { readonly done: T; readonly last: readonly CompiledQuery[] }
 
 /**
  * Kysely's own transactions send a statement when the answer to the one before has come. In these it goes out as it is asked, and the
@@ -34,11 +34,10 @@ export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
       const begun = noted(driver.beginTransaction(connection, settings))
       begun.catch(() => {})
       try {
-        const db = new Transaction<DB>({ config: { dialect }, dialect, driver, executor: onlyHere })
-        const { done, last } = await work(db)
+        const { done, last } = await work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: onlyHere }))
         await begun
-        const asked = last.map((statement) => statement.execute(db))
         isOver = true
+        const asked = last.map((statement) => noted(connection.executeQuery(statement)))
         const ends = await Promise.allSettled([...asked, driver.commitTransaction(connection)])
         const failed = ends.find(({ status }) => status === 'rejected')
         if (failed) throw (failed as PromiseRejectedResult).reason

@@ -127,19 +127,14 @@ test('what goes out with the end is done with the rest; where it fails, nothing 
   const database = open(1)
   const counts = () => database.read((tx) => sql`select * from eggs order by nest`.execute(tx.db)).then(({ rows }) => rows)
   const before = await counts()
-  const layThen = (last: () => RawBuilder<unknown>) =>
+  const layThen = (last: RawBuilder<unknown>) =>
     database.write(async (tx) => {
       await lay(tx, 1)
-      tx.lastly.push(last)
+      tx.lastly.push(last.compile(tx.db))
     })
-  await expect(layThen(() => sql`insert into eggs values (1, 0)`)).rejects.toMatchObject({ code: '23505' })
+  await expect(layThen(sql`insert into eggs values (1, 0)`)).rejects.toMatchObject({ code: '23505' })
   expect(await counts()).toEqual(before)
-  const failsHere = layThen(() => {
-    throw new Error('never asked')
-  })
-  await expect(failsHere).rejects.toThrow('never asked')
-  expect(await counts()).toEqual(before)
-  await layThen(() => sql`update eggs set count = count - 1 where nest = 1 and count > 0`)
+  await layThen(sql`update eggs set count = count - 1 where nest = 1 and count > 0`)
   expect(await counts()).toEqual(before)
   await database.close()
 })

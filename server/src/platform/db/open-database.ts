@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { newsOf } from '../events/event-store.ts'
+import { takeNews } from '../events/event-store.ts'
 import type { Enqueue } from '../jobs/enqueue.ts'
 import { type Connection, errorCode, isLost, type Say } from './connection.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -42,10 +42,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
           transaction({ isolationLevel: 'read committed', accessMode: 'read write' }, async (db) => {
             const tx = asTx(db)
             const done = await work(tx)
-            const last = tx.lastly.map((statement) => statement())
-            // The kept reply of a call takes its news along.
-            if (tx.news.length > 0) last.push(newsOf(tx))
-            return { done, last }
+            return { done, last: [...tx.lastly, ...(tx.news.length > 0 ? [takeNews(tx).compile(db)] : [])] }
           }),
         ),
       ),

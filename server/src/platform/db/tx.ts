@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { Announcement } from '../events/announcement.ts'
 import type { Job } from '../jobs/job.ts'
 import type { DB } from './schema.generated.ts'
@@ -12,11 +12,8 @@ export type Tx = {
   readonly now: Date
   /** What is to be told when this has happened; written as it ends, all at once. */
   readonly news: Announcement[]
-  /**
-   * What goes out together with the end of a write, when its work is done: each makes one statement then. Where the server refuses
-   * one, all is undone.
-   */
-  readonly lastly: (() => RawBuilder<unknown>)[]
+  /** Statements that go out together with the end of a write, when its work is done. Where the server refuses one, all is undone. */
+  readonly lastly: CompiledQuery[]
   /** Work for after the commit, written in this transaction: it happens if and only if the transaction commits. */
   enqueue<P extends object>(job: Job<P>, payload: P, options?: { after?: Date; once?: string }): Promise<void>
 }

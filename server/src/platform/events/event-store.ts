@@ -3,7 +3,7 @@ import { onePlan } from '../db/one-plan.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** However many there are, in one statement. What was taken from the transaction is not told again. */
-export function newsOf(tx: Tx): RawBuilder<unknown> {
+export function takeNews(tx: Tx): RawBuilder<unknown> {
   const rows = tx.news.splice(0).map(({ to, kind, id }) => ({
     audience: 'farmId' in to ? 'farm' : 'person',
     audience_id: 'farmId' in to ? to.farmId : to.userId,

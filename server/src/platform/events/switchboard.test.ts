@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../db/tx.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { announce } from './announce.ts'
-import { deleteOldEvents, newsOf } from './event-store.ts'
+import { deleteOldEvents, takeNews } from './event-store.ts'
 import { createSwitchboard, type SwitchboardNeeds } from './switchboard.ts'
 
 let farm: TestDatabase
@@ -87,7 +87,7 @@ test('what a slow transaction announced is told when it commits, although younge
   const announced = Promise.withResolvers<void>()
   const slow = farm.database.write(async (tx) => {
     announce(tx, [{ to: { userId: ada.userId }, kind: 'order', id: late }])
-    await newsOf(tx).execute(tx.db)
+    await takeNews(tx).execute(tx.db)
     announced.resolve()
     await mayEnd.promise
   })

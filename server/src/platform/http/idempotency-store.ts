@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { onePlan } from '../db/one-plan.ts'
 import type { Tx } from '../db/tx.ts'
-import { newsOf } from '../events/event-store.ts'
+import { takeNews } from '../events/event-store.ts'
 
 type Kept = { request_digest: Buffer; sealed_reply: Buffer }
 
@@ -15,8 +15,8 @@ export async function claimKey(tx: Tx, digest: Buffer): Promise<{ got: boolean; 
 
 /** The last statement of most deeds: it takes along what they have to tell. */
 export function keptReply(tx: Tx, digest: Buffer, { request_digest, sealed_reply }: Kept): RawBuilder<unknown> {
-  return sql`${onePlan}
-    with told as (${newsOf(tx)})
+  return sql`
+    with told as (${takeNews(tx)})
     insert into idempotency_keys (digest, request_digest, sealed_reply, created_at)
     values (${digest}, ${request_digest}, ${sealed_reply}, ${tx.now})`
 }

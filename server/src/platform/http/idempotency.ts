@@ -45,7 +45,7 @@ export async function once<T>(
   const reply = await work()
   if (reply instanceof Problem) return reply
   const sealed_reply = seal(ownKey, JSON.stringify(reply))
-  tx.lastly.push(() => keptReply(tx, digestOf(sent), { request_digest: requestDigest, sealed_reply }))
+  tx.lastly.push(keptReply(tx, digestOf(sent), { request_digest: requestDigest, sealed_reply }).compile(tx.db))
   return reply
 }
 
