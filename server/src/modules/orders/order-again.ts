@@ -18,7 +18,7 @@ export async function orderAgain(
   const { orders } = await getPurchase(tx, actor, purchaseId)
   await lockCart(tx, actor)
   const held = await listHeld(tx, actor)
-  const ordered = orders.flatMap(({ lines }) => lines)
+  const ordered = orders.flatMap(({ lines }) => lines.filter(({ substitutes }) => substitutes === null))
   const look = await lookAtLines(
     tx,
     ordered.map(({ product_id, quantity, price_minor }) => ({ product_id, quantity, price_then_minor: price_minor })),

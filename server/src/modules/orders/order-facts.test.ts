@@ -5,7 +5,7 @@ import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as facts from '@farmlane/contract/orders/fact-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
-import { answerLine, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
+import { answerLine, orderAgain, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
 import { holdLot, listLots } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
@@ -239,6 +239,29 @@ test('who wishes to leave it out gets nothing else; who wishes to be asked is as
   const second = again.lines.findLast(({ name }) => name === 'Chard')?.id ?? ''
   expect((await it.answer(second, true)).orders[0]).toMatchObject({ total_minor: 700 })
   await it.pack()
+})
+
+test('ordered again is what the shopper chose, not what was brought instead of it', async () => {
+  const kale = await sell(stall, { name: 'Kale' }, 6)
+  const chard = await sell(stall, { name: 'Chard' }, 6)
+  const leeks = await sell(stall, { name: 'Leeks' }, 6)
+  const it = await order(
+    [
+      [kale.id, 2],
+      [chard.id, 1],
+    ],
+    'similar',
+  )
+  await it.short(it.lineOf('Kale'), 2)
+  await it.instead(it.lineOf('Kale'), chard.id)
+  await it.instead(it.lineOf('Kale'), leeks.id)
+  const again = await shopper.client.call(orderAgain, { params: { purchase_id: it.purchase.id } })
+  expect(again).toEqual({ message: messages.again, put: 2, left_out: [] })
+  const [part] = (await shop.quoteFor(shopper)).farms
+  expect(part?.lines.map(({ product, quantity }) => [product.name, quantity])).toEqual([
+    ['Kale', 2],
+    ['Chard', 1],
+  ])
 })
 
 test('another lot serves a line, as far as it has it, and says why', async () => {
