@@ -7,12 +7,9 @@ import { forgetOrders } from './forget-shopper.ts'
 import { giveBack, returnCredit } from './give-back.ts'
 import { type LockedOrder, type Step, settleAllocations, updateStates } from './purchase-store.ts'
 
-/** The only way an order's state changes, with all that follows from it. False when the table knows no such move. */
-export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise<boolean> {
-  if (!mayMove(order, move.to, move.by)) return false
-  await updateStates(tx, [order], move)
-  announceOrders(tx, [order])
-  if (isOff(move.to)) await giveBack(tx, [order], move.userId)
+/** The only way an order's state changes, with all that follows from it. The caller has asked the table whether there is such a move. */
+export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise<void> {
+  await takeStep(tx, [order], move)
   // What nobody came for still lies there. Its place in the slot was used, and what it came to is the farm's to give back.
   if (move.to === 'no_show') await releaseStock(tx, await settleAllocations(tx, [order.id], 'released'))
   if (move.to === 'delivered') {
@@ -22,18 +19,19 @@ export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise
   // Where it came to less in the end than was paid ahead, the rest goes back.
   if (move.to === 'delivered' || move.to === 'no_show')
     await returnCredit(tx, [{ ...order, credit_minor: order.credit_minor - order.sum_minor }], move.userId)
-  if (order.user_id === null && !isOpen(move.to)) await forgetOrders(tx, { ids: [order.id] })
-  return true
 }
 
-/** The same for many at once, in as many statements as for one: steps that only say how far they are. The caller has asked the table. */
-export async function moveOrders(
-  tx: Tx,
-  orders: readonly LockedOrder[],
-  move: Step & { readonly to: 'packed' | 'ready' | 'in_transit' },
-): Promise<void> {
+type OfMany = { readonly to: 'packed' | 'ready' | 'in_transit' | 'cancelled' }
+/** The same for many at once, in as many statements as for one. */
+export const moveOrders = (tx: Tx, orders: readonly LockedOrder[], move: Step & OfMany): Promise<void> =>
+  takeStep(tx, orders, move)
+
+async function takeStep(tx: Tx, orders: readonly LockedOrder[], move: Step): Promise<void> {
   if (orders.some((order) => !mayMove(order, move.to, move.by))) throw new Error(`an order cannot become ${move.to}`)
   if (orders.length === 0) return
   await updateStates(tx, orders, move)
   announceOrders(tx, orders)
+  if (isOff(move.to)) await giveBack(tx, orders, move.userId)
+  const left = isOpen(move.to) ? [] : orders.filter(({ user_id }) => user_id === null)
+  if (left.length > 0) await forgetOrders(tx, { ids: left.map(({ id }) => id) })
 }
