@@ -1,3 +1,4 @@
+import { messages as kernel } from '@farmlane/contract/kernel/messages.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { getCart, listAddresses, listPurchases, putCartLine } from '@farmlane/contract/orders/routes.ts'
 import type { Page } from '@playwright/test'
@@ -131,7 +132,7 @@ test('in two tabs the cart is ordered once, and the second is told', async ({ op
   expect((await hands(listPurchases, {})).results).toHaveLength(1)
 })
 
-test('an answer that got lost is asked for again, and it is still one order', async ({ openBrowser, site, troubles }) => {
+test('an answer that got lost, or that decides nothing, is asked for again, and it is still one order', async ({ openBrowser, site, troubles }) => {
   const { shopper, hands } = await withFullCart(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
@@ -145,6 +146,14 @@ test('an answer that got lost is asked for again, and it is still one order', as
   await page.getByRole('button', { name: 'Place 3 orders' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
+  await page.unroute('**/api/checkout/')
+  troubles.expect(refusedWith(503))
+  await page.route('**/api/checkout/', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: kernel.busy } })
+  })
+  await page.getByRole('button', { name: 'Place 3 orders' }).click()
+  await expect(page.getByRole('alert')).toHaveText(kernel.busy)
   await page.unroute('**/api/checkout/')
   await page.getByRole('button', { name: 'Place 3 orders' }).click()
   await expect(page).toHaveURL(/\/consumer\/orders\//)

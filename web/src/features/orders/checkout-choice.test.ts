@@ -118,9 +118,9 @@ test('the farm and the line that a refusal names are found again', () => {
       { ...part, farm_id: 'willow', lines: [line, { ...line, product_id: 'eggs' }] },
     ],
   }
-  const fields = { 'farms.0.starts_at': 'Full.', 'farms.1.lines.1': 'Sold out.' }
+  const fields = { 'farms.0.starts_at': 'Full.', 'farms.0.fee_minor': 'Costs more.', 'farms.1.lines.1': 'Sold out.' }
   expect(clashesOf(new Problem('conflict', 'No', { fields }), sent)).toEqual({
-    farms: { hollow: 'Full.' },
+    farms: { hollow: ['Full.', 'Costs more.'] },
     lines: { eggs: 'Sold out.' },
   })
 })

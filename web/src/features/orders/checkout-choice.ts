@@ -96,18 +96,21 @@ export function asPlaceOrder(chosen: readonly Chosen[], draft: Draft, address_id
   }
 }
 
-export type Clashes = { readonly farms: Readonly<Record<string, string>>; readonly lines: Readonly<Record<string, string>> }
+export type Clashes = {
+  readonly farms: Readonly<Record<string, readonly string[]>>
+  readonly lines: Readonly<Record<string, string>>
+}
 
 /** What the server said about which farm and which line of what was sent. */
 export function clashesOf(problem: Problem, sent: PlaceOrder): Clashes {
-  const farms: Record<string, string> = {}
+  const farms: Record<string, string[]> = {}
   const lines: Record<string, string> = {}
   for (const [field, sentence] of Object.entries(problem.fields ?? {})) {
     const [, at, kind, line] = field.split('.')
     const farm = sent.farms[Number(at)]
     const product = kind === 'lines' ? farm?.lines[Number(line)]?.product_id : undefined
     if (product) lines[product] = sentence
-    else if (farm) farms[farm.farm_id] = sentence
+    else if (farm) farms[farm.farm_id] = [...(farms[farm.farm_id] ?? []), sentence]
   }
   return { farms, lines }
 }

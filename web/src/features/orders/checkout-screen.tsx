@@ -62,7 +62,7 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
       </EmptyState>
     )
   return (
-    <Filled quote={quote} draft={draft} addressId={addressId} near={near}>
+    <Filled quote={quote} draft={draft} addressId={addressId}>
       {(needsAddress) =>
         needsAddress && <AddressChoice addresses={addresses} chosen={addressId} near={near} findPlace={findPlace} />
       }
@@ -85,7 +85,6 @@ type FilledProps = {
   quote: Quote
   draft: Draft
   addressId: string | null
-  near: Near
   children: (needsAddress: boolean) => React.ReactNode
 }
 

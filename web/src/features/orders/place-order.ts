@@ -4,7 +4,7 @@ import { placeOrder } from '@farmlane/contract/orders/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../platform/api.ts'
+import { isDefinite, sentenceOf } from '../../platform/network-error.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { type Clashes, clashesOf } from './checkout-choice.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
@@ -31,10 +31,9 @@ export function usePlaceOrder() {
       clear()
       await navigate(`/consumer/orders/${placed.id}`, { replace: true, state: { placed: placed.message } })
     } catch (error) {
-      const answered = error instanceof Problem
-      setRefusal({ sentence: sentenceOf(error), clashes: answered ? clashesOf(error, order) : none })
-      // Without an answer the page stays as it was: pressing once more asks for the same order, whether it was placed or not.
-      if (!answered) return
+      setRefusal({ sentence: sentenceOf(error), clashes: error instanceof Problem ? clashesOf(error, order) : none })
+      // Undecided, the page stays as it was: pressing once more asks for the same order, whether it was placed or not.
+      if (!isDefinite(error)) return
     } finally {
       working.current = false
     }

@@ -41,7 +41,11 @@ export function CheckoutFarm({ chosen, clashes, alone }: CheckoutFarmProps) {
           {items} · {saidTotal(group, group.currency)}
         </p>
       </div>
-      {clashes.farms[id] && <Notice tone="error">{clashes.farms[id]}</Notice>}
+      {clashes.farms[id]?.map((sentence) => (
+        <Notice key={sentence} tone="error">
+          {sentence}
+        </Notice>
+      ))}
       {later ? (
         <p className="flex flex-wrap items-center justify-between gap-3 text-ink-2">
           <span className="min-w-0">{hopeless && `${saidHopeless(group)} `}Left for later. It stays in your cart.</span>
