@@ -30,7 +30,7 @@ export async function openShoppers(client: pg.Client, { port, dataDir, farms }: 
      select users.id, products.id, price_minor, row_number() over (partition by users.id order by products.id)
      from generate_series(1, $1::integer) n
      join users on users.username = 'bench-' || n
-     join farms on farms.slug in ('bench-' || n * 37 % $2::integer + 1, 'bench-' || n * 101 % $2::integer + 1)
+     join farms on farms.slug in ('bench-' || n * 37 % $2::integer + 1, 'bench-' || (n * 37 + 1 + n % ($2::integer - 1)) % $2::integer + 1)
      join products on products.farm_id = farms.id
      where right(products.name, 2) in (' 1', ' 2')`,
     [accounts, farms],

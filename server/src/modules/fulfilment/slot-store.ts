@@ -33,7 +33,7 @@ export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise
 
 /** Of slots in which no place could be taken, the options where they were ordered for with other hours. The rest is full. */
 export async function listMoved(tx: Tx, wanted: readonly WantedSlot[]): Promise<Set<string>> {
-  const { rows } = await sql<{ option_id: string }>`
+  const { rows } = await sql<{ option_id: string }>`${onePlan}
     select option_id from fulfilment_slots slot join unnest(
       ${wanted.map((each) => each.option_id)}::uuid[], ${wanted.map((each) => each.starts_at)}::timestamptz[],
       ${wanted.map((each) => each.ends_at)}::timestamptz[], ${wanted.map((each) => each.cutoff_at)}::timestamptz[]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** What gives credit: an order that came to less than was spent on it, or was called off; or a refund. */
@@ -22,6 +23,7 @@ export async function lockCredit(tx: Tx, userId: string, farmIds: readonly strin
     .where('farm_id', '=', sql<string>`any(${farmIds}::uuid[])`)
     .orderBy('farm_id')
     .forUpdate()
+    .modifyEnd(onePlan)
     .execute()
   return new Map(rows.map(({ farm_id, balance_minor }) => [farm_id, balance_minor]))
 }
@@ -58,7 +60,7 @@ export async function giveCredits(tx: Tx, kind: CreditGift, changes: readonly Cr
 /** Pays with it, at several farms at once. More than there is cannot be spent; the accounts must be locked. */
 export async function spendCredit(tx: Tx, changes: readonly CreditChange[]): Promise<void> {
   if (changes.length === 0) return
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${onePlan}
     with given as (select * from ${columns(changes)}), account as (
       update credit_accounts had set balance_minor = had.balance_minor - given.amount_minor
       from given where had.farm_id = given.farm_id and had.user_id = given.user_id

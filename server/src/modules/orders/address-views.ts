@@ -1,6 +1,7 @@
 import { type Page, wholePage } from '@farmlane/contract/kernel/page.ts'
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
@@ -20,6 +21,6 @@ export async function listAddresses(tx: Tx, actor: OfPerson): Promise<Page<Addre
 }
 
 export async function findAddress(tx: Tx, actor: OfPerson, id: string): Promise<Address | null> {
-  const row = await ofBook(tx, actor).where('id', '=', id).executeTakeFirst()
+  const row = await ofBook(tx, actor).where('id', '=', id).modifyEnd(onePlan).executeTakeFirst()
   return row ? asAddress(row) : null
 }

@@ -35,12 +35,12 @@ export async function lockAllLotsOf(tx: Tx, { farmId }: { farmId: string }, prod
   )
 }
 
-/** Promises them, each only where that much is free. Answers how many could be. */
-export async function addReserved(tx: Tx, shares: readonly Share[]): Promise<number> {
+/** Promises them. Their lots must be locked, and found to have that much free. */
+export async function addReserved(tx: Tx, shares: readonly Share[]): Promise<void> {
   const { numAffectedRows } = await sql`${onePlan}
     update lots set reserved = reserved + given.quantity, updated_at = ${tx.now} from ${columns(shares)}
     where lots.id = given.lot_id and on_hand - reserved >= given.quantity`.execute(tx.db)
-  return Number(numAffectedRows)
+  if (Number(numAffectedRows) !== shares.length) throw new Error('a locked lot has less than was read from it')
 }
 
 /** Locks the lots of shares that were promised before anything is taken back or handed over. */
