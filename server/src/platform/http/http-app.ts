@@ -4,12 +4,12 @@ import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { answerError, answerErrors } from './errors.ts'
 import { networkOf } from './network.ts'
 import { requestLog } from './request-log.ts'
 import { protectAnswers } from './security-headers.ts'
+import { watchStandstill } from './standstill.ts'
 
 type Options = {
   log: FastifyBaseLogger
@@ -20,7 +20,7 @@ type Options = {
   hotReload: boolean
   /** Where pictures may come from besides ourselves: the tiles under the maps. */
   pictureOrigins?: readonly string[]
-  /** After so many milliseconds of standing still callers are asked to come back. 0: never, where other work stops the machine. */
+  /** Who stands still for so many milliseconds again and again asks callers to come back. 0: never, where other work stops the machine. */
   longestStandstill?: number
 }
 
@@ -56,16 +56,14 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  const longest = options.longestStandstill ?? 3000
-  await app.register(underPressure, {
-    maxEventLoopDelay: longest,
-    // Long enough to hold more than one standstill: who keeps standing still is told from who paused once.
-    sampleInterval: Math.max(1000, 3 * longest),
-    // Where one pause swallowed all there was to count, it says for ever.
-    pressureHandler: async (_request, _reply, _type, delay) => {
-      if (delay !== Number.POSITIVE_INFINITY) throw new Problem('unavailable', messages.busy, { retryAfter: 2 })
-    },
-  })
+  const longest = options.longestStandstill ?? 1000
+  if (longest > 0) {
+    const standstill = watchStandstill(longest)
+    app.addHook('onClose', async () => standstill.stop())
+    app.addHook('onRequest', async () => {
+      if (standstill.keepsStandingStill()) throw new Problem('unavailable', messages.busy, { retryAfter: 2 })
+    })
+  }
   protectAnswers(app, options)
   await app.register(compress, {
     threshold: 1024,
