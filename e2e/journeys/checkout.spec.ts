@@ -132,7 +132,11 @@ test('in two tabs the cart is ordered once, and the second is told', async ({ op
   expect((await hands(listPurchases, {})).results).toHaveLength(1)
 })
 
-test('an answer that got lost, or that decides nothing, is asked for again, and it is still one order', async ({ openBrowser, site, troubles }) => {
+test('an answer that got lost, or that decides nothing, is asked for again, and it is still one order', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
   const { shopper, hands } = await withFullCart(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')

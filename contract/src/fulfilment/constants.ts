@@ -1,4 +1,6 @@
 /** The limits of the settings, as the database holds them too. */
+/** Ways of one farm. Everybody who shops there is shown all of them. */
+export const maxOptions = 30
 export const maxRules = 30
 export const maxClosedDays = 200
 export const maxCapacity = 10_000

@@ -1,6 +1,7 @@
 export const messages = {
   wayMissing: 'Please choose how food is handed over.',
   wayFixed: 'This way stays what it is. Add another one instead.',
+  waysMany: 'A farm has at most 30 ways. Remove one that is not needed any more.',
   rulesMissing: 'Please add at least one day.',
   rulesMany: 'A way has at most 30 lines of days and hours.',
   rhythmMissing: 'Please choose how often it comes round.',

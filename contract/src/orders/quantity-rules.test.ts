@@ -141,6 +141,16 @@ test('a line beyond all measure is refused, and its price stays a number', () =>
   const gold: rules.Sold = { ...chicken, piece_weight: 9_999_999, piece_weight_max: 9_999_999.999, price_minor: 100_000_000 }
   expect(rules.quantityFault(gold, 1)).toBe('tooMuch')
   expect(rules.lineAtMost(gold, 10_000)).toBe(maxLineMinor)
+  const bull: rules.Sold = {
+    ...chicken,
+    piece_weight: 100,
+    piece_weight_max: 200,
+    price_minor: 100_000_000,
+    available: 1_000_000,
+  }
+  expect(rules.mostOf(bull), 'what is offered instead can be had').toBe(50)
+  expect([rules.quantityFault(bull, 50), rules.quantityFault(bull, 51)]).toEqual([null, 'tooMuch'])
+  expect(rules.mostOf({ ...bull, price_minor: 0 })).toBe(10_000)
 })
 
 test('sold out is what nobody can order, though something of it may lie there', () => {

@@ -35,7 +35,7 @@ export function quantityFault(sold: Sold, quantity: number): QuantityFault | nul
 /** The largest quantity that can be ordered and is not more than `limit`; 0 when not even the smallest order is. */
 export function atMost(sold: Sold, limit: number): number {
   const { first, step } = grid(sold)
-  const most = Math.min(thousandths(limit), maxCartQuantity * 1000)
+  const most = Math.min(thousandths(limit), maxCartQuantity * 1000, mostAffordable(sold))
   return most < first ? 0 : fromThousandths(first + Math.floor((most - first) / step) * step)
 }
 
@@ -82,9 +82,13 @@ function exactTotal(sold: Priced, quantity: number, weight: number | null): bigi
   const each = pieces ? thousandths(weight ?? 0) : 1000
   return BigInt(thousandths(quantity)) * BigInt(each) * BigInt(sold.price_minor)
 }
+/** In thousandths, as much as a line may cost. */
+function mostAffordable(sold: Priced): number {
+  const least = exactTotal(sold, 0.001, sold.piece_weight_max)
+  return least === 0n ? Number.POSITIVE_INFINITY : Number((BigInt(maxLineMinor) * 1_000_000n) / least)
+}
 /** More than a line may cost. */
-export const isTooDear = (sold: Priced, quantity: number): boolean =>
-  exactTotal(sold, quantity, sold.piece_weight_max) > BigInt(maxLineMinor) * 1_000_000n
+export const isTooDear = (sold: Priced, quantity: number): boolean => thousandths(quantity) > mostAffordable(sold)
 
 /** Half a minor unit and more goes up. */
 function rounded(millionths: bigint): number {

@@ -1,3 +1,4 @@
+import { maxOptions } from '@farmlane/contract/fulfilment/constants.ts'
 import { messages } from '@farmlane/contract/fulfilment/messages.ts'
 import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
 import type { OwnOption, UpdateOption } from '@farmlane/contract/fulfilment/own-option.ts'
@@ -74,6 +75,15 @@ async function order(): Promise<{ shopper: Person; purchase: string }> {
 }
 const may7 = '2026-05-07T19:00:00.000Z'
 const stays = (orders: string) => `${orders} on Thu, May 7, 3 PM – 6 PM stay`
+
+test('a farm has so many ways and no more, until one is removed', async () => {
+  for (let way = 0; way < maxOptions; way += 1) await shop.offer(farmlane, farm)
+  await expect(add(pickup)).rejects.toMatchObject({ code: 'conflict', message: messages.waysMany })
+  const [first] = await list()
+  if (first) await remove(first)
+  await add(pickup)
+  expect(await list()).toHaveLength(maxOptions)
+})
 
 test('a pickup, a delivery and a market are set up, and shoppers see them on the storefront', async () => {
   const market = await shop.openMarket(farmlane)

@@ -43,6 +43,16 @@ export async function insertOption(tx: Tx, { farmId }: OfFarm, option: NewOption
   return id
 }
 
+export async function countOptions(tx: Tx, { farmId }: OfFarm): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('fulfilment_options')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('farm_id', '=', farmId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Held while settings change: an order that is being placed for a new slot is waited for, so that none is overlooked. */
 export const lockOption = (tx: Tx, { farmId, id }: Where) =>
   tx.db

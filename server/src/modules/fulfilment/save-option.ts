@@ -1,3 +1,4 @@
+import { maxOptions } from '@farmlane/contract/fulfilment/constants.ts'
 import { messages } from '@farmlane/contract/fulfilment/messages.ts'
 import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
 import type { OptionSettings } from '@farmlane/contract/fulfilment/option-settings.ts'
@@ -15,6 +16,7 @@ import { keptSlots } from './own-slot-rules.ts'
 
 export async function createOption(tx: Tx, actor: FarmActor, input: OptionSettings): Promise<SavedOption> {
   const option = await checkedOption(tx, actor, input, { rules: [], at: '' })
+  if ((await store.countOptions(tx, actor)) >= maxOptions) throw new Problem('conflict', messages.waysMany)
   let id = ''
   try {
     id = await store.insertOption(tx, actor, option)

@@ -1,7 +1,7 @@
 import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madeSlots, openSlots, type Timetable } from './slot-rules.ts'
+import { madeSlots, openSlotAt, openSlots, type Timetable } from './slot-rules.ts'
 
 const rule = (about: Partial<SlotRule>): SlotRule => ({
   every: 'week',
@@ -70,7 +70,15 @@ test('nothing on a closed day, nothing that has begun, and one slot where two ru
   expect(starts(table, '2026-08-15T13:00:00Z').map((at) => at.slice(0, 10))).toEqual(['2026-08-29', '2026-09-05', '2026-09-12'])
 })
 
-test('whatever the rules and the zone: in order, none twice, cut-off before the beginning, beginning before the end', () => {
+test('where the clocks skip the hour before midnight, what opens in it can be ordered for', () => {
+  const table = timetable([rule({ weekday: 6, opens: '23:15', closes: '23:59' })], { time_zone: 'America/Nuuk' })
+  const now = new Date('2026-03-20T00:00:00Z')
+  const open = openSlots(table, now)
+  expect(open.map(({ starts_at }) => starts_at.toISOString())).toContain('2026-03-29T01:15:00.000Z')
+  expect(open.map(({ starts_at }) => openSlotAt(table, starts_at, now))).toEqual(open)
+})
+
+test('whatever the rules and the zone: in order, none twice, cut-off before the beginning, beginning before the end, each to be had', () => {
   const clock = fc.integer({ min: 0, max: 22 }).map((hour) => `${String(hour).padStart(2, '0')}:30`)
   const anyRule = fc
     .record({
@@ -84,11 +92,13 @@ test('whatever the rules and the zone: in order, none twice, cut-off before the 
   fc.assert(
     fc.property(
       fc.array(anyRule, { maxLength: 5 }),
-      fc.constantFrom('America/New_York', 'Europe/Vienna', 'Australia/Lord_Howe', 'UTC'),
+      fc.constantFrom('America/New_York', 'Europe/Vienna', 'Australia/Lord_Howe', 'America/Nuuk', 'UTC'),
       fc.oneof(fc.record({ hours: fc.nat(336) }), fc.record({ days: fc.nat(14), clock })),
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
       (rules, time_zone, cutoff, now) => {
-        const slots = madeSlots(timetable(rules, { time_zone, cutoff }), now)
+        const table = timetable(rules, { time_zone, cutoff })
+        const slots = madeSlots(table, now)
+        for (const slot of openSlots(table, now)) expect(openSlotAt(table, slot.starts_at, now)).toEqual(slot)
         for (const [at, slot] of slots.entries()) {
           expect(slot.cutoff_at.getTime()).toBeLessThanOrEqual(slot.starts_at.getTime())
           expect(slot.starts_at.getTime()).toBeLessThan(slot.ends_at.getTime())

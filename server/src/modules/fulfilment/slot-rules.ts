@@ -36,8 +36,13 @@ export const openSlots = (timetable: Timetable, now: Date): MadeSlot[] =>
 /** The open slot that begins at this very moment, without making all the others. */
 export function openSlotAt(timetable: Timetable, startsAt: Date, now: Date): MadeSlot | undefined {
   const [today, day] = [dayAt(now, timetable), dayAt(startsAt, timetable)]
-  if (today.until(day).days > daysAhead) return undefined
-  return slotsOn(day, timetable).find(({ starts_at, cutoff_at }) => starts_at.getTime() === startsAt.getTime() && cutoff_at > now)
+  // Where the clocks leave out the hour before midnight, what opens in it begins on the day after its own.
+  for (const its of [day, day.subtract({ days: 1 })]) {
+    if (today.until(its).days > daysAhead) continue
+    const slot = slotsOn(its, timetable).find(({ starts_at }) => starts_at.getTime() === startsAt.getTime())
+    if (slot) return slot.cutoff_at > now ? slot : undefined
+  }
+  return undefined
 }
 
 const dayAt = (moment: Date, { time_zone }: Timetable): Temporal.PlainDate =>

@@ -5,7 +5,7 @@ import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as facts from '@farmlane/contract/orders/fact-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
-import { answerLine, orderAgain, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
+import { answerLine, listPurchases, orderAgain, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
 import { holdLot, listLots } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
@@ -255,6 +255,7 @@ test('ordered again is what the shopper chose, not what was brought instead of i
   await it.short(it.lineOf('Kale'), 2)
   await it.instead(it.lineOf('Kale'), chard.id)
   await it.instead(it.lineOf('Kale'), leeks.id)
+  expect((await shopper.client.call(listPurchases, {})).results[0]?.items).toEqual(['Kale', 'Chard'])
   const again = await shopper.client.call(orderAgain, { params: { purchase_id: it.purchase.id } })
   expect(again).toEqual({ message: messages.again, put: 2, left_out: [] })
   const [part] = (await shop.quoteFor(shopper)).farms

@@ -53,7 +53,7 @@ export async function listPurchases(tx: Tx, { userId }: OfPerson, cursor: string
         'farm', json_build_object('id', farm.id, 'name', farm.name), 'state', part.state, 'currency', part.currency,
         'total_minor', part.sum_minor, 'most_minor', part.sum_most_minor, 'time_zone', part.time_zone,
         'starts_at', to_char(slot.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'items', (select json_agg(name order by position) from order_lines where order_id = part.id)
+        'items', (select json_agg(name order by position) from order_lines where order_id = part.id and substitutes is null)
       ) order by slot.starts_at, farm.name) as orders
       from orders part join farms farm on farm.id = part.farm_id join fulfilment_slots slot on slot.id = part.slot_id
       where part.purchase_id = purchase.id

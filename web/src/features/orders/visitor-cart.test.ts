@@ -119,3 +119,14 @@ it('survives whatever stands in the storage', () => {
     }),
   )
 })
+
+it.each([
+  ['a sum that a machine made', { quantity: 0.1 + 0.2 }],
+  ['all but nothing', { quantity: 5e-324 }],
+  ['a crumb of a crumb', { quantity: 1e-10 }],
+  ['an id of no kind', { product_id: '00000000-0000-0000-0000-000000000001' }],
+])('leaves out a line that the server would refuse together with all others: %s', (_, broken) => {
+  const storage = memory()
+  storage.setItem(visitorCartKey, JSON.stringify([line(1), { ...line(2), ...broken }]))
+  expect(createVisitorCart(storage).read()).toEqual([line(1)])
+})

@@ -63,10 +63,10 @@ export function createVisitorCart(storage: TextStorage) {
 const isAmong = (lines: readonly KeptLine[], { product_id, quantity }: KeptLine) =>
   lines.some((each) => each.product_id === product_id && each.quantity === quantity)
 
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const isInThousandths = (value: number) => Math.round(value * 1000) / 1000 === value
 const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && value > 0 && value <= maxCartQuantity && isWhole(value * 1000)
+  typeof value === 'number' && value > 0 && value <= maxCartQuantity && isInThousandths(value)
 const isPrice = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1e8
 const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 
