@@ -17,6 +17,7 @@ const launchOptions = {
 const onPhoneOnly = [
   'browser-killed',
   'cart',
+  'checkout-address',
   'checkout-clash',
   'closing-summary',
   'consumer-orders',

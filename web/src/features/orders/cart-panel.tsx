@@ -32,9 +32,11 @@ export function CartPanel() {
           {cart && (
             <div className="flex flex-col gap-3 border-t border-line pt-4">
               <CartSums cart={cart} />
-              <ButtonLink full to="/checkout">
-                Check out
-              </ButtonLink>
+              {cart.sums.length > 0 && (
+                <ButtonLink full to="/checkout">
+                  Check out
+                </ButtonLink>
+              )}
               <ButtonLink full variant="outline" to="/cart">
                 View cart
               </ButtonLink>

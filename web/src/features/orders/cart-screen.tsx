@@ -37,9 +37,13 @@ export function CartScreen() {
                 <p className="text-sm text-ink-2">
                   Prices and stock are those of this moment. Nothing is set aside for you until you order.
                 </p>
-                <ButtonLink full size="l" to="/checkout">
-                  Check out
-                </ButtonLink>
+                {cart.sums.length > 0 ? (
+                  <ButtonLink full size="l" to="/checkout">
+                    Check out
+                  </ButtonLink>
+                ) : (
+                  <p className="font-semibold">Nothing in it can be ordered at the moment.</p>
+                )}
                 <ButtonLink full variant="outline" to="/marketplace">
                   Keep shopping
                 </ButtonLink>

@@ -1,7 +1,7 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Quote, QuotedFarm, QuotedOption, QuotedSlot } from '@farmlane/contract/orders/checkout.ts'
 import { expect, test } from 'vitest'
-import { asPlaceOrder, chosenFor, clashesOf, isSettled, newlyShown } from './checkout-choice.ts'
+import { asksAddress, asPlaceOrder, chosenFor, clashesOf, isSettled, newlyShown } from './checkout-choice.ts'
 import type { Draft } from './checkout-draft.ts'
 import { sumsOf } from './checkout-sums.ts'
 
@@ -103,8 +103,17 @@ test('a proposal that was seen stays while it is open, until another farm comes 
 })
 
 test('a farm that cannot be reached in time is left for later and blocks nobody', () => {
-  const group = farm([option('gate', { slots: [slot(15, { short: ['berries'] })] }), option('van', { fault: 'out_of_area' })])
+  const group = farm([option('gate', { slots: [slot(15, { short: ['berries'] })] }), option('van', { fault: 'below_minimum' })])
   expect(chosenFor(group, quote(group, null), draft())).toMatchObject({ hopeless: true, later: true })
+})
+
+test('a farm that only does not come to this address can be had at another one', () => {
+  const group = farm([option('van', { way: 'delivery', fault: 'out_of_area' })])
+  const open = chosenFor(group, quote(group, null), draft())
+  expect(open).toMatchObject({ option: undefined, hopeless: false, later: false })
+  expect([isSettled(open), asksAddress(open)]).toEqual([false, true])
+  const chosen = chosenFor(group, quote(group, null), draft({ option_id: 'van' }))
+  expect([isSettled(chosen), asksAddress(chosen)]).toEqual([false, true])
 })
 
 test('the farm and the line that a refusal names are found again', () => {
@@ -118,20 +127,28 @@ test('the farm and the line that a refusal names are found again', () => {
       { ...part, farm_id: 'willow', lines: [line, { ...line, product_id: 'eggs' }] },
     ],
   }
-  const fields = { 'farms.0.starts_at': 'Full.', 'farms.0.fee_minor': 'Costs more.', 'farms.1.lines.1': 'Sold out.' }
+  const fields = {
+    'farms.0.starts_at': 'Full.',
+    'farms.0.fee_minor': 'Costs more.',
+    'farms.1.lines.1': 'Sold out.',
+    phone: 'Digits.',
+  }
   expect(clashesOf(new Problem('conflict', 'No', { fields }), sent)).toEqual({
     farms: { hollow: ['Full.', 'Costs more.'] },
     lines: { eggs: 'Sold out.' },
+    phone: 'Digits.',
   })
 })
+
+const nowhere = { address_id: null, phone: '' }
 
 test('credit is spent at its own farm, never more than is due, and what is sent is what is shown', () => {
   const group = farm([option('gate', { fee_minor: 300 })], { credit_minor: 5000 })
   const chosen = [chosenFor(group, quote(group, { option_id: 'gate', starts_at: slot(15).starts_at }), draft())]
   expect(sumsOf(chosen, { hollow: true })).toMatchObject([{ fee_minor: 300, credit_minor: 1200, total: { total_minor: 0 } }])
   expect(sumsOf(chosen, {})).toMatchObject([{ credit_minor: 0, total: { total_minor: 1200 } }])
-  expect(asPlaceOrder(chosen, draft({ note: 'Ring twice' }), null)).toMatchObject({
+  expect(asPlaceOrder(chosen, draft({ note: 'Ring twice' }), nowhere)).toMatchObject({
     farms: [{ farm_id: 'hollow', option_id: 'gate', fee_minor: 300, credit_minor: 1200, note: 'Ring twice' }],
   })
-  expect(asPlaceOrder(chosen, draft({ use_credit: false }), null)).toMatchObject({ farms: [{ credit_minor: 0 }] })
+  expect(asPlaceOrder(chosen, draft({ use_credit: false }), nowhere)).toMatchObject({ farms: [{ credit_minor: 0 }] })
 })

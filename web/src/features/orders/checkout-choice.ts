@@ -32,9 +32,7 @@ export function chosenFor(farm: QuotedFarm, quote: Quote, { farms }: Draft): Cho
   const wanted = drafted.starts_at ?? (shown?.option_id === optionId ? shown?.starts_at : undefined)
   const starts = wanted ?? (proposed?.option_id === optionId ? proposed?.starts_at : option?.slots.find(isSlotOpen)?.starts_at)
   const slot = openSlotOf(option, starts)
-  const hopeless = !farm.options.some(
-    ({ fault, slots }) => (fault === null || fault === 'needs_address') && slots.some(isSlotOpen),
-  )
+  const hopeless = !farm.options.some((each) => mayBeChosen(each) && each.slots.some(isSlotOpen))
   return {
     farm,
     option,
@@ -44,6 +42,14 @@ export function chosenFor(farm: QuotedFarm, quote: Quote, { farms }: Draft): Cho
     later: hopeless || (drafted.later ?? false),
   }
 }
+
+/** What only lacks the right address can be chosen: the address is asked for then. */
+export const mayBeChosen = ({ fault }: Pick<QuotedOption, 'fault'>): boolean =>
+  fault === null || fault === 'needs_address' || fault === 'out_of_area'
+
+/** Where deliveries go matters: one is chosen, or a farm that brings things has nothing chosen. */
+export const asksAddress = ({ farm, option }: Chosen): boolean =>
+  option ? option.way === 'delivery' : farm.options.some((each) => each.way === 'delivery' && mayBeChosen(each))
 
 const openSlotOf = (option: QuotedOption | undefined, starts: string | undefined): QuotedSlot | undefined =>
   option?.slots.find((slot) => slot.starts_at === starts && isSlotOpen(slot))
@@ -76,10 +82,13 @@ export const creditSpent = (farm: QuotedFarm, option: Pick<QuotedOption, 'fee_mi
   wished ? Math.min(farm.credit_minor, farm.total_minor + (option?.fee_minor ?? 0)) : 0
 
 /** What is asked of the server: everything that stands on the screen, and nothing else. */
-export function asPlaceOrder(chosen: readonly Chosen[], draft: Draft, address_id: string | null): PlaceOrder {
+export function asPlaceOrder(
+  chosen: readonly Chosen[],
+  draft: Draft,
+  where: Pick<PlaceOrder, 'address_id' | 'phone'>,
+): PlaceOrder {
   return {
-    address_id,
-    phone: draft.phone ?? '',
+    ...where,
     farms: chosen.flatMap(({ farm, option, slot, later }) =>
       later || !option || !slot
         ? []
@@ -99,10 +108,12 @@ export function asPlaceOrder(chosen: readonly Chosen[], draft: Draft, address_id
 export type Clashes = {
   readonly farms: Readonly<Record<string, readonly string[]>>
   readonly lines: Readonly<Record<string, string>>
+  readonly phone?: string | undefined
 }
 
 /** What the server said about which farm and which line of what was sent. */
 export function clashesOf(problem: Problem, sent: PlaceOrder): Clashes {
+  const { phone } = problem.fields ?? {}
   const farms: Record<string, string[]> = {}
   const lines: Record<string, string> = {}
   for (const [field, sentence] of Object.entries(problem.fields ?? {})) {
@@ -112,5 +123,5 @@ export function clashesOf(problem: Problem, sent: PlaceOrder): Clashes {
     if (product) lines[product] = sentence
     else if (farm) farms[farm.farm_id] = [...(farms[farm.farm_id] ?? []), sentence]
   }
-  return { farms, lines }
+  return { farms, lines, phone }
 }

@@ -1,5 +1,5 @@
+import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
-import { IconBulb } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
@@ -11,21 +11,23 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from '../identity/session-store.ts'
-import { asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShown, usesCredit } from './checkout-choice.ts'
+import { asksAddress, asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShown, usesCredit } from './checkout-choice.ts'
 import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
 import { addressesQuery, type Near, quoteQuery } from './checkout-queries.ts'
-import { countHandOvers, saidHandOvers, saidMeeting, saidPlace } from './checkout-words.ts'
+import { countHandOvers, saidHandOvers, saidPlace, saidToSettle } from './checkout-words.ts'
 import { AddressChoice } from './parts/address-choice.tsx'
 import { CheckoutFarm } from './parts/checkout-farm.tsx'
 import { CheckoutSummary } from './parts/checkout-summary.tsx'
 import { HowYouPay } from './parts/how-you-pay.tsx'
 import { LeftOut } from './parts/left-out.tsx'
+import { Meetings } from './parts/meetings.tsx'
 import type { FindPlace } from './parts/use-map-view.ts'
 import { usePlaceOrder } from './place-order.ts'
 
 /** One cart, each farm's own hours, one button. */
 export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: FindPlace }) {
-  const userId = useSession((state) => state.user?.id ?? null)
+  const user = useSession((state) => state.user)
+  const userId = user?.id ?? null
   const draft = useCheckoutDraft()
   const { begin } = draft
   useEffect(() => {
@@ -33,8 +35,8 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   }, [userId, begin])
   const book = useQuery({ ...addressesQuery(userId ?? ''), enabled: userId !== null })
   const addresses = book.data ?? []
-  const addressId = addresses.find(({ id }) => id === draft.address_id)?.id ?? addresses[0]?.id ?? null
-  const asked = useQuery({ ...quoteQuery(userId ?? '', addressId, near), enabled: userId !== null && !book.isPending })
+  const address = addresses.find(({ id }) => id === draft.address_id) ?? addresses[0]
+  const asked = useQuery({ ...quoteQuery(userId ?? '', address?.id ?? null, near), enabled: userId !== null && !book.isPending })
   const quote = asked.data
   if (!quote)
     return asked.error ? (
@@ -62,10 +64,8 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
       </EmptyState>
     )
   return (
-    <Filled quote={quote} draft={draft} addressId={addressId}>
-      {(needsAddress) =>
-        needsAddress && <AddressChoice addresses={addresses} chosen={addressId} near={near} findPlace={findPlace} />
-      }
+    <Filled quote={quote} draft={draft} address={address} phone={user?.phone_number ?? ''}>
+      <AddressChoice addresses={addresses} chosen={address} near={near} findPlace={findPlace} />
     </Filled>
   )
 }
@@ -84,11 +84,14 @@ function useNoted(chosen: readonly Chosen[], quote: Quote, draft: Draft): void {
 type FilledProps = {
   quote: Quote
   draft: Draft
-  addressId: string | null
-  children: (needsAddress: boolean) => React.ReactNode
+  address: Address | undefined
+  /** As the person told it to us. */
+  phone: string
+  /** Where deliveries go. */
+  children: React.ReactNode
 }
 
-function Filled({ quote, draft, addressId, children }: FilledProps) {
+function Filled({ quote, draft, address, phone: ownPhone, children }: FilledProps) {
   const { place, busy, refusal, clashes } = usePlaceOrder()
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -97,11 +100,10 @@ function Filled({ quote, draft, addressId, children }: FilledProps) {
   const chosen = quote.farms.map((farm) => chosenFor(farm, quote, draft))
   useNoted(chosen, quote, draft)
   const placing = chosen.filter(({ later }) => !later)
-  const settled = placing.length > 0 && placing.every(isSettled)
+  const unsettled = placing.find((each) => !isSettled(each))
   const delivers = placing.some(({ option }) => option?.way === 'delivery')
   const spending = Object.fromEntries(placing.map(({ farm }) => [farm.farm.id, usesCredit(draft, farm.farm.id)]))
-  const ordering = placing.map(({ farm }) => farm.farm.id)
-  const meetings = [...new Set(quote.proposal.meetings.flatMap((meeting) => saidMeeting(meeting, ordering) ?? []))]
+  const phone = draft.phone ?? ((delivers && address?.phone) || ownPhone)
   return (
     <>
       <PageHeading
@@ -113,21 +115,18 @@ function Filled({ quote, draft, addressId, children }: FilledProps) {
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {meetings.map((sentence) => (
-            <p
-              key={sentence}
-              className="flex items-center gap-2 self-start rounded-2xl bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink"
-            >
-              <IconBulb size={18} aria-hidden="true" className="shrink-0" />
-              {sentence}
-            </p>
-          ))}
+          <Meetings quote={quote} placing={placing} />
           {chosen.map((each) => (
             <CheckoutFarm key={each.farm.farm.id} chosen={each} clashes={clashes} alone={chosen.length === 1} />
           ))}
           <LeftOut quote={quote} />
-          {children(delivers)}
-          {placing.length > 0 && <HowYouPay />}
+          {chosen.length === 0 && (
+            <ButtonLink to="/marketplace" className="self-start">
+              Browse Marketplace
+            </ButtonLink>
+          )}
+          {placing.some(asksAddress) && children}
+          {placing.length > 0 && <HowYouPay phone={phone} phoneFault={clashes.phone} />}
         </div>
         {placing.length > 0 && (
           <CheckoutSummary chosen={chosen} clashes={clashes} spending={spending}>
@@ -135,12 +134,12 @@ function Filled({ quote, draft, addressId, children }: FilledProps) {
               full
               size="l"
               busy={busy}
-              disabled={!settled}
-              onClick={() => void place(asPlaceOrder(placing, draft, delivers ? addressId : null))}
+              disabled={unsettled !== undefined}
+              onClick={() => void place(asPlaceOrder(placing, draft, { address_id: (delivers && address?.id) || null, phone }))}
             >
               {saidPlace(placing.length)}
             </Button>
-            {!settled && <p className="text-sm font-semibold">Choose a way and a slot for each farm first.</p>}
+            {unsettled && <p className="text-sm font-semibold">{saidToSettle(unsettled)}</p>}
           </CheckoutSummary>
         )}
       </div>

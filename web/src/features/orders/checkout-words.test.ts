@@ -9,6 +9,7 @@ import {
   saidPlace,
   saidPlaces,
   saidTerms,
+  saidToSettle,
 } from './checkout-words.ts'
 
 const option = (about: Partial<QuotedOption>): QuotedOption => ({
@@ -34,6 +35,16 @@ test.each([
   [{}, '$6.00'],
 ] as const)('%j is said', (about, said) => {
   expect(saidTerms(option(about), 1250, 'USD')).toBe(said)
+})
+
+test('what is still to be done is said by its reason, and by the name of the farm', () => {
+  const farm = { farm: { name: 'Hollow' }, total_minor: 1250, currency: 'USD' } as QuotedFarm
+  const said = (fault: QuotedOption['fault']) => saidToSettle({ farm, option: option({ fault }) })
+  expect(said('needs_address')).toBe('Say where Hollow should bring it.')
+  expect(said('out_of_area')).toBe('Hollow does not come to this address. Choose another address or another way.')
+  expect(said('below_minimum')).toBe('$12.50 more from Hollow, or another way.')
+  expect(said(null)).toBe('Choose a way and a slot for Hollow.')
+  expect(saidToSettle({ farm, option: undefined })).toBe('Choose a way and a slot for Hollow.')
 })
 
 test('the last day counts down, before it the day is said', () => {

@@ -3,6 +3,7 @@ import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Meeting, QuotedFarm, QuotedOption, QuotedSlot, Wish } from '@farmlane/contract/orders/checkout.ts'
+import { mayBeChosen } from './checkout-choice.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const counted = (count: number, one: string): string => `${words[count] ?? count} ${one}${count === 1 ? '' : 's'}`
@@ -64,13 +65,31 @@ export function saidPlaces({ left, short }: QuotedSlot): string | null {
 /** Why a farm's part cannot be ordered at all: nothing is offered, or nothing comes soon enough. */
 export function saidHopeless({ farm, options, lines }: QuotedFarm): string {
   if (options.length === 0) return `${farm.name} has not said so far how its things reach you.`
-  const reachable = options.filter(({ fault }) => fault === null || fault === 'needs_address')
+  const reachable = options.filter(mayBeChosen)
   const spoils = new Set(reachable.flatMap(({ slots }) => slots.filter(({ left }) => left > 0).flatMap(({ short }) => short)))
   const names = lines.filter(({ product }) => spoils.has(product.id)).map(({ product }) => product.name)
   const rest =
     names.length < lines.length ? ` Take ${names.length === 1 ? 'it' : 'them'} out of your cart to order the rest.` : ''
   if (names.length > 0) return `Not enough of it keeps until the next day ${farm.name} hands over: ${names.join(', ')}.${rest}`
   return `Nothing ${farm.name} offers can be had with this order at the moment.`
+}
+
+type ToSettle = {
+  readonly farm: Pick<QuotedFarm, 'farm' | 'total_minor' | 'currency'>
+  readonly option: Pick<QuotedOption, 'fault' | 'minimum_minor'> | undefined
+}
+/** What is still to be done for a farm before it can be ordered from. */
+export function saidToSettle({ farm: { farm, total_minor, currency }, option }: ToSettle): string {
+  switch (option?.fault) {
+    case 'needs_address':
+      return `Say where ${farm.name} should bring it.`
+    case 'out_of_area':
+      return `${farm.name} does not come to this address. Choose another address or another way.`
+    case 'below_minimum':
+      return `${saidMoney(option.minimum_minor - total_minor, currency)} more from ${farm.name}, or another way.`
+    default:
+      return `Choose a way and a slot for ${farm.name}.`
+  }
 }
 
 /** 'Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.' Null where fewer than two of those ordered from are met. */

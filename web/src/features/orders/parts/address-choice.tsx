@@ -7,11 +7,12 @@ import { TileChoice } from '../../../ui/tile-choice.tsx'
 import { useCheckoutDraft } from '../checkout-draft.ts'
 import type { Near } from '../checkout-queries.ts'
 import { AddressDialog } from './address-dialog.tsx'
+import { RemoveAddress } from './remove-address.tsx'
 import type { FindPlace } from './use-map-view.ts'
 
 type AddressChoiceProps = {
   addresses: readonly Address[]
-  chosen: string | null
+  chosen: Address | undefined
   near: Near
   findPlace: FindPlace
 }
@@ -20,7 +21,6 @@ type AddressChoiceProps = {
 export function AddressChoice({ addresses, chosen, near, findPlace }: AddressChoiceProps) {
   const set = useCheckoutDraft((draft) => draft.set)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
-  const current = addresses.find(({ id }) => id === chosen)
   return (
     <Card as="section" aria-labelledby="address" className="flex flex-col gap-4">
       <div>
@@ -32,14 +32,14 @@ export function AddressChoice({ addresses, chosen, near, findPlace }: AddressCho
       {addresses.length > 0 && (
         <TileChoice
           label="Where deliveries go"
-          value={chosen ?? undefined}
+          value={chosen?.id}
           onChange={(address_id) => set({ address_id })}
           className="grid gap-3 sm:grid-cols-2"
           tiles={addresses.map((address) => ({
             value: address.id,
             icon: <IconMapPin size={22} aria-hidden="true" />,
             title: address.name,
-            text: `${address.address}, ${address.city} ${address.zip_code}`,
+            text: [address.address, address.city, [address.state, address.zip_code].filter(Boolean).join(' ')].join(', '),
           }))}
         />
       )}
@@ -47,10 +47,13 @@ export function AddressChoice({ addresses, chosen, near, findPlace }: AddressCho
         <Button variant="outline" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing('new')}>
           Add an address
         </Button>
-        {current && (
-          <Button variant="quiet" onClick={() => setEditing(current)}>
-            Change {current.name}
-          </Button>
+        {chosen && (
+          <>
+            <Button variant="quiet" onClick={() => setEditing(chosen)}>
+              Change {chosen.name}
+            </Button>
+            <RemoveAddress key={chosen.id} address={chosen} />
+          </>
         )}
       </div>
       <AddressDialog

@@ -10,7 +10,7 @@ import { TileChoice } from '../../../ui/tile-choice.tsx'
 import { optionTitle } from '../../fulfilment/option-words.ts'
 import { wayIcons } from '../../fulfilment/way-icons.ts'
 import { saidTotal } from '../cart-words.ts'
-import { type Chosen, type Clashes, usesCredit } from '../checkout-choice.ts'
+import { type Chosen, type Clashes, mayBeChosen, usesCredit } from '../checkout-choice.ts'
 import { useCheckoutDraft } from '../checkout-draft.ts'
 import { saidHopeless, saidPlaces, saidTerms } from '../checkout-words.ts'
 import { CutoffLine } from './cutoff-line.tsx'
@@ -81,7 +81,7 @@ function HandOver({ chosen, alone, onLater }: Omit<CheckoutFarmProps, 'clashes'>
             icon: <Icon size={22} aria-hidden="true" />,
             title: optionTitle(each),
             text: saidTerms(each, total_minor, currency),
-            off: each.fault !== null && each.fault !== 'needs_address',
+            off: !mayBeChosen(each),
           }
         })}
       />

@@ -4,8 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckoutDraft } from '../checkout-draft.ts'
 
 /** The farmer is paid when things change hands; a number in case something comes up. */
-export function HowYouPay() {
-  const phone = useCheckoutDraft((draft) => draft.phone)
+export function HowYouPay({ phone, phoneFault }: { phone: string; phoneFault: string | undefined }) {
   const set = useCheckoutDraft((draft) => draft.set)
   return (
     <Card as="section" aria-labelledby="pay" className="flex flex-col gap-4">
@@ -27,7 +26,8 @@ export function HowYouPay() {
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          value={phone ?? ''}
+          value={phone}
+          error={phoneFault}
           onChange={(event) => set({ phone: event.target.value })}
         />
       </div>

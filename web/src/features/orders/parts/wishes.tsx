@@ -1,5 +1,6 @@
 import { type QuotedFarm, type Wish, wishes } from '@farmlane/contract/orders/checkout.ts'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useCheckoutDraft } from '../checkout-draft.ts'
@@ -13,8 +14,9 @@ export function Wishes({ group: { farm, lines } }: { group: QuotedFarm }) {
   const setWish = useCheckoutDraft((draft) => draft.setWish)
   const note = useCheckoutDraft((draft) => draft.farms[farm.id]?.note ?? '')
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)
+  const [open, setOpen] = useState(note !== '')
   return (
-    <details className="group" open={note !== '' || undefined}>
+    <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link">
         <IconChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
         If something runs short, and a note

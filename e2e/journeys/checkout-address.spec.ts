@@ -1,0 +1,66 @@
+import { updateProfile } from '@farmlane/contract/identity/routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { createAddress, listAddresses, putCartLine } from '@farmlane/contract/orders/routes.ts'
+import { openAccount } from '../ground/accounts.ts'
+import { demoProducts } from '../ground/demo-products.ts'
+import { handsOf } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { refusedWith } from '../ground/troubles.ts'
+
+const details = { city: 'Hoboken', state: 'NJ', zip_code: '07030', phone: '', note: '' }
+const home = { ...details, name: 'Home', address: "9 O'Neill Street", place: { latitude: 40.745, longitude: -74.033 } }
+const cabin = { ...details, name: 'Cabin', address: '1 Far Away', place: { latitude: 34.05, longitude: -118.24 } }
+
+test('an address that a farm does not come to is exchanged or removed, and what is missing is said by name', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  // Enough for the least that is brought.
+  for (const { id } of await demoProducts(site)) await hands(putCartLine, { params: { product_id: id }, body: { quantity: 6 } })
+  await hands(updateProfile, { body: { phone_number: '+1 555 010 2030' } })
+  for (const body of [cabin, home]) await hands(createAddress, { body })
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/checkout')
+  const hollow = page.getByRole('region', { name: 'Hudson Hollow Farm', exact: true })
+  const place = page.getByRole('button', { name: 'Place 3 orders' })
+  await expect(page.getByLabel('Your phone')).toHaveValue('+1 555 010 2030')
+  await hollow.getByRole('radio', { name: /^Delivery/ }).check({ force: true })
+  await expect(page.getByText('Hudson Hollow Farm does not come to this address.')).toBeVisible()
+  await expect(place).toBeDisabled()
+  const far = page.getByRole('radio', { name: 'Cabin 1 Far Away, Hoboken, NJ 07030' })
+  await expect(far).toBeChecked()
+  const near = page.getByRole('radio', { name: /^Home/ })
+  await near.check({ force: true })
+  await expect(place).toBeEnabled()
+
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  }
+  await far.check({ force: true })
+  await remove('Cabin')
+  await expect(near).toBeChecked()
+  await expect(place).toBeEnabled()
+  await remove('Home')
+  await expect(page.getByText('Say where Hudson Hollow Farm should bring it.')).toBeVisible()
+  expect((await hands(listAddresses, {})).results).toEqual([])
+
+  await hollow.getByText('If something runs short, and a note').click()
+  const note = page.getByLabel('Note to Hudson Hollow Farm')
+  await note.fill('Ring')
+  await note.fill('')
+  await expect(note, 'what is open stays open').toBeVisible()
+
+  await page.getByRole('button', { name: 'Meet them there' }).click()
+  await expect(page.getByText('Three farms, one hand-over. Choose a slot for each.')).toBeVisible()
+  await page.getByLabel('Your phone').fill('abc')
+  troubles.expect(refusedWith(422))
+  await place.click()
+  await expect(page.getByLabel('Your phone')).toHaveAccessibleDescription(new RegExp(messages.phoneRule))
+  await page.getByLabel('Your phone').fill('')
+  await place.click()
+  await expect(page).toHaveURL(/\/consumer\/orders\//)
+})

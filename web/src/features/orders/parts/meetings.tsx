@@ -1,0 +1,45 @@
+import type { Quote } from '@farmlane/contract/orders/checkout.ts'
+import { IconBulb } from '@tabler/icons-react'
+import { Button } from '../../../ui/button.tsx'
+import type { Chosen } from '../checkout-choice.ts'
+import { useCheckoutDraft } from '../checkout-draft.ts'
+import { saidMeeting } from '../checkout-words.ts'
+
+/** Where one trip meets several farms. Who chose otherwise can still take it up. */
+export function Meetings({ quote: { proposal }, placing }: { quote: Quote; placing: readonly Chosen[] }) {
+  const setFarm = useCheckoutDraft((draft) => draft.setFarm)
+  const ordering = placing.map(({ farm }) => farm.farm.id)
+  const meetings = new Map(proposal.meetings.flatMap((meeting) => [[saidMeeting(meeting, ordering), meeting] as const]))
+  return [...meetings].map(([sentence, { farm_ids }]) => {
+    const choices = proposal.choices.filter(({ farm_id }) => farm_ids.includes(farm_id) && ordering.includes(farm_id))
+    const isTaken = choices.every(({ farm_id, option_id, starts_at }) =>
+      placing.some(
+        ({ farm, option, slot }) => farm.farm.id === farm_id && option?.id === option_id && slot?.starts_at === starts_at,
+      ),
+    )
+    return (
+      sentence && (
+        <div
+          key={sentence}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 self-start rounded-2xl bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink"
+        >
+          <p className="flex items-center gap-2">
+            <IconBulb size={18} aria-hidden="true" className="shrink-0" />
+            {sentence}
+          </p>
+          {!isTaken && (
+            <Button
+              size="s"
+              variant="outline"
+              onClick={() => {
+                for (const { farm_id, option_id, starts_at } of choices) setFarm(farm_id, { option_id, starts_at })
+              }}
+            >
+              Meet them there
+            </Button>
+          )}
+        </div>
+      )
+    )
+  })
+}

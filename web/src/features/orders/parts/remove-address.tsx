@@ -1,0 +1,31 @@
+import type { Address } from '@farmlane/contract/orders/address.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRemoveAddress } from '../remove-address.ts'
+
+/** Asks first: the pin would have to be set anew. */
+export function RemoveAddress({ address }: { address: Address }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveAddress()
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Remove {address.name}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${address.name}?`}
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { address_id: address.id } }, { onSuccess: () => setAsking(false) })}
+      >
+        <p>It leaves your address book. What is on its way there still comes.</p>
+        {remove.error && <Notice tone="error">{sentenceOf(remove.error)}</Notice>}
+      </ConfirmDialog>
+    </>
+  )
+}
