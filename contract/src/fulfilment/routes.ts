@@ -33,6 +33,7 @@ export const previewSlots = route({
   params: FarmParams,
   body: PreviewSlots,
   reply: SlotPreview,
+  reads: true,
 })
 export const updateOption = route({
   method: 'PUT',

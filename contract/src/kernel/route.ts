@@ -24,7 +24,11 @@ export type Route = {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly reply: z.ZodType
+  /** Changes nothing, though it is no GET: what it asks about does not fit into an address. */
+  readonly reads?: true
 }
+/** Nothing can be done twice by it. */
+export const isRead = ({ method, reads }: Pick<Route, 'method' | 'reads'>): boolean => method === 'GET' || reads === true
 export const route = <const R extends Route>(r: R): R => r
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined

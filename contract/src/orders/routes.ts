@@ -52,6 +52,7 @@ export const lookAtCart = route({
   access: 'anyone',
   body: VisitorLines,
   reply: Cart,
+  reads: true,
 })
 
 export const quoteCheckout = route({
@@ -61,6 +62,7 @@ export const quoteCheckout = route({
   access: 'signed_in',
   body: AskQuote,
   reply: Quote,
+  reads: true,
 })
 export const placeOrder = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { call } from '@farmlane/contract/kernel/call.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
+import { type Input, isRead, type Reply, type Route } from '@farmlane/contract/kernel/route.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
 import { tokenFor } from './whose-token.ts'
 
@@ -15,7 +15,7 @@ const withToken = (route: Route): boolean => route.access !== 'anyone' || !/^\/(
 
 export function createCallApi(deps: ApiDeps): CallApi {
   return async (route, input, options = {}) => {
-    const key: Record<string, string> = route.method === 'GET' ? {} : { 'idempotency-key': options.key ?? deps.newKey() }
+    const key: Record<string, string> = isRead(route) ? {} : { 'idempotency-key': options.key ?? deps.newKey() }
     const send = (access: string | null) =>
       patiently(deps, () => call(deps.send, route, input, { ...key, ...(access && { authorization: `Bearer ${access}` }) }))
 

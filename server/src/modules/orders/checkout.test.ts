@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
@@ -37,6 +38,20 @@ const cart = () => shopper.client.call(routes.getCart, {})
 const lotsOf = (farmer: Person, product_id: string) =>
   farmer.client.call(stock.listLots, { query: { product_id } }).then(({ results }) => results)
 const cartIsAnother = (fields: Record<string, string>) => ({ code: 'conflict', message: messages.cartChanged, fields })
+
+test('who only asks leaves nothing behind, and may not write, whatever key it is sent with', async () => {
+  const tomatoes = await sell(hollow)
+  await shop.putInCart(shopper, tomatoes.id, 2)
+  const kept = () => farmlane.database.kysely.selectFrom('idempotency_keys').select('digest').orderBy('digest').execute()
+  const before = await kept()
+  const headers = { 'idempotency-key': randomUUID() }
+  const lines = [{ product_id: tomatoes.id, quantity: 2, price_then_minor: 450 }]
+  for (let time = 0; time < 2; time += 1) {
+    await shopper.client.call(routes.quoteCheckout, { body: {} }, headers)
+    await farmlane.newClient().call(routes.lookAtCart, { body: { lines } }, headers)
+  }
+  expect(await kept()).toEqual(before)
+})
 
 test('one cart of two farms is handed over at the market where both stand, in one trip', async () => {
   const [tomatoes, eggs] = [await sell(hollow, { price_minor: 450 }), await sell(willow, { price_minor: 700 })]

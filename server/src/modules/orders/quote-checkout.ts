@@ -17,10 +17,12 @@ export async function quoteCheckout(tx: Tx, actor: Pick<Actor, 'userId'>, { addr
   const canBeHad = new Set(all.filter(({ state }) => state === 'ok').map(({ product }) => product.id))
   const { farms } = composeCart(rowsOf(cart).filter(({ product_id }) => canBeHad.has(product_id)))
   const farmIds = farms.map(({ farm }) => farm.id)
-  const options = await listOptions(tx, { farmIds })
-  const credit = await creditOf(tx, actor.userId, farmIds)
-  const keeping = await listKeeping(tx, [...canBeHad])
-  const address = address_id ? await findAddress(tx, actor, address_id) : null
+  const [options, credit, keeping, address] = await Promise.all([
+    listOptions(tx, { farmIds }),
+    creditOf(tx, actor.userId, farmIds),
+    listKeeping(tx, [...canBeHad]),
+    address_id ? findAddress(tx, actor, address_id) : null,
+  ])
   const quoted = farms.map((group) => ({
     ...group,
     credit_minor: credit.get(group.farm.id) ?? 0,

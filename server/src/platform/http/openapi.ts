@@ -1,6 +1,6 @@
 import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import { ProblemBody } from '@farmlane/contract/kernel/problem.ts'
-import type { Route } from '@farmlane/contract/kernel/route.ts'
+import { isRead, type Route } from '@farmlane/contract/kernel/route.ts'
 import { z } from 'zod'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>
@@ -48,7 +48,7 @@ export function openApi(routes: readonly Route[], about: { version: string; url:
       parameters: [
         ...parameters('path', route.params),
         ...parameters('query', route.query),
-        ...(route.method === 'GET' ? [] : [idempotencyKey]),
+        ...(isRead(route) ? [] : [idempotencyKey]),
       ],
       // What has nothing to ask for may be left out.
       ...(route.body && {

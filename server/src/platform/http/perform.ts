@@ -1,6 +1,6 @@
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import type { Body, Params, Query, Reply, Route } from '@farmlane/contract/kernel/route.ts'
+import { type Body, isRead, type Params, type Query, type Reply, type Route } from '@farmlane/contract/kernel/route.ts'
 import type { ActorOf } from '../auth/actor.ts'
 import { isOrphan } from '../db/connection.ts'
 import type { Tx } from '../db/tx.ts'
@@ -27,7 +27,7 @@ export type Handle<R extends Route> = (call: Call<R>) => Promise<Reply<R> | Show
 
 /** How one call of a route is done, however it came: parse, count the try, begin, claim the key, authenticate, policy, handle, check the reply, commit. */
 export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>, options: Options<R>): Perform {
-  const reads = route.method === 'GET'
+  const reads = isRead(route)
   const inFarm = typeof route.access === 'object'
   const way = !reads ? 'write' : inFarm ? 'readAsOne' : 'read'
   const name = `${route.method} ${route.path}`

@@ -60,7 +60,7 @@ export function CheckoutSummary({ chosen, clashes, spending, children }: Checkou
       ))}
       {children}
       <p className="text-sm text-ink-2">
-        Your items are held for you the moment you place, lot by lot. If one sells out first, you are told before anything is
+        Your items are held for you the moment you order, lot by lot. If one sells out first, you are told before anything is
         placed.
       </p>
     </Card>
