@@ -113,9 +113,10 @@ test('a delivery goes as far as the farm says, to the towns it says, from the su
   const optionTo = async (address_id?: string) =>
     (await shop.quoteFor(shopper, address_id ? { address_id } : {})).farms[0]?.options[0]
   await shop.putInCart(shopper, id, 1)
-  expect(await optionTo()).toMatchObject({ fault: 'needs_address' })
+  expect(await optionTo(), 'before anybody types an address').toMatchObject({ fault: 'below_minimum', minimum_minor: 1000 })
   expect(await optionTo(near.id)).toMatchObject({ fault: 'below_minimum' })
   await shop.putInCart(shopper, id, 2)
+  expect(await optionTo()).toMatchObject({ fault: 'needs_address' })
   expect(await optionTo((await addressAt(40.9, '11201')).id)).toMatchObject({ fault: 'out_of_area' })
   expect(await optionTo((await addressAt(40.72, '10001')).id)).toMatchObject({ fault: 'out_of_area' })
   expect(await optionTo(near.id)).toMatchObject({ fault: null, fee_minor: 600 })

@@ -50,6 +50,8 @@ test.each([
   ['a pickup asks for no address', option(), null, 1000, null],
   ['a cent below the minimum', option(), null, 999, 'below_minimum'],
   ['a delivery to nowhere', delivery(), null, 5000, 'needs_address'],
+  ['a delivery to nowhere at the minimum', delivery(), null, 1000, 'needs_address'],
+  ['a delivery to nowhere below the minimum', delivery(), null, 999, 'below_minimum'],
   ['a delivery within the radius', delivery(), near, 1000, null],
   ['a delivery beyond it', delivery(), address(40.8), 5000, 'out_of_area'],
   ['a delivery to a listed zip code', delivery({ zips: ['11201', '10001'] }), near, 1000, null],
@@ -58,6 +60,7 @@ test.each([
   ['a delivery to another one', delivery({ zips: ['10001'] }), near, 1000, 'out_of_area'],
   ['a listed zip code beyond the radius', delivery({ zips: ['11201'] }), address(40.8), 1000, 'out_of_area'],
   ['a delivery below the minimum', delivery(), near, 999, 'below_minimum'],
+  ['a delivery that no sum would bring there', delivery(), address(40.8), 999, 'out_of_area'],
   [
     'a farm that shows no pin',
     delivery({ farm: { name: '', address: '', place: null, shown_place: null } }),

@@ -42,16 +42,18 @@ export type Wanted = {
 export const feeOf = (option: Offered, itemsMinor: number): number =>
   option.free_above_minor !== null && itemsMinor >= option.free_above_minor ? 0 : option.fee_minor
 
-/** Why an order of this sum cannot go this way, whatever the day; null when it can. */
+/**
+ * Why an order of this sum cannot go this way, whatever the day; null when it can. An address is asked for last: nobody types one
+ * only to learn that the sum is too small.
+ */
 export function optionFault(
   option: Offered,
   { items_minor, address }: Pick<Wanted, 'items_minor' | 'address'>,
 ): OptionFault | null {
-  if (option.way === 'delivery') {
-    if (!address) return 'needs_address'
-    if (!reaches(option, address)) return 'out_of_area'
-  }
-  return items_minor < option.minimum_minor ? 'below_minimum' : null
+  const delivers = option.way === 'delivery'
+  if (delivers && address && !reaches(option, address)) return 'out_of_area'
+  if (items_minor < option.minimum_minor) return 'below_minimum'
+  return delivers && !address ? 'needs_address' : null
 }
 
 /** Farms name areas: of 11201-1234 that is 11201. */
