@@ -99,7 +99,7 @@ export type Order = z.output<typeof Order>
 
 const Total = z.object({ currency: z.string(), total_minor: z.int(), most_minor: z.int() })
 
-/** A purchase in a list. */
+/** A purchase in a list: farms, items and sums of the parts that are still on, and of all parts where none is. */
 export const PurchaseLine = z.object({
   id: Id,
   /** FL-2041 */

@@ -15,10 +15,15 @@ import { factsOf } from './facts-sql.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
 
-/** Sums by currency of what is still on: what was called off costs nothing. */
-function totalsOf(orders: readonly { state: OrderState; currency: string; total_minor: number; most_minor: number }[]) {
+/** The parts by which a purchase is told: what was called off costs nothing. Where nothing else is left, all of them. */
+function toldParts<T extends { readonly state: OrderState }>(orders: readonly T[]): readonly T[] {
   const live = orders.filter(({ state }) => !isOff(state))
-  const counted = live.length > 0 ? live : orders
+  return live.length > 0 ? live : orders
+}
+
+/** Sums by currency. */
+function totalsOf(orders: readonly { state: OrderState; currency: string; total_minor: number; most_minor: number }[]) {
+  const counted = toldParts(orders)
   return [...new Set(counted.map(({ currency }) => currency))].map((currency) => {
     const same = counted.filter((order) => order.currency === currency)
     const sum = (of: 'total_minor' | 'most_minor') => same.reduce((all, order) => all + order[of], 0)
@@ -63,17 +68,18 @@ export async function listPurchases(tx: Tx, { userId }: OfPerson, cursor: string
     rows,
     ({ id, placed_at }) => ({ day: placed_at.toISOString().slice(0, 10), at: placed_at, id }),
     ({ id, number, placed_at, orders }) => {
-      const next = orders.find(({ state }) => isOpen(state))
+      const told = toldParts(orders)
+      const next = told.find(({ state }) => isOpen(state))
       return {
         id,
         number: purchaseNumber(number),
         placed_at: placed_at.toISOString(),
         state: purchaseState(orders.map(({ state }) => state)),
-        farms: orders.map(({ farm, state }) => ({ ...farm, state })),
-        items: orders.flatMap(({ items }) => items),
-        totals: totalsOf(orders),
+        farms: told.map(({ farm, state }) => ({ ...farm, state })),
+        items: told.flatMap(({ items }) => items),
+        totals: totalsOf(told),
         next_at: next?.starts_at ?? null,
-        time_zone: (next ?? orders[0])?.time_zone ?? 'UTC',
+        time_zone: (next ?? told[0])?.time_zone ?? 'UTC',
       }
     },
   )

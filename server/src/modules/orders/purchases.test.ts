@@ -165,3 +165,27 @@ test('purchases are listed newest first with their farms, items and sums', async
     { totals: [{ total_minor: 350 }] },
   ])
 })
+
+test('a part that is off leaves its farm, its items and its sum out of the list, until all parts are off', async () => {
+  const beets = await sell(hollow, { name: 'Beets of the hollow', price_minor: 350 })
+  const eggs = await sell(willow, { name: 'Eggs of the creek', price_minor: 700 })
+  for (const { id } of [beets, eggs]) await shop.putInCart(shopper, id, 1)
+  const { id: purchase_id } = await shop.checkOut(shopper)
+  const { orders } = await shop.purchaseOf(shopper, purchase_id)
+  const cancelAt = (name: string) =>
+    shopper.client.call(routes.cancelOrder, {
+      params: { purchase_id, order_id: orders.find(({ farm }) => farm.name === name)?.id ?? '' },
+      body: {},
+    })
+  const listed = async () => {
+    const [purchase] = (await shopper.client.call(routes.listPurchases, {})).results
+    const { farms, items, totals, state } = purchase ?? {}
+    return { farms: farms?.map(({ name }) => name), items, sum: totals?.[0]?.total_minor, state }
+  }
+  const both = { farms: ["O'Hara's Hollow", 'Willow Creek'], items: [beets.name, eggs.name], sum: 1050 }
+  expect(await listed()).toEqual({ ...both, state: 'accepted' })
+  await cancelAt("O'Hara's Hollow")
+  expect(await listed()).toEqual({ farms: ['Willow Creek'], items: [eggs.name], sum: 700, state: 'accepted' })
+  await cancelAt('Willow Creek')
+  expect(await listed()).toEqual({ ...both, state: 'cancelled' })
+})
