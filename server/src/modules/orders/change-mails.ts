@@ -31,11 +31,12 @@ function changesOf(order: Order): string[] {
 }
 const nameOf = ({ lines }: Order, id: string): string => lines.find((line) => line.id === id)?.name ?? ''
 
-const refundedText = ({ facts, currency, farm }: Order): string[] => {
+const refundedText = ({ facts, currency, farm }: Order, farmClosed: boolean): string[] => {
   const minor = facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const reasons = facts.filter(({ kind, reason }) => kind === 'refunded' && reason).map(({ reason }) => reason)
   if (minor === 0) return []
-  return [`${saidMoney(minor, currency)} are in your farm credit at ${farm.name} and can be spent there (${reasons.join('; ')}).`]
+  const use = farmClosed ? '' : ' and can be spent there'
+  return [`${saidMoney(minor, currency)} is in your farm credit at ${farm.name}${use} (${reasons.join('; ')}).`]
 }
 
 /** Why something is missing or comes instead, as the farm said it last. */
@@ -59,9 +60,11 @@ function standsText(order: Order): string[] {
   ]
 }
 
+type Changed = { readonly order: Order; readonly farmClosed: boolean }
+
 /** What became of an order: as it stands, whatever happened in between. Nothing where there is nothing to say any more. */
-export function changedMailText(to: Mail['to'], { id, number }: Of, order: Order): Mail | undefined {
-  const paragraphs = [...standsText(order), ...refundedText(order)]
+export function changedMailText(to: Mail['to'], { id, number }: Of, { order, farmClosed }: Changed): Mail | undefined {
+  const paragraphs = [...standsText(order), ...refundedText(order, farmClosed)]
   if (paragraphs.length === 0) return undefined
   return {
     to,

@@ -71,7 +71,7 @@ test('farm credit pays, and comes back when the order is cancelled', async () =>
   await expect(tooMuch).rejects.toThrow(/credit_accounts_balance_minor_check/)
 })
 
-test('the mail tells what was agreed on: the fee, the most it may cost when weighed, and what is paid ahead', async () => {
+test('the mail tells what was agreed on: the fee, the most it may cost when weighed, what is paid ahead and what is left', async () => {
   const hen = {
     name: 'Hen',
     unit: 'lb',
@@ -94,8 +94,9 @@ test('the mail tells what was agreed on: the fee, the most it may cost when weig
   expect(mail?.paragraphs.at(-1)?.split('\n').slice(2)).toEqual([
     'Hen, 2 pieces: about $48.00',
     'Fee: $3.00',
-    'Total: $51.00, at most $63.00 when weighed',
+    'Total: about $51.00, at most $63.00 when weighed',
     'Paid by farm credit: $7.00',
+    'Left for the farmer: about $44.00, at most $56.00 when weighed',
     `Code at the hand-over: ${order?.code}`,
   ])
 })

@@ -85,6 +85,7 @@ test('one cart of two farms is handed over at the market where both stand, in on
     'Your order is placed, and everything in it is held for you. All farms have accepted it; you pay at the hand-over.',
     ["O'Hara's Hollow", at, `${tomatoes.name}, 2 bunches: $9.00`, 'Total: $9.00', ofHollow].join('\n'),
     ['Willow Creek', at, `${eggs.name}, 1 bunch: $7.00`, 'Total: $7.00', ofWillow].join('\n'),
+    'All farms: $16.00',
   ])
 })
 

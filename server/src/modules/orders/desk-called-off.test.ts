@@ -1,8 +1,9 @@
+import { deleteAccount } from '@farmlane/contract/identity/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { type Person, password, signUp } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -37,6 +38,16 @@ test('of what was called off meanwhile nobody is told how it stands or asked wha
   await it.callOff()
   const [mail, ...more] = await told()
   expect(more).toEqual([])
-  expect(mail?.paragraphs.join('\n'), 'only what is given back').toContain('$1.00 are in your farm credit')
+  expect(mail?.paragraphs.join('\n'), 'only what is given back').toContain('$1.00 is in your farm credit')
   expect(mail?.paragraphs.join('\n')).not.toMatch(/stands now|It comes to/)
+})
+
+test('what was refunded by a farm that has closed meanwhile is not said to be spent there', async () => {
+  const kale = await sell(stall, { name: 'Kale' })
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })
+  await it.refund(100)
+  await stall.client.call(deleteAccount, { body: { current_password: password } })
+  const [mail] = await told()
+  expect(mail?.paragraphs.at(-1)).toMatch(/^\$1\.00 is in your farm credit at [^(]+ \(It was bruised\)\.$/)
+  expect(mail?.paragraphs.at(-1)).not.toContain('spent')
 })

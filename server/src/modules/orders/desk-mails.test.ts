@@ -88,7 +88,7 @@ test('who did not come is told what became of it, and of what was paid ahead', a
   await it.miss()
   const [missed, ...more] = await said(shopper)
   expect([missed?.[0], more]).toEqual([`O'Hara's Hollow: your order ${it.number} was not picked up`, []])
-  expect(missed?.[1]).toMatch(/Nobody came, so it is for sale again\.\n\$2\.00 of it were paid by farm credit\./)
+  expect(missed?.[1]).toMatch(/Nobody came, so it is for sale again\.\n\$2\.00 of it was paid by farm credit\./)
 })
 
 test('who was not at home is told that it went back, and it is for sale again', async () => {

@@ -151,7 +151,18 @@ test('a farm that closes calls off what is not packed, and its shoppers are told
   expect(order?.events.at(-1)).toMatchObject({ by: 'farm', reason: 'The farm has closed.' })
   const mails = (await farmlane.deliver()).filter(({ to }) => to.address === shopper.email)
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is cancelled')])
-  expect(mails[0]?.paragraphs.join('\n')).toContain('The farm has closed.')
+  expect(mails[0]?.paragraphs.slice(2)).toEqual([
+    "Widow's Hollow says: The farm has closed.",
+    "Please ask Widow's Hollow about your $4.00 of farm credit there: it cannot be spent on Farmlane any more.",
+  ])
+})
+
+test('who takes an order back from a farm that is open has the credit to spend again', async () => {
+  const { purchase_id, order_id } = await orderDelivery()
+  await farmlane.deliver()
+  await shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id }, body: {} })
+  const [mail] = (await farmlane.deliver()).filter(({ to }) => to.address === shopper.email)
+  expect(mail?.paragraphs.at(-1)).toBe('The $4.00 of farm credit is yours again.')
 })
 
 test('a farm that closes calls off any number of orders at once, and each gets back what was its own', async () => {

@@ -49,15 +49,18 @@ export async function findPlaced(tx: Tx, purchaseId: string): Promise<PlacedPurc
   return { id: purchaseId, number: purchaseNumber(first.number), shopper: { name: first.name, address: first.address }, orders }
 }
 
-/** Whose purchase it is; undefined when that person has left. */
-export async function purchaseOfOrder(tx: Tx, orderId: string): Promise<{ userId: string; purchase_id: string } | undefined> {
+type OfOrder = { readonly userId: string; readonly purchase_id: string; readonly farmClosed: boolean }
+
+/** Whose purchase it is, and whether its farm has closed; undefined when that person has left. */
+export async function purchaseOfOrder(tx: Tx, orderId: string): Promise<OfOrder | undefined> {
   const row = await tx.db
     .selectFrom('orders')
-    .select(['user_id', 'purchase_id'])
-    .where('id', '=', orderId)
+    .innerJoin('farms as farm', 'farm.id', 'orders.farm_id')
+    .select(['orders.user_id', 'orders.purchase_id', 'farm.closed_at'])
+    .where('orders.id', '=', orderId)
     .modifyEnd(onePlan)
     .executeTakeFirst()
-  return row?.user_id ? { userId: row.user_id, purchase_id: row.purchase_id } : undefined
+  return row?.user_id ? { userId: row.user_id, purchase_id: row.purchase_id, farmClosed: row.closed_at !== null } : undefined
 }
 
 /** Where the mail of those goes whose farm an order is of. */

@@ -5,6 +5,7 @@ import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { PlacedOrder, PlacedPurchase } from './mail-views.ts'
+import { saidSum } from './said-sum.ts'
 
 type To = Mail['to']
 
@@ -17,17 +18,30 @@ const whereText = ({ way, meeting_name, meeting_address }: PlacedOrder): string 
     : `At ${[meeting_name, meeting_address].filter(Boolean).join(', ')}`
 
 function orderText(order: PlacedOrder): string {
-  const { farm_name, currency, fee_minor, total_minor, most_minor, credit_minor, lines } = order
+  const { farm_name, currency, fee_minor, credit_minor, lines } = order
   const money = (minor: number) => saidMoney(minor, currency)
+  const left = { total_minor: order.total_minor - credit_minor, most_minor: order.most_minor - credit_minor }
   return [
     farm_name,
     `${saidSlot(order, order.time_zone)}. ${whereText(order)}.`,
     ...lines.map((line) => lineText(line, currency)),
     ...(fee_minor > 0 ? [`Fee: ${money(fee_minor)}`] : []),
-    `Total: ${money(total_minor)}${most_minor > total_minor ? `, at most ${money(most_minor)} when weighed` : ''}`,
-    ...(credit_minor > 0 ? [`Paid by farm credit: ${money(credit_minor)}`] : []),
+    `Total: ${saidSum(order, currency)}`,
+    ...(credit_minor > 0
+      ? [`Paid by farm credit: ${money(credit_minor)}`, `Left for the farmer: ${saidSum(left, currency)}`]
+      : []),
     `Code at the hand-over: ${order.code}`,
   ].join('\n')
+}
+
+/** What all of it comes to, by currency. Of a single farm it is said already. */
+function allFarmsText({ orders }: PlacedPurchase): string[] {
+  if (orders.length < 2) return []
+  const sums = [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, same]) => {
+    const sum = (of: 'total_minor' | 'most_minor') => same.reduce((all, order) => all + order[of], 0)
+    return saidSum({ total_minor: sum('total_minor'), most_minor: sum('most_minor') }, currency)
+  })
+  return [`All farms: ${sums.join(' and ')}`]
 }
 
 const answeredText = ({ orders }: PlacedPurchase): string =>
@@ -42,6 +56,7 @@ export const placedMailText = (placed: PlacedPurchase): Mail => ({
     `Hello ${placed.shopper.name},`,
     `Your order is placed, and everything in it is held for you. ${answeredText(placed)}`,
     ...placed.orders.map(orderText),
+    ...allFarmsText(placed),
   ],
   action: { label: 'See your order', path: `/consumer/orders/${placed.id}` },
   after: ['You can cancel each farm’s part until its last hour to order.'],
@@ -50,7 +65,18 @@ export const placedMailText = (placed: PlacedPurchase): Mail => ({
 /** The step by which an order was called off: who, and why. */
 const calledOff = ({ events }: Order) => events.findLast(({ state }) => isOff(state))
 
-export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'number'>, order: Order): Mail => {
+/** Credit pays at its own farm only: where that has closed, it is between the two of them. */
+function creditBackText({ credit_minor, currency, farm }: Order, farmClosed: boolean): string[] {
+  if (credit_minor === 0) return []
+  const credit = `${saidMoney(credit_minor, currency)} of farm credit`
+  return farmClosed
+    ? [`Please ask ${farm.name} about your ${credit} there: it cannot be spent on Farmlane any more.`]
+    : [`The ${credit} is yours again.`]
+}
+
+type Off = { readonly order: Order; readonly farmClosed: boolean }
+
+export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'number'>, { order, farmClosed }: Off): Mail => {
   const off = calledOff(order)
   const said = order.state === 'declined' ? 'cannot be filled' : 'is cancelled'
   return {
@@ -60,7 +86,7 @@ export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'numbe
       `Hello ${to.name},`,
       `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} ${said}. There is nothing to pay.`,
       ...(off?.by === 'farm' && off.reason ? [`${order.farm.name} says: ${off.reason}`] : []),
-      ...(order.credit_minor > 0 ? [`The ${saidMoney(order.credit_minor, order.currency)} of farm credit is yours again.`] : []),
+      ...creditBackText(order, farmClosed),
     ],
     action: { label: 'See your order', path: `/consumer/orders/${purchase.id}` },
   }

@@ -322,7 +322,7 @@ test('a refund is farm credit whatever the state, never more than it came to, an
     (await farmlane.deliver())
       .filter(({ subject }) => [it, next].some(({ purchase }) => subject.includes(`${purchase.number} is refunded`)))
       .map(({ paragraphs }) => paragraphs.join()),
-  ).toEqual(["Hello Ada O’Neil,,$3.50 are in your farm credit at O'Hara's Hollow and can be spent there (It was bruised)."])
+  ).toEqual(["Hello Ada O’Neil,,$3.50 is in your farm credit at O'Hara's Hollow and can be spent there (It was bruised)."])
 })
 
 test('credit is given once: what was refunded does not come back again when the order is called off', async () => {

@@ -24,7 +24,7 @@ async function toldOrder(tx: Tx, order_id: string) {
   const purchase = await getPurchase(tx, shopper, shopper.purchase_id)
   const order = purchase.orders.find(({ id }) => id === order_id)
   const { name, email } = await getShopper(tx, shopper)
-  return order && { purchase, order, to: { name, address: email } }
+  return order && { purchase, order, farmClosed: shopper.farmClosed, to: { name, address: email } }
 }
 
 /** The shopper has it in writing. */
@@ -32,7 +32,7 @@ export const tellCancelled =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id }: { order_id: string }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
-    if (told) await mailer.send(cancelledMailText(told.to, told.purchase, told.order))
+    if (told) await mailer.send(cancelledMailText(told.to, told.purchase, told))
   }
 
 export async function tellAllCancelled(tx: Tx, { order_ids }: { order_ids: string[] }): Promise<void> {
@@ -65,7 +65,7 @@ export const tellChange =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id }: { order_id: string }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
-    const mail = told && changedMailText(told.to, told.purchase, told.order)
+    const mail = told && changedMailText(told.to, told.purchase, told)
     if (mail) await mailer.send(mail)
   }
 

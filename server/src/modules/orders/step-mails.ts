@@ -3,6 +3,7 @@ import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { dueOf } from '@farmlane/contract/orders/due.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { saidSum } from './said-sum.ts'
 
 /** Steps that a shopper hears of at once. What is cancelled or declined has a mail of its own. */
 const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered', 'no_show'] as const
@@ -12,11 +13,8 @@ export const isTold = (state: string): state is ToldStep => toldSteps.includes(s
 type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly action: string }
 
 const payText = (order: Order): string => {
-  const { currency } = order
-  const { total_minor: due, most_minor: most } = dueOf(order)
-  if (most === 0) return 'There is nothing left to pay.'
-  const ceiling = most > due ? `, at most ${saidMoney(most, currency)} when weighed` : ''
-  return `To pay at the hand-over: ${most > due ? 'about ' : ''}${saidMoney(due, currency)}${ceiling}.`
+  const due = dueOf(order)
+  return due.most_minor === 0 ? 'There is nothing left to pay.' : `To pay at the hand-over: ${saidSum(due, order.currency)}.`
 }
 const whereText = ({ meeting }: Order): string =>
   [meeting.name, meeting.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')
@@ -25,7 +23,7 @@ const writeText = ({ farm }: Order): string =>
 /** What was paid ahead is the farm's to give back. */
 const keptText = ({ credit_minor, total_minor, currency, farm }: Order): string[] => {
   const kept = Math.min(credit_minor, total_minor)
-  return kept > 0 ? [`${saidMoney(kept, currency)} of it were paid by farm credit. Please ask ${farm.name} about them.`] : []
+  return kept > 0 ? [`${saidMoney(kept, currency)} of it was paid by farm credit. Please ask ${farm.name} about it.`] : []
 }
 const phoneText = ({ farm }: Order): string[] => (farm.phone ? [`If something came up, call ${farm.name}: ${farm.phone}.`] : [])
 
