@@ -105,6 +105,13 @@ test('what spoils before every day is named, and that the rest can be ordered wi
   const spoils = 'Not enough of it keeps until the next day Willow Creek hands over: berries.'
   expect(saidHopeless(farm('berries'))).toBe(spoils)
   expect(saidHopeless(farm('eggs', 'berries'))).toBe(`${spoils} Take it out of your cart to order the rest.`)
+  const options = [option({ fault: 'below_minimum' }), option({ fault: 'below_minimum', minimum_minor: 2000 })]
+  expect(saidHopeless({ ...farm('eggs'), options, total_minor: 450, currency: 'USD' })).toBe(
+    'Willow Creek takes orders from $20.00 on: $15.50 to go.',
+  )
+  expect(saidHopeless({ ...farm('eggs'), options: [option({ fault: 'no_slots' })] })).toBe(
+    'Nothing Willow Creek offers can be had with this order at the moment.',
+  )
 })
 
 test('farms and hand-overs are counted in words', () => {

@@ -63,7 +63,7 @@ export function saidPlaces({ left, short }: QuotedSlot): string | null {
 }
 
 /** Why a farm's part cannot be ordered at all: nothing is offered, or nothing comes soon enough. */
-export function saidHopeless({ farm, options, lines }: QuotedFarm): string {
+export function saidHopeless({ farm, options, lines, total_minor, currency }: QuotedFarm): string {
   if (options.length === 0) return `${farm.name} has not said so far how its things reach you.`
   const reachable = options.filter(mayBeChosen)
   const spoils = new Set(reachable.flatMap(({ slots }) => slots.filter(({ left }) => left > 0).flatMap(({ short }) => short)))
@@ -71,6 +71,9 @@ export function saidHopeless({ farm, options, lines }: QuotedFarm): string {
   const rest =
     names.length < lines.length ? ` Take ${names.length === 1 ? 'it' : 'them'} out of your cart to order the rest.` : ''
   if (names.length > 0) return `Not enough of it keeps until the next day ${farm.name} hands over: ${names.join(', ')}.${rest}`
+  const least = Math.min(...options.filter(({ fault }) => fault === 'below_minimum').map(({ minimum_minor }) => minimum_minor))
+  if (Number.isFinite(least))
+    return `${farm.name} takes orders from ${saidMoney(least, currency)} on: ${saidMoney(least - total_minor, currency)} to go.`
   return `Nothing ${farm.name} offers can be had with this order at the moment.`
 }
 
