@@ -8,15 +8,15 @@ const around = 0.045
 /** The nearest of them say how far the map must look. */
 const nearest = 4
 
-/** The visitor's place with the farms closest to it, however large the screen. */
+/** The visitor's place with the farms closest to it and no other, however large the screen. */
 export function aroundView({ latitude: lat, longitude: lng }: VisitorPlace, farms: readonly MarketFarm[]): MapView {
   if (farms.length === 0) return { center: { lat, lng }, zoom: homeZoom }
+  const points = farms.map(({ place }) => ({ lat: place.latitude, lng: place.longitude }))
+  const shown = points.slice(0, nearest)
   return {
-    around: [
-      { lat: lat - around, lng: lng - around },
-      { lat: lat + around, lng: lng + around },
-      ...farms.slice(0, nearest).map((farm) => ({ lat: farm.place.latitude, lng: farm.place.longitude })),
-    ],
+    around: [{ lat: lat - around, lng: lng - around }, { lat: lat + around, lng: lng + around }, ...shown],
+    pins: [{ lat, lng }, ...shown],
+    without: points.slice(nearest),
   }
 }
 

@@ -2,6 +2,7 @@ import { latLngBounds } from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
 import type { MapView } from './map-points.ts'
+import { pinsLook } from './pins-look.ts'
 
 /** Looks where it is told to; a view that is told again in the same words leaves the map where the person moved it. */
 export function LookAt({ view }: { view: MapView }) {
@@ -9,8 +10,9 @@ export function LookAt({ view }: { view: MapView }) {
   const words = JSON.stringify(view)
   useEffect(() => {
     const told = JSON.parse(words) as MapView
-    if ('center' in told) map.setView(told.center, told.zoom, { animate: false })
-    else map.fitBounds(latLngBounds([...told.around]), { padding: [36, 36], maxZoom: 17, animate: false })
+    const look = 'center' in told ? told : 'pins' in told && pinsLook(told, map.getSize(), map.options.zoomSnap ?? 1)
+    if (look) map.setView(look.center, look.zoom, { animate: false })
+    else if ('around' in told) map.fitBounds(latLngBounds([...told.around]), { padding: [36, 36], maxZoom: 17, animate: false })
   }, [map, words])
   return null
 }

@@ -1,7 +1,14 @@
 export type MapPoint = { readonly lat: number; readonly lng: number }
 
 /** What the map looks at when it opens: a place, or everything that lies on it. */
-export type MapView = { readonly center: MapPoint; readonly zoom: number } | { readonly around: readonly MapPoint[] }
+export type MapView = { readonly center: MapPoint; readonly zoom: number } | { readonly around: readonly MapPoint[] } | PinsView
+
+/** Some of it are pins, to be seen whole; others are left out where the window allows it. */
+export type PinsView = {
+  readonly around: readonly MapPoint[]
+  readonly pins: readonly MapPoint[]
+  readonly without: readonly MapPoint[]
+}
 
 /** Lower Manhattan, where the home map of the specification stands. */
 export const homeView: MapView = { center: { lat: 40.71, lng: -74.01 }, zoom: 11 }

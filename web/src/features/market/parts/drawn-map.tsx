@@ -1,22 +1,19 @@
 import { homeZoom } from '@farmlane/contract/market/constants.ts'
 import type { MarketFarm } from '@farmlane/contract/market/market-farm.ts'
 import { useId } from 'react'
+import { across, down } from '../../../platform/map/mercator.ts'
 import type { VisitorPlace } from '../place-cookie.ts'
 
 const [width, height] = [1180, 520]
 const farthest = 6
 type Point = { latitude: number; longitude: number }
 
-/** As every map draws the earth: 256 pixels for all of it, twice as many with each step nearer. */
-const across = ({ longitude }: Point) => ((longitude + 180) / 360) * 256
-const down = ({ latitude }: Point) => (0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 256
-
 /** Where each farm lies on the sheet, as near as the closest of them allow. */
 function laidOut(place: Point, farms: readonly MarketFarm[]) {
   const at = (zoom: number) => (farm: MarketFarm) => ({
     id: farm.id,
-    x: Math.round(width / 2 + (across(farm.place) - across(place)) * 2 ** zoom),
-    y: Math.round(height / 2 + (down(farm.place) - down(place)) * 2 ** zoom),
+    x: Math.round(width / 2 + (across(farm.place.longitude) - across(place.longitude)) * 2 ** zoom),
+    y: Math.round(height / 2 + (down(farm.place.latitude) - down(place.latitude)) * 2 ** zoom),
   })
   const isOnSheet = ({ x, y }: { x: number; y: number }) => x > 30 && x < width - 30 && y > 50 && y < height - 10
   let zoom: number = homeZoom
