@@ -1,6 +1,4 @@
 /** The limits of the settings, as the database holds them too. */
-/** Ways of one farm. Everybody who shops there is shown all of them. */
-export const maxOptions = 30
 export const maxRules = 30
 export const maxClosedDays = 200
 export const maxCapacity = 10_000
@@ -9,5 +7,7 @@ export const maxCutoffDays = 14
 export const maxRadiusMiles = 150
 export const maxZips = 200
 export const maxNote = 300
+/** Ways of one farm. Everybody who shops there is shown all of them. */
+export const maxOptions = 30
 /** How far ahead people can order, and so how far a preview looks. */
 export const daysAhead = 28

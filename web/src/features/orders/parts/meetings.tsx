@@ -9,9 +9,10 @@ import { saidMeeting } from '../checkout-words.ts'
 export function Meetings({ quote: { proposal }, placing }: { quote: Quote; placing: readonly Chosen[] }) {
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)
   const ordering = placing.map(({ farm }) => farm.farm.id)
-  const meetings = new Map(proposal.meetings.flatMap((meeting) => [[saidMeeting(meeting, ordering), meeting] as const]))
-  return [...meetings].map(([sentence, { farm_ids }]) => {
-    const choices = proposal.choices.filter(({ farm_id }) => farm_ids.includes(farm_id) && ordering.includes(farm_id))
+  const meetings = Map.groupBy(proposal.meetings, (meeting) => saidMeeting(meeting, ordering))
+  return [...meetings].map(([sentence, same]) => {
+    const met = same.flatMap(({ farm_ids }) => farm_ids).filter((id) => ordering.includes(id))
+    const choices = proposal.choices.filter(({ farm_id }) => met.includes(farm_id))
     const isTaken = choices.every(({ farm_id, option_id, starts_at }) =>
       placing.some(
         ({ farm, option, slot }) => farm.farm.id === farm_id && option?.id === option_id && slot?.starts_at === starts_at,
