@@ -11,10 +11,16 @@ import type { Site } from './site.ts'
 /** Maya, who shops in the demo. Journeys of hers only look. */
 const demoShopper: Person = newPerson({ username: 'demo', password: 'farmlane-demo' })
 
+type Wanted = { readonly farms?: number; readonly quantity?: number }
+/** So much of one product of each of the first demo farms. */
+export async function fillCart(site: Site, hands: Hands, { farms = 3, quantity = 1 }: Wanted = {}): Promise<void> {
+  for (const { id } of (await demoProducts(site)).slice(0, farms))
+    await hands(orders.putCartLine, { params: { product_id: id }, body: { quantity } })
+}
+
 /** One thing of each of the first demo farms, placed as the checkout proposes it. */
 export async function placeByHand(site: Site, hands: Hands, farms: number): Promise<Purchase> {
-  for (const { id } of (await demoProducts(site)).slice(0, farms))
-    await hands(orders.putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
+  await fillCart(site, hands, { farms })
   const placed = await hands(orders.placeOrder, { body: asShown(await hands(orders.quoteCheckout, { body: {} })) })
   return hands(orders.getPurchase, { params: { purchase_id: placed.id } })
 }

@@ -1,10 +1,10 @@
 import { updateProfile } from '@farmlane/contract/identity/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { createAddress, listAddresses, putCartLine } from '@farmlane/contract/orders/routes.ts'
+import { createAddress, listAddresses } from '@farmlane/contract/orders/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
-import { demoProducts } from '../ground/demo-products.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { fillCart } from '../ground/orders.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 const details = { city: 'Hoboken', state: 'NJ', zip_code: '07030', phone: '', note: '' }
@@ -19,7 +19,7 @@ test('an address that a farm does not come to is exchanged or removed, and what 
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
   // Enough for the least that is brought.
-  for (const { id } of await demoProducts(site)) await hands(putCartLine, { params: { product_id: id }, body: { quantity: 6 } })
+  await fillCart(site, hands, { quantity: 6 })
   await hands(updateProfile, { body: { phone_number: '+1 555 010 2030' } })
   for (const body of [cabin, home]) await hands(createAddress, { body })
   const page = await (await openBrowser({ as: shopper })).newPage()

@@ -8,6 +8,7 @@ import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillSignUp, logIn } from '../ground/forms.ts'
 import { mailAbout, mailedLink } from '../ground/mailbox.ts'
+import { fillCart } from '../ground/orders.ts'
 import type { Site } from '../ground/site.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
@@ -17,7 +18,7 @@ const farmPart = (page: Page, name: string) => page.getByRole('region', { name, 
 async function withFullCart(site: Site): Promise<{ shopper: Person; hands: Awaited<ReturnType<typeof handsOf>> }> {
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
-  for (const { id } of await demoProducts(site)) await hands(putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
+  await fillCart(site, hands)
   return { shopper, hands }
 }
 
