@@ -32,7 +32,14 @@ test('when a day closes, its farmer is mailed once what to pick, and the mail le
   await expect(page.getByText(/^This day’s summary went to \d+ (person|people) on/)).toBeVisible()
   const wish = page.getByRole('checkbox', { name: 'Mail me a summary when a day closes for orders' })
   await expect(wish).toBeChecked()
-  await wish.uncheck()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  // It stays as it was touched; it does not jump back until the answer has come.
+  const afterTouch = await wish.evaluate((box: HTMLInputElement) => {
+    box.click()
+    return box.checked
+  })
+  expect(afterTouch).toBe(false)
+  await saved
   await page.reload()
   await expect(wish).not.toBeChecked()
   expect(await arrived()).toHaveLength(1)

@@ -2,6 +2,7 @@ import type { Farm, Member } from '@farmlane/contract/farms/farm.ts'
 import { type Role, roles } from '@farmlane/contract/kernel/route.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
+import { useTouched } from '../../../platform/use-touched.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -24,6 +25,7 @@ export function MemberRow({ farm, member }: { farm: Farm; member: Member }) {
   const remove = useRemoveMember()
   const [asking, setAsking] = useState(false)
   const params = { farm_id: farm.id, user_id: member.user_id }
+  const [role, touch] = useTouched(member.role, (role, ended) => change.mutate({ params, body: { role } }, ended))
   const failed = change.error ?? remove.error
   return (
     <li className="border-t border-line py-4 first:border-t-0">
@@ -41,9 +43,9 @@ export function MemberRow({ farm, member }: { farm: Farm; member: Member }) {
             <SelectField
               label={<span className="sr-only">Role of {member.name}</span>}
               options={roleOptions(roles)}
-              value={change.isPending ? change.variables.body.role : member.role}
+              value={role}
               disabled={change.isPending}
-              onChange={(event) => change.mutate({ params, body: { role: event.target.value as Role } })}
+              onChange={({ target }) => touch(target.value as Role)}
             />
           </div>
         ) : (

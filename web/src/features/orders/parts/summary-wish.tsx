@@ -3,6 +3,7 @@ import type { Summaries } from '@farmlane/contract/orders/summary.ts'
 import { wishSummary } from '@farmlane/contract/orders/summary-routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
+import { useTouched } from '../../../platform/use-touched.ts'
 import { useWrite } from '../../../platform/use-write.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { counted } from '../desk-words.ts'
@@ -15,14 +16,17 @@ export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot |
   const { queryKey, ...query } = summariesQuery(farmId)
   const { data } = useQuery({ queryKey, ...query })
   const change = useWrite(wishSummary, (reply) => cache.setQueryData(queryKey, reply))
+  const [wanted, touch] = useTouched(data?.wanted, (wanted = false, ended) =>
+    change.mutate({ params: { farm_id: farmId }, body: { wanted } }, ended),
+  )
   if (!data) return null
   return (
     <Checkbox
       label="Mail me a summary when a day closes for orders"
       hint={saidTold(data, slot) ?? 'How many orders came together, and what to pick for them.'}
       error={change.isError ? sentenceOf(change.error) : undefined}
-      checked={change.isPending ? change.variables.body.wanted : data.wanted}
-      onChange={({ target }) => change.mutate({ params: { farm_id: farmId }, body: { wanted: target.checked } })}
+      checked={wanted}
+      onChange={({ target }) => touch(target.checked)}
     />
   )
 }

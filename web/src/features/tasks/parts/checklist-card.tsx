@@ -2,9 +2,9 @@ import { maxItems } from '@farmlane/contract/tasks/constants.ts'
 import type { TaskItem, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { AddItem } from '@farmlane/contract/tasks/task.ts'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { useTouched } from '../../../platform/use-touched.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -41,13 +41,7 @@ function ItemRow({ task, item }: { task: TaskWithParts; item: TaskItem }) {
   const update = useTickItem()
   const remove = useRemoveItem()
   const failed = update.error ?? remove.error
-  // As it was touched, until it is on the disk.
-  const [touched, setTouched] = useState<boolean | null>(null)
-  const done = touched ?? item.done
-  const tick = (wanted: boolean) => {
-    setTouched(wanted)
-    update.mutate({ task, item, done: wanted }, { onSettled: () => setTouched(null) })
-  }
+  const [done, tick] = useTouched(item.done, (done, ended) => update.mutate({ task, item, done }, ended))
   return (
     <li className="border-t border-line py-0.5 first:border-t-0">
       <div className="flex items-center justify-between gap-2">
