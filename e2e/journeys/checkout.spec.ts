@@ -9,6 +9,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { fillSignUp, logIn } from '../ground/forms.ts'
 import { mailAbout, mailedLink } from '../ground/mailbox.ts'
 import { fillCart } from '../ground/orders.ts'
+import { signOut } from '../ground/shell.ts'
 import type { Site } from '../ground/site.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
@@ -119,18 +120,47 @@ test('an address of the book gets its pin from a map that looks at its zip code'
   await expect(dialog.getByLabel('Name'), 'there is one home').toHaveValue('')
 })
 
+test('what was chosen and written outlasts a reload, and leaves with the person', async ({ openBrowser, site }) => {
+  const { shopper } = await withFullCart(site)
+  const context = await openBrowser({ as: shopper })
+  const page = await context.newPage()
+  await page.goto('/checkout')
+  const creek = farmPart(page, 'Willow Creek')
+  const pickup = creek.getByRole('radio', { name: /^Pickup at the farm/ })
+  await pickup.check({ force: true })
+  await creek.getByText('If something runs short, and a note').click()
+  await page.getByLabel('Not enough Breakfast sausage?').selectOption('Ask me first')
+  await page.getByLabel('Note to Willow Creek').fill('Ring twice')
+  await farmPart(page, 'Hudson Hollow Farm').getByRole('button', { name: 'Leave this farm for later' }).click()
+  await page.getByLabel('Your phone').fill('555 010 4477')
+  await page.reload()
+  await expect(pickup).toBeChecked()
+  await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
+  await expect(page.getByLabel('Not enough Breakfast sausage?')).toHaveValue('ask')
+  await expect(page.getByLabel('Your phone')).toHaveValue('555 010 4477')
+  await expect(page.getByRole('button', { name: 'Place 2 orders' })).toBeEnabled()
+
+  await page.goto('/consumer/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signOut(page)
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Ring twice')
+})
+
 test('in two tabs the cart is ordered once, and the second is told', async ({ openBrowser, site, troubles }) => {
   const { shopper, hands } = await withFullCart(site)
   const context = await openBrowser({ as: shopper })
-  const [first, second] = [await context.newPage(), await context.newPage()]
-  for (const tab of [first, second]) {
+  const [first, second, awake] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  // The second tab sleeps: it hears nothing of the first.
+  await second.addInitScript(() => window.addEventListener('storage', (news) => news.stopImmediatePropagation()))
+  for (const tab of [first, second, awake]) {
     await tab.goto('/checkout')
     await expect(tab.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
   }
-  // The second tab sleeps: it hears nothing of the first.
   await second.route('**/api/**', (route) => route.abort())
   await first.getByRole('button', { name: 'Place 3 orders' }).click()
   await expect(first).toHaveURL(/\/consumer\/orders\//)
+  await expect(awake.getByText('There is nothing to check out')).toBeVisible()
   await second.unroute('**/api/**')
   troubles.allow(...noAnswer, refusedWith(409))
   await second.getByRole('button', { name: 'Place 3 orders' }).click()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetStoredViews } from './owned-view.ts'
-import { browserStorage } from './storage.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 
 const write = (name: string, owner: string) =>
   browserStorage.setItem(name, JSON.stringify({ state: { owner, tasks: ['Fix gate'] }, version: 1 }))
@@ -18,6 +18,15 @@ test('what lies on the disk goes with its owner, whether or not a screen of it w
   expect(found()).toEqual(['harvest-storage'])
   forgetStoredViews(null)
   expect(found()).toEqual([])
+})
+
+test('what a tab keeps goes too', () => {
+  const draft = () => tabStorage.getItem('checkout-draft')
+  tabStorage.setItem('checkout-draft', JSON.stringify({ state: { owner: 'june' }, version: 1 }))
+  forgetStoredViews('june')
+  expect(draft()).not.toBeNull()
+  forgetStoredViews('bo')
+  expect(draft()).toBeNull()
 })
 
 test('what nobody can read belongs to nobody', () => {

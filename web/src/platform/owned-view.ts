@@ -1,5 +1,5 @@
 import { onOwnerChange, ownerId } from './owner.ts'
-import { browserStorage, readJson } from './storage.ts'
+import { browserStorage, readJson, tabStorage } from './storage.ts'
 
 type View = { owner: string | null }
 type OwnedStore<V extends View> = { getState(): V; setState(view: V): void }
@@ -13,11 +13,17 @@ export function forgetWithOwner<V extends View>(store: OwnedStore<V>, nothing: V
 }
 
 /** Those that are kept as plain text. */
-const storedViews = ['farm-storage', 'harvest-storage', 'task-storage'] as const
+const storedViews = [
+  { name: 'farm-storage', storage: browserStorage },
+  { name: 'harvest-storage', storage: browserStorage },
+  { name: 'task-storage', storage: browserStorage },
+  { name: 'checkout-draft', storage: tabStorage },
+]
 
 const ownerIn = (found: unknown) => (found as { state?: View } | null)?.state?.owner
 
 /** The same on the disk: the code of a view may not be loaded where its owner signs out. */
 export function forgetStoredViews(owner: string | null): void {
-  for (const name of storedViews) if (owner === null || readJson(name, ownerIn) !== owner) browserStorage.removeItem(name)
+  for (const { name, storage } of storedViews)
+    if (owner === null || readJson(name, ownerIn, storage) !== owner) storage.removeItem(name)
 }

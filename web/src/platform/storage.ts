@@ -35,6 +35,9 @@ export function createSafeStorage(real: () => TextStorage | undefined): TextStor
 
 export const browserStorage = createSafeStorage(() => (typeof window === 'undefined' ? undefined : window.localStorage))
 
+/** Of this tab alone: it lasts through a reload, and goes with the tab. */
+export const tabStorage = createSafeStorage(() => (typeof window === 'undefined' ? undefined : window.sessionStorage))
+
 /** What somebody else, or an older version, may have left behind is checked before it is believed. */
 export function readJson<T>(key: string, parse: (value: unknown) => T | undefined, storage = browserStorage): T | undefined {
   const text = storage.getItem(key)

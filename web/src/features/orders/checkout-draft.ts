@@ -1,34 +1,47 @@
-import type { Wish } from '@farmlane/contract/orders/checkout.ts'
+import { type Wish, wishes } from '@farmlane/contract/orders/checkout.ts'
+import { z } from 'zod'
 import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { forgetWithOwner } from '../../platform/owned-view.ts'
+import { tabStorage } from '../../platform/storage.ts'
 
 /** What stood on the screen for a farm, and which farms the proposal was made for. */
 export type Shown = { readonly option_id: string; readonly starts_at: string; readonly among: readonly string[] }
 
+const ChosenFarm = z.object({
+  option_id: z.string().optional(),
+  starts_at: z.string().optional(),
+  note: z.string().exactOptional(),
+  use_credit: z.boolean().exactOptional(),
+  /** Not today: this farm's part stays in the cart. */
+  later: z.boolean().exactOptional(),
+})
+
 /** What a person has chosen for one farm's part; what they have not is proposed. */
-export type FarmDraft = {
-  readonly option_id?: string | undefined
-  readonly starts_at?: string | undefined
+export type FarmDraft = Readonly<z.output<typeof ChosenFarm>> & {
   /** Kept, so that a proposal nobody touched is not exchanged for another under the person's eyes. */
   readonly shown?: Shown
-  readonly note?: string
-  readonly use_credit?: boolean
-  /** Not today: this farm's part stays in the cart. */
-  readonly later?: boolean
 }
 
-export type Draft = {
-  readonly farms: Readonly<Record<string, FarmDraft>>
-  readonly wishes: Readonly<Record<string, Wish>>
+/** What a reload of the page keeps: everything that was chosen or written, but no proposal, which may be days old by then. */
+const Kept = z.object({
+  /** Whose draft it is: another person at the same screen begins anew. */
+  owner: z.string().nullable(),
+  farms: z.record(z.string(), ChosenFarm),
+  wishes: z.record(z.string(), z.enum(wishes)),
   /** Undefined until one was chosen: then the first of the book. */
-  readonly address_id?: string | undefined
-  readonly phone?: string | undefined
+  address_id: z.string().optional(),
+  phone: z.string().optional(),
+})
+
+export type Draft = Readonly<Omit<z.output<typeof Kept>, 'owner' | 'farms'>> & {
+  readonly farms: Readonly<Record<string, FarmDraft>>
 }
 
-const nothing: Draft = { farms: {}, wishes: {} }
+const nothing = { farms: {}, wishes: {}, address_id: undefined, phone: undefined } satisfies Draft
 
 type Store = Draft & {
-  /** Whose draft it is: another person at the same screen begins anew. */
-  readonly owner: string
+  readonly owner: string | null
   setFarm: (farmId: string, change: FarmDraft) => void
   setWish: (productId: string, wish: Wish) => void
   set: (change: Pick<Draft, 'address_id' | 'phone'>) => void
@@ -36,14 +49,26 @@ type Store = Draft & {
   clear: () => void
 }
 
-/** Kept beside the page, so that a look at the cart or at a farm loses nothing that was chosen or written. */
-export const useCheckoutDraft = create<Store>((set) => ({
-  ...nothing,
-  owner: '',
-  setFarm: (farmId, change) => set(({ farms }) => ({ farms: { ...farms, [farmId]: { ...farms[farmId], ...change } } })),
-  setWish: (productId, wish) => set(({ wishes }) => ({ wishes: { ...wishes, [productId]: wish } })),
-  set: (change) => set(change),
-  begin: (owner) =>
-    set((before) => (before.owner === owner ? before : { ...nothing, address_id: undefined, phone: undefined, owner })),
-  clear: () => set({ ...nothing, address_id: undefined, phone: undefined }),
-}))
+/** Kept beside the page, so that a look at the cart or at a farm loses nothing that was chosen or written. Each tab has its own. */
+export const useCheckoutDraft = create<Store>()(
+  persist(
+    (set) => ({
+      ...nothing,
+      owner: null,
+      setFarm: (farmId, change) => set(({ farms }) => ({ farms: { ...farms, [farmId]: { ...farms[farmId], ...change } } })),
+      setWish: (productId, wish) => set(({ wishes: all }) => ({ wishes: { ...all, [productId]: wish } })),
+      set: (change) => set(change),
+      begin: (owner) => set((before) => (before.owner === owner ? before : { ...nothing, owner })),
+      clear: () => set(nothing),
+    }),
+    {
+      name: 'checkout-draft',
+      version: 1,
+      storage: createJSONStorage(() => tabStorage),
+      // Closed for what is not in it: proposals stay behind.
+      partialize: (draft) => Kept.parse(draft),
+      merge: (found, fresh) => ({ ...fresh, ...Kept.safeParse(found).data }),
+    },
+  ),
+)
+forgetWithOwner<Pick<Store, keyof Draft | 'owner'>>(useCheckoutDraft, { ...nothing, owner: null })

@@ -15,6 +15,7 @@ import { asksAddress, asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShow
 import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
 import { addressesQuery, type Near, quoteQuery } from './checkout-queries.ts'
 import { countHandOvers, saidHandOvers, saidPlace, saidToSettle } from './checkout-words.ts'
+import { onChangeInOtherTab } from './other-tabs.ts'
 import { AddressChoice } from './parts/address-choice.tsx'
 import { CheckoutFarm } from './parts/checkout-farm.tsx'
 import { CheckoutSummary } from './parts/checkout-summary.tsx'
@@ -37,6 +38,8 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   const addresses = book.data ?? []
   const address = addresses.find(({ id }) => id === draft.address_id) ?? addresses[0]
   const asked = useQuery({ ...quoteQuery(userId ?? '', address?.id ?? null, near), enabled: userId !== null && !book.isPending })
+  const { refetch } = asked
+  useEffect(() => (userId === null ? undefined : onChangeInOtherTab(() => void refetch())), [userId, refetch])
   const quote = asked.data
   if (!quote)
     return asked.error ? (
