@@ -122,6 +122,7 @@ test('tomatoes go by the half pound, eggs by the dozen, chickens by the piece', 
   expect(rules.quantityFault(eggs, 1.5)).toBe('wholeNumbers')
   expect(rules.quantityFault({ ...eggs, minimum: 2, step: 3 }, 5)).toBeNull()
   expect(rules.quantityFault(eggs, 1e9)).toBe('tooMuch')
+  expect(rules.quantityFault(tomatoes, 99_999.3), 'not a matter of steps').toBe('tooMuch')
   expect(rules.mostOf(tomatoes)).toBe(8)
   expect(rules.mostOf({ ...tomatoes, available: 0.9 })).toBe(0)
   expect(rules.mostOf(chicken)).toBe(3)

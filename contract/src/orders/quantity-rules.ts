@@ -24,12 +24,13 @@ export type QuantityFault = 'wholeNumbers' | 'belowMinimum' | 'offStep' | 'tooMu
 
 /** Why this quantity cannot be ordered, whatever is there; null when it can. */
 export function quantityFault(sold: Sold, quantity: number): QuantityFault | null {
+  if (quantity > maxCartQuantity) return 'tooMuch'
   const wanted = thousandths(quantity)
   const { first, step } = grid(sold)
   if (wanted % grain(sold) !== 0) return 'wholeNumbers'
   if (wanted < first) return 'belowMinimum'
   if ((wanted - first) % step !== 0) return 'offStep'
-  return quantity > maxCartQuantity || isTooDear(sold, quantity) ? 'tooMuch' : null
+  return isTooDear(sold, quantity) ? 'tooMuch' : null
 }
 
 /** The largest quantity that can be ordered and is not more than `limit`; 0 when not even the smallest order is. */

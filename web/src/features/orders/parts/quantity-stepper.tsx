@@ -40,6 +40,7 @@ export function QuantityStepper({ product, quantity, onChange }: QuantityStepper
     event.preventDefault()
     enter()
   }
+  const text = typed ?? saidNumber(quantity).replaceAll(',', '')
   const [less, more] = [stepDown(product, quantity), stepUp(product, quantity)]
   return (
     <form onSubmit={submit} noValidate className="min-w-0">
@@ -59,14 +60,15 @@ export function QuantityStepper({ product, quantity, onChange }: QuantityStepper
           aria-label={`Quantity of ${product.name}, ${saidAmount(product, quantity)}`}
           aria-invalid={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : told}
-          value={typed ?? saidNumber(quantity).replaceAll(',', '')}
+          value={text}
           onChange={(event) => {
             setTyped(event.target.value)
             setRefusal(null)
           }}
           onFocus={(event) => event.target.select()}
           onBlur={enter}
-          className="h-11 w-12 bg-transparent text-center font-semibold tabular-nums"
+          style={{ width: `${Math.min(text.length, 10) + 1}ch` }}
+          className="h-11 min-w-12 bg-transparent text-center font-semibold tabular-nums"
         />
         <button
           type="button"
