@@ -16,7 +16,7 @@ export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot |
   const { queryKey, ...query } = summariesQuery(farmId)
   const { data } = useQuery({ queryKey, ...query })
   const change = useWrite(wishSummary, (reply) => cache.setQueryData(queryKey, reply))
-  const [wanted, touch] = useTouched(data?.wanted, (wanted = false, ended) =>
+  const [shown, touch] = useTouched(data?.wanted ?? false, (wanted, ended) =>
     change.mutate({ params: { farm_id: farmId }, body: { wanted } }, ended),
   )
   if (!data) return null
@@ -25,7 +25,7 @@ export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot |
       label="Mail me a summary when a day closes for orders"
       hint={saidTold(data, slot) ?? 'How many orders came together, and what to pick for them.'}
       error={change.isError ? sentenceOf(change.error) : undefined}
-      checked={wanted}
+      checked={shown}
       onChange={({ target }) => touch(target.checked)}
     />
   )
