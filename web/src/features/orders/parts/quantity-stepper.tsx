@@ -67,7 +67,7 @@ export function QuantityStepper({ product, quantity, onChange }: QuantityStepper
           }}
           onFocus={(event) => event.target.select()}
           onBlur={enter}
-          style={{ width: `${Math.min(text.length, 10) + 1}ch` }}
+          size={Math.min(text.length + 1, 10)}
           className="h-11 min-w-12 bg-transparent text-center font-semibold tabular-nums"
         />
         <button
