@@ -81,3 +81,10 @@ export async function openSession(site: Site, person: Person, address = newAddre
   if (!access || !refresh) throw new Error(`${username} could not log in: ${error}`)
   return { access, refresh }
 }
+
+/** As by an administrator or by the passing of time: the browsers learn of it with their next call. */
+export const endSessions = (site: Site, { username }: Pick<Person, 'username'>) =>
+  site.database.rows(
+    "update sessions set ended_at = now(), end_reason = 'ended' where user_id = (select id from users where username = $1)",
+    [username],
+  )

@@ -2,7 +2,7 @@ import { messages as kernel } from '@farmlane/contract/kernel/messages.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { getCart, listAddresses, listPurchases, putCartLine } from '@farmlane/contract/orders/routes.ts'
 import type { Page } from '@playwright/test'
-import { newPerson, openAccount, type Person } from '../ground/accounts.ts'
+import { endSessions, newPerson, openAccount, type Person } from '../ground/accounts.ts'
 import { demoProducts } from '../ground/demo-products.ts'
 import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
@@ -120,10 +120,13 @@ test('an address of the book gets its pin from a map that looks at its zip code'
   await expect(dialog.getByLabel('Name'), 'there is one home').toHaveValue('')
 })
 
-test('what was chosen and written outlasts a reload, and leaves with the person', async ({ openBrowser, site }) => {
+test('what was chosen and written outlasts a reload and a session, and leaves with the person', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
   const { shopper } = await withFullCart(site)
-  const context = await openBrowser({ as: shopper })
-  const page = await context.newPage()
+  const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
   const creek = farmPart(page, 'Willow Creek')
   const pickup = creek.getByRole('radio', { name: /^Pickup at the farm/ })
@@ -139,6 +142,13 @@ test('what was chosen and written outlasts a reload, and leaves with the person'
   await expect(page.getByLabel('Not enough Breakfast sausage?')).toHaveValue('ask')
   await expect(page.getByLabel('Your phone')).toHaveValue('555 010 4477')
   await expect(page.getByRole('button', { name: 'Place 2 orders' })).toBeEnabled()
+
+  await endSessions(site, shopper)
+  troubles.expect(refusedWith(401))
+  await page.reload()
+  await logIn(page, shopper)
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
 
   await page.goto('/consumer/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { accessTokenKey } from '@farmlane/contract/identity/constants.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
-import { openAccount } from '../ground/accounts.ts'
+import { endSessions, openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { heldTokens, signOut } from '../ground/shell.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
@@ -132,10 +132,7 @@ test('a session ended while a page is open is noticed with the next call', async
   await page.goto('/consumer/profile')
   await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeEnabled()
   await Promise.all(asked)
-  await site.database.rows(
-    "update sessions set ended_at = now(), end_reason = 'ended' where user_id = (select id from users where username = $1)",
-    [person.username],
-  )
+  await endSessions(site, person)
   troubles.expect(refusedWith(401))
   // Not `check()`: the refusal may take the tick back before anybody can look at it.
   await page.getByRole('checkbox', { name: 'share my reviews publicly' }).click()

@@ -13,17 +13,19 @@ export function forgetWithOwner<V extends View>(store: OwnedStore<V>, nothing: V
 }
 
 /** Those that are kept as plain text. */
-const storedViews = [
-  { name: 'farm-storage', storage: browserStorage },
-  { name: 'harvest-storage', storage: browserStorage },
-  { name: 'task-storage', storage: browserStorage },
-  { name: 'checkout-draft', storage: tabStorage },
-]
+const storedViews = ['farm-storage', 'harvest-storage', 'task-storage'] as const
+
+/** What is typed and not sent yet, in one tab. */
+export const draftName = 'checkout-draft'
 
 const ownerIn = (found: unknown) => (found as { state?: View } | null)?.state?.owner
 
 /** The same on the disk: the code of a view may not be loaded where its owner signs out. */
 export function forgetStoredViews(owner: string | null): void {
-  for (const { name, storage } of storedViews)
-    if (owner === null || readJson(name, ownerIn, storage) !== owner) storage.removeItem(name)
+  for (const name of storedViews) if (owner === null || readJson(name, ownerIn) !== owner) browserStorage.removeItem(name)
+  // Whose session ran out comes back to it, and nobody else does.
+  if (owner !== null && readJson(draftName, ownerIn, tabStorage) !== owner) forgetDraft()
 }
+
+/** Who signs out on purpose leaves nothing behind. */
+export const forgetDraft = (): void => tabStorage.removeItem(draftName)

@@ -2,7 +2,7 @@ import { type Wish, wishes } from '@farmlane/contract/orders/checkout.ts'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { forgetWithOwner } from '../../platform/owned-view.ts'
+import { draftName } from '../../platform/owned-view.ts'
 import { tabStorage } from '../../platform/storage.ts'
 
 /** What stood on the screen for a farm, and which farms the proposal was made for. */
@@ -62,7 +62,7 @@ export const useCheckoutDraft = create<Store>()(
       clear: () => set(nothing),
     }),
     {
-      name: 'checkout-draft',
+      name: draftName,
       version: 1,
       storage: createJSONStorage(() => tabStorage),
       // Closed for what is not in it: proposals stay behind.
@@ -71,4 +71,3 @@ export const useCheckoutDraft = create<Store>()(
     },
   ),
 )
-forgetWithOwner<Pick<Store, keyof Draft | 'owner'>>(useCheckoutDraft, { ...nothing, owner: null })
