@@ -13,6 +13,8 @@ import { signOut } from '../ground/shell.ts'
 import type { Site } from '../ground/site.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
+/** What this tab would bring back after a reload. */
+const keptInTab = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 const farmPart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** An account with one thing of each of the three farms in its cart. */
@@ -150,11 +152,18 @@ test('what was chosen and written outlasts a reload and a session, and leaves wi
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
 
-  await page.goto('/consumer/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Nothing of it is left on the disk, nor in the page that was not loaded anew.
+  await page.getByRole('link', { name: 'Back to the cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   await signOut(page)
   await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Ring twice')
+  expect(await keptInTab(page)).not.toContain('Ring twice')
+  await logIn(page, shopper)
+  await expect(page).toHaveURL('/consumer/dashboard')
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await expect(page.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
+  expect(await keptInTab(page)).not.toContain('Ring twice')
 })
 
 test('in two tabs the cart is ordered once, and the second is told', async ({ openBrowser, site, troubles }) => {
@@ -167,10 +176,13 @@ test('in two tabs the cart is ordered once, and the second is told', async ({ op
     await tab.goto('/checkout')
     await expect(tab.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
   }
+  await awake.getByLabel('Your phone').fill('555 010 4477')
+  expect(await keptInTab(awake)).toContain('555 010 4477')
   await second.route('**/api/**', (route) => route.abort())
   await first.getByRole('button', { name: 'Place 3 orders' }).click()
   await expect(first).toHaveURL(/\/consumer\/orders\//)
   await expect(awake.getByText('There is nothing to check out')).toBeVisible()
+  await expect.poll(() => keptInTab(awake), 'not meant for the next cart').not.toContain('555 010 4477')
   await second.unroute('**/api/**')
   troubles.allow(...noAnswer, refusedWith(409))
   await second.getByRole('button', { name: 'Place 3 orders' }).click()

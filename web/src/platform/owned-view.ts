@@ -4,7 +4,7 @@ import { browserStorage, readJson, tabStorage } from './storage.ts'
 type View = { owner: string | null }
 type OwnedStore<V extends View> = { getState(): V; setState(view: V): void }
 
-/** A view on the device goes when its owner signs out, or somebody else signs in. What is unsent is no view: it stands in the outbox. */
+/** A view on the device goes when its owner signs out, or somebody else signs in. What is unsent is no view: it stands in the outbox, or in a draft. */
 export function forgetWithOwner<V extends View>(store: OwnedStore<V>, nothing: V): void {
   onOwnerChange(() => {
     const { owner } = store.getState()
@@ -27,5 +27,5 @@ export function forgetStoredViews(owner: string | null): void {
   if (owner !== null && readJson(draftName, ownerIn, tabStorage) !== owner) forgetDraft()
 }
 
-/** Who signs out on purpose leaves nothing behind. */
+/** Who signs out on purpose leaves nothing behind in this tab. */
 export const forgetDraft = (): void => tabStorage.removeItem(draftName)

@@ -40,6 +40,9 @@ export type Draft = Readonly<Omit<z.output<typeof Kept>, 'owner' | 'farms'>> & {
 
 const nothing = { farms: {}, wishes: {}, address_id: undefined, phone: undefined } satisfies Draft
 
+/** Gone from the tab, it is to be forgotten in memory too. */
+const isKept = () => tabStorage.getItem(draftName) !== null
+
 type Store = Draft & {
   readonly owner: string | null
   setFarm: (farmId: string, change: FarmDraft) => void
@@ -58,7 +61,7 @@ export const useCheckoutDraft = create<Store>()(
       setFarm: (farmId, change) => set(({ farms }) => ({ farms: { ...farms, [farmId]: { ...farms[farmId], ...change } } })),
       setWish: (productId, wish) => set(({ wishes: all }) => ({ wishes: { ...all, [productId]: wish } })),
       set: (change) => set(change),
-      begin: (owner) => set((before) => (before.owner === owner ? before : { ...nothing, owner })),
+      begin: (owner) => set((before) => (before.owner === owner && isKept() ? before : { ...nothing, owner })),
       clear: () => set(nothing),
     }),
     {

@@ -1,5 +1,5 @@
 import { listAddresses, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 
 export type Near = { readonly latitude: number; readonly longitude: number } | null
@@ -18,6 +18,7 @@ export const quoteQuery = (userId: string, addressId: string | null, near: Near)
     queryKey: [...quoteKey, userId, addressId, near],
     staleTime: 0,
     gcTime: 60_000,
-    placeholderData: keepPreviousData,
+    // With another address the page stays as it is until the answer comes; with another person nothing of the one before is shown.
+    placeholderData: (before, query) => (query?.queryKey[2] === userId ? before : undefined),
     queryFn: () => callApi(quoteCheckout, { body: { address_id: addressId, near } }),
   })

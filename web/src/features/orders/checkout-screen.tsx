@@ -1,6 +1,6 @@
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from '../identity/session-store.ts'
 import { asksAddress, asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShown, usesCredit } from './checkout-choice.ts'
 import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
-import { addressesQuery, type Near, quoteQuery } from './checkout-queries.ts'
+import { addressesQuery, type Near, quoteKey, quoteQuery } from './checkout-queries.ts'
 import { countHandOvers, saidHandOvers, saidPlace, saidToSettle } from './checkout-words.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { AddressChoice } from './parts/address-choice.tsx'
@@ -30,7 +30,7 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   const user = useSession((state) => state.user)
   const userId = user?.id ?? null
   const draft = useCheckoutDraft()
-  const { begin } = draft
+  const { begin, clear } = draft
   useEffect(() => {
     if (userId) begin(userId)
   }, [userId, begin])
@@ -38,9 +38,14 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   const addresses = book.data ?? []
   const address = addresses.find(({ id }) => id === draft.address_id) ?? addresses[0]
   const asked = useQuery({ ...quoteQuery(userId ?? '', address?.id ?? null, near), enabled: userId !== null && !book.isPending })
-  const { refetch } = asked
-  useEffect(() => (userId === null ? undefined : onChangeInOtherTab(() => void refetch())), [userId, refetch])
+  const cache = useQueryClient()
+  useEffect(() => onChangeInOtherTab(() => void cache.invalidateQueries({ queryKey: quoteKey })), [cache])
   const quote = asked.data
+  const isEmpty = quote !== undefined && quote.farms.length + quote.left_out.length + quote.gone.length === 0
+  // Ordered in another tab, or by a call whose answer was lost: what was chosen for it is not meant for the next cart.
+  useEffect(() => {
+    if (isEmpty) clear()
+  }, [isEmpty, clear])
   if (!quote)
     return asked.error ? (
       <LoadFailed what="your checkout" again={() => void asked.refetch()} busy={asked.isFetching}>
@@ -49,7 +54,7 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
     ) : (
       <Spinner label="Asking the farms…" />
     )
-  if (quote.farms.length + quote.left_out.length + quote.gone.length === 0)
+  if (isEmpty)
     return (
       <EmptyState
         title="There is nothing to check out"

@@ -28,8 +28,9 @@ export function usePlaceOrder() {
     try {
       const placed = await write.mutateAsync({ body: order })
       tellOtherTabs()
-      clear()
       await navigate(`/consumer/orders/${placed.id}`, { replace: true, state: { placed: placed.message } })
+      // Not before: the page that is left would note its proposals anew.
+      clear()
     } catch (error) {
       setRefusal({ sentence: sentenceOf(error), clashes: error instanceof Problem ? clashesOf(error, order) : none })
       // Undecided, the page stays as it was: pressing once more asks for the same order, whether it was placed or not.
