@@ -13,8 +13,10 @@ import { visitorCart } from './visitor-cart.ts'
 import { showVisitorProduct } from './visitor-look.ts'
 
 /** Where lines are kept: in the browser, or with the account. Both are there at once for the next look. */
-type Place = {
-  held: (productId: string) => Promise<{ quantity: number; price_then_minor: number } | undefined>
+export type Place = {
+  /** Once the lines are there to be looked at. */
+  ready: () => Promise<unknown>
+  held: (productId: string) => { quantity: number; price_then_minor: number } | undefined
   put: (wanted: LineWanted) => Promise<void>
   remove: (productId: string) => Promise<void>
 }
@@ -22,7 +24,8 @@ type Place = {
 class CartFull extends Error {}
 
 const browserPlace = (cache: QueryClient): Place => ({
-  held: async (productId) => visitorCart.find(productId),
+  ready: async () => undefined,
+  held: (productId) => visitorCart.find(productId),
   put: async ({ product, quantity, price_then_minor }) => {
     const line = { product_id: product.id, quantity, price_then_minor, name: product.name, farm_name: product.farm.name }
     if (!visitorCart.put(line)) throw new CartFull()
@@ -32,15 +35,13 @@ const browserPlace = (cache: QueryClient): Place => ({
 })
 
 const accountPlace = (cache: QueryClient, userId: string): Place => ({
-  held: async (productId) => {
-    const { queryKey } = accountCartQuery(userId)
-    return rowIn(cache.getQueryData(queryKey) ?? (await cache.fetchQuery(accountCartQuery(userId))), productId)
-  },
+  ready: async () => cache.getQueryData(accountCartQuery(userId).queryKey) ?? cache.fetchQuery(accountCartQuery(userId)),
+  held: (productId) => rowIn(cache.getQueryData(accountCartQuery(userId).queryKey), productId),
   put: (put) => changeAccountCart(cache, userId, { put }),
   remove: (remove) => changeAccountCart(cache, userId, { remove }),
 })
 
-function deedsOf(place: Place) {
+export function deedsOf(place: Place) {
   /** Whatever goes wrong is said, and what was drawn too early is back as it was. */
   const saying = async (work: () => Promise<void>) => {
     try {
@@ -53,7 +54,9 @@ function deedsOf(place: Place) {
     /** One step more of it, or as much more as is said; each press counts once. */
     add: (product: ShownProduct, more?: number) =>
       saying(async () => {
-        const held = await place.held(product.id)
+        await place.ready()
+        // From here to the writing nobody else has a turn: what was pressed twice is looked up twice, and counts twice.
+        const held = place.held(product.id)
         const before = held?.quantity ?? 0
         const quantity = more === undefined || before > 0 ? afterMore(product, before, more) : more
         if (quantity === null || quantity > mostOf(product))

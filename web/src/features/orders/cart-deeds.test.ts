@@ -1,0 +1,38 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { expect, test } from 'vitest'
+import { createSafeStorage } from '../../platform/storage.ts'
+import { deedsOf } from './cart-deeds.ts'
+import { createVisitorCart } from './visitor-cart.ts'
+
+const kale: ShownProduct = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Kale',
+  category: 'Vegetables',
+  unit: 'bunch',
+  price_minor: 350,
+  currency: 'USD',
+  pricing_mode: 'each',
+  piece_weight: null,
+  piece_weight_max: null,
+  minimum: 1,
+  step: 1,
+  available: 5,
+  photo: null,
+  farm: { id: '00000000-0000-4000-8000-000000000002', slug: 'hollow', name: 'Hollow', time_zone: 'America/New_York' },
+}
+
+test('what is pressed again before the first press was answered counts once more', async () => {
+  const cart = createVisitorCart(createSafeStorage(() => undefined))
+  const deeds = deedsOf({
+    ready: () => Promise.resolve(),
+    held: cart.find,
+    put: async ({ product, quantity, price_then_minor }) => {
+      cart.put({ product_id: product.id, quantity, price_then_minor, name: product.name, farm_name: product.farm.name })
+    },
+    remove: async (productId) => cart.remove(productId),
+  })
+  await Promise.all([deeds.add(kale), deeds.add(kale), deeds.add(kale, 2)])
+  expect(cart.find(kale.id)?.quantity).toBe(4)
+  await Promise.all([deeds.add(kale), deeds.add(kale)])
+  expect(cart.find(kale.id)?.quantity, 'never more than there is').toBe(5)
+})
