@@ -62,11 +62,13 @@ export const Meeting = z.object({
 export type Meeting = z.output<typeof Meeting>
 
 export const Quote = z.object({
+  /** By the clock that decides about cut-offs. */
+  at: z.iso.datetime(),
   farms: z.array(QuotedFarm),
   /** Lines that cannot be ordered as they stand. They stay in the cart. */
   left_out: z.array(CartLine),
   gone: z.array(GoneLine),
-  /** The choice with the fewest hand-overs; nothing for a farm that has no way open. */
+  /** The choice that hands over the most farms in one meeting; nothing for a farm that has no way open. */
   proposal: z.object({ choices: z.array(Choice), meetings: z.array(Meeting) }),
 })
 export type Quote = z.output<typeof Quote>
@@ -117,8 +119,8 @@ export const PlaceOrder = z.strictObject({
     .max(maxCartLines, messages.linesRule)
     .refine((farms) => new Set(farms.map(({ farm_id }) => farm_id)).size === farms.length, messages.farmTwice),
   address_id: Id.nullable().default(null),
-  /** For the farms, in case something comes up. */
-  phone: phoneLine(messages.phoneRule).default(''),
+  /** For the farms, in case something comes up. Null: that of the address. */
+  phone: phoneLine(messages.phoneRule).nullable().default(null),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 

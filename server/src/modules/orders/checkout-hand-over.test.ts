@@ -139,6 +139,18 @@ test('a delivery goes as far as the farm says, to the towns it says, from the su
     total_minor: 1600,
     meeting: { name: 'Home', address: '1 Main St\nBrooklyn, NY 11201\n3rd floor' },
   })
+  const phones = () =>
+    farmlane.database.kysely
+      .selectFrom('orders')
+      .select('shopper_phone')
+      .where('farm_id', '=', farm_id)
+      .orderBy('placed_at')
+      .execute()
+  expect(await phones(), 'a phone that was taken out is not told all the same').toEqual([{ shopper_phone: '' }])
+  await shop.putInCart(shopper, id, 2)
+  farmlane.pass(1000)
+  await shop.place(shopper, { ...body, address_id: near.id, phone: null })
+  expect(await phones()).toEqual([{ shopper_phone: '' }, { shopper_phone: '555 0100' }])
   await shop.putInCart(shopper, id, 6)
   expect(await optionTo(near.id)).toMatchObject({ fault: null, fee_minor: 0 })
 })

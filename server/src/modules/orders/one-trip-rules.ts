@@ -10,8 +10,8 @@ const standsOf = ({ farm, options }: Farm): Stand[] =>
     .flatMap((option) => option.slots.filter(isSlotOpen).map((slot) => ({ farm_id: farm.id, option, slot })))
 
 /**
- * The way to get everything with the fewest hand-overs: the market visit that meets the most farms, then the next one for those
- * that are left, and each of the rest on its own as cheaply and as soon as it goes.
+ * Everything in few hand-overs: the market visit that meets the most farms, then the next one for those that are left, and each
+ * of the rest on its own as cheaply and as soon as it goes. Now and then another choice of visits would save one more.
  */
 export function oneTrip(farms: readonly Farm[]): { choices: Choice[]; meetings: Meeting[] } {
   const choices: Choice[] = []

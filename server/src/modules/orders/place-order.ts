@@ -47,7 +47,7 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
   if (Object.keys(clashes).length > 0) throw clash(clashes)
 
   const demands = demandsOf(parts)
-  const [slots, chosen] = await Promise.all([placesFor(tx, parts), chooseLots(tx, demands)])
+  const [slots, chosen] = await Promise.all([placesFor(tx, parts), chooseLots(tx, demands, firstDay(parts, tx.now))])
   const shares = sharesOf(parts, demands, chosen, slots.full)
   await lockSpentCredit(tx, actor, parts)
   const orders = parts.map((part) => newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address }))
@@ -57,7 +57,7 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
       tx,
       orders.flatMap(({ lines }) => lines.flatMap((line) => line.shares)),
     ),
-    insertPurchase(tx, actor, { id, phone: input.phone || (address?.phone ?? ''), orders }),
+    insertPurchase(tx, actor, { id, phone: input.phone ?? address?.phone ?? '', orders }),
     tx.enqueue(placedMail, { purchase_id: id }),
   ])
   const spent = orders.filter(({ credit_minor }) => credit_minor > 0)
@@ -102,6 +102,10 @@ function there<T>(granted: T | undefined): T {
   if (granted === undefined) throw new Error('something of an order was not granted')
   return granted
 }
+
+/** Today, where it is earliest. */
+const firstDay = (parts: readonly Part[], now: Date): string =>
+  parts.map(({ option }) => dayIn(option.time_zone, now)).toSorted()[0] ?? ''
 
 /** Every line wants lots that keep until the hand-over. */
 const demandsOf = (parts: readonly Part[]): Demand[] =>

@@ -67,27 +67,33 @@ test('24 shoppers at once, shared lots, lines in opposite order: sold is what wa
   }
 })
 
-test('who is outrun is told what is left: less of it, none of it, or none that keeps until their day', async () => {
+test('who is outrun is told what is left: less of it, none of it, none that keeps until their day, or none but what is past its own', async () => {
   const farmer = await openStall(farmlane)
   await shop.offer(farmlane, farmer)
   const [less, none, spoiling] = [await sell(farmer, {}, 5), await sell(farmer, {}, 3), await sell(farmer, {}, 3)]
+  const spoilt = await sell(farmer, {}, 3)
   const [shopper] = shoppers.slice(-1) as [Person]
-  for (const { id } of [less, none, spoiling]) await shop.putInCart(shopper, id, 3)
+  for (const { id } of [less, none, spoiling, spoilt]) await shop.putInCart(shopper, id, 3)
   const quote = await shop.quoteFor(shopper)
   const starts_at = quote.farms[0]?.options[0]?.slots[1]?.starts_at ?? ''
   const body = asShown(
     quote,
     quote.proposal.choices.map((choice) => ({ ...choice, starts_at })),
   )
-  const { results } = await farmer.client.call(stock.listLots, { query: { product_id: spoiling.id } })
+  const lotsOf = async ({ id: product_id }: { id: string }) =>
+    (await farmer.client.call(stock.listLots, { query: { product_id } })).results
+  const [keeps, over] = [await lotsOf(spoiling), await lotsOf(spoilt)]
   const actor = { farmId: farmer.farmId, userId: farmer.user.id }
   // The shopper's call has read the cart and waits for the lots, while somebody else takes from them.
   const { placing } = await farmlane.database.write(async (tx) => {
-    for (const { id } of [less, none, spoiling]) await countStock(tx, actor, id)
+    for (const { id } of [less, none, spoiling, spoilt]) await countStock(tx, actor, id)
     const sent = shop.place(shopper, body).catch((problem: unknown) => problem)
     await untilWaiting(tx, 1)
     for (const { id } of [less, none]) await takeStock(tx, actor, { product_id: id, quantity: 3, reason: 'Given away' })
-    for (const { id } of results) await updateLot(tx, actor, id, { use_by: '2026-05-05' })
+    for (const { id } of keeps) await updateLot(tx, actor, id, { use_by: '2026-05-05' })
+    // As after midnight.
+    const past = { received_on: '2026-05-01', use_by: '2026-05-03' }
+    for (const { id } of over) await tx.db.updateTable('lots').set(past).where('id', '=', id).execute()
     return { placing: sent }
   })
   expect(await placing).toMatchObject({
@@ -95,6 +101,7 @@ test('who is outrun is told what is left: less of it, none of it, or none that k
       'farms.0.lines.0': messages.lineShort,
       'farms.0.lines.1': messages.lineSoldOut,
       'farms.0.lines.2': messages.lineKeeps,
+      'farms.0.lines.3': messages.lineSoldOut,
     },
   })
 })

@@ -39,6 +39,7 @@ export async function quoteCheckout(tx: Tx, actor: Pick<Actor, 'userId'>, { addr
       ),
   }))
   return {
+    at: tx.now.toISOString(),
     farms: quoted,
     left_out: all.filter(({ state }) => state !== 'ok'),
     gone: cart.gone,

@@ -8,7 +8,7 @@ import * as store from './reserve-store.ts'
 
 /** How much of a product is wanted, and the day until which it has to keep. */
 export type Demand = { readonly product_id: string; readonly quantity: number; readonly day: string }
-/** A product of which there is not enough, and what is free of it whatever the day. */
+/** A product of which there is not enough, and what is free of it, also where it does not keep until the day. */
 export type Shortage = { readonly product_id: string; readonly free: number }
 export type { Share } from './reserve-store.ts'
 
@@ -22,12 +22,16 @@ export async function promiseStock(tx: Tx, demands: readonly Demand[]): Promise<
   return chosen
 }
 
-/** The lots that `promiseStock` would promise. They are locked, so that it can still be done: see `reserveLots`. */
-export async function chooseLots(tx: Tx, demands: readonly Demand[]): Promise<Chosen> {
-  const lots = await store.lockLotsOf(
+/**
+ * The lots that `promiseStock` would promise. They are locked, so that it can still be done: see `reserveLots`.
+ * What is past its use-by `today` is not there for any day.
+ */
+export async function chooseLots(tx: Tx, demands: readonly Demand[], today = ''): Promise<Chosen> {
+  const locked = await store.lockLotsOf(
     tx,
     demands.map(({ product_id }) => product_id),
   )
+  const lots = locked.filter((lot) => keepsUntil(lot, today))
   const free = new Map<string, number>()
   for (const { product_id, on_hand, reserved } of lots)
     free.set(product_id, plus(free.get(product_id) ?? 0, minus(on_hand, reserved)))

@@ -41,6 +41,7 @@ const quote = (group: QuotedFarm, proposed: { option_id: string; starts_at: stri
   farms: [group],
   left_out: [],
   gone: [],
+  at: '2026-08-10T12:00:00.000Z',
   proposal: { choices: proposed ? [{ farm_id: 'hollow', ...proposed }] : [], meetings: [] },
 })
 const draft = (about: Draft['farms'][string] = {}): Draft => ({ farms: { hollow: about }, wishes: {} })

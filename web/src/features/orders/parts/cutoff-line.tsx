@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../../platform/server-clock.ts'
 import { quoteKey } from '../checkout-queries.ts'
 import { saidCutoff } from '../checkout-words.ts'
 
@@ -8,12 +9,12 @@ const step = 15_000
 
 /** How long there is left to order. When the time is over, the page asks the farm anew. */
 export function CutoffLine({ at, timeZone }: { at: string; timeZone: string }) {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   const cache = useQueryClient()
   useEffect(() => {
     const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= Date.parse(at)) void cache.invalidateQueries({ queryKey: quoteKey })
+      setNow(serverNow())
+      if (serverNow() >= Date.parse(at)) void cache.invalidateQueries({ queryKey: quoteKey })
     }, step)
     return () => clearInterval(timer)
   }, [at, cache])
