@@ -27,5 +27,13 @@ export function forgetStoredViews(owner: string | null): void {
   if (owner !== null && readJson(draftName, ownerIn, tabStorage) !== owner) forgetDraft()
 }
 
-/** Who signs out on purpose leaves nothing behind in this tab. */
 export const forgetDraft = (): void => tabStorage.removeItem(draftName)
+
+/** Written by whoever signs out on purpose; the other tabs hear of it. */
+export const leftKey = 'leftOnPurpose'
+
+/** Who signs out on purpose leaves nothing behind, in no tab. */
+export function forgetDrafts(): void {
+  forgetDraft()
+  browserStorage.setItem(leftKey, String(Date.now()))
+}

@@ -2,6 +2,7 @@ import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/con
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { getProfile } from '@farmlane/contract/identity/routes.ts'
 import { callApi, tokenExpiredEvent } from '../../platform/api.ts'
+import { forgetDraft, leftKey } from '../../platform/owned-view.ts'
 import { hasTokens } from '../../platform/tokens.ts'
 import { forgetSession, keepKnownUser, knownUserKey, readKnownUser } from './known-user.ts'
 import { loadProfile } from './load-profile.ts'
@@ -30,6 +31,7 @@ function watch(): void {
     session.failure(messages.sessionExpiredLoginAgain)
   })
   window.addEventListener('storage', (event) => {
+    if (event.key === leftKey) forgetDraft()
     // `key` is null when the whole storage was cleared.
     if (event.key !== null && !watched.includes(event.key)) return
     const known = readKnownUser()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../platform/api.ts'
 import { restBackground } from '../../platform/background.ts'
-import { forgetDraft } from '../../platform/owned-view.ts'
+import { forgetDrafts } from '../../platform/owned-view.ts'
 import { tokens } from '../../platform/tokens.ts'
 import { forgetSession } from './known-user.ts'
 import { askLeaving } from './leave-question-store.ts'
@@ -34,7 +34,7 @@ export function useSignOut(): { signOut: (to?: string) => Promise<void>; busy: b
     const { refresh } = tokens.read()
     if (refresh) await Promise.race([callApi(logOut, { body: { refresh } }).catch(() => undefined), patience()])
     forgetSession()
-    forgetDraft()
+    forgetDrafts()
     session.logout()
     setBusy(false)
     await navigate(to)

@@ -1,4 +1,4 @@
-import { type Wish, wishes } from '@farmlane/contract/orders/checkout.ts'
+import { type PlaceOrder, type Quote, type Wish, wishes } from '@farmlane/contract/orders/checkout.ts'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -49,7 +49,33 @@ type Store = Draft & {
   setWish: (productId: string, wish: Wish) => void
   set: (change: Pick<Draft, 'address_id' | 'phone'>) => void
   begin: (owner: string) => void
-  clear: () => void
+  /** These parts are ordered. What was left for later waits for its turn. */
+  placed: (order: Pick<PlaceOrder, 'farms'>) => void
+  /** What is not in the cart any more, ordered in another tab or taken out, is not meant for the next time it is. */
+  keepWhatIsIn: (quote: Quote) => void
+}
+
+const only = <V>(all: Readonly<Record<string, V>>, isKept: (id: string) => boolean): Record<string, V> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => isKept(id)))
+
+function afterOrder({ farms, wishes, ...where }: Draft, order: Pick<PlaceOrder, 'farms'>): Draft {
+  const ordered = new Set(order.farms.flatMap(({ farm_id, lines }) => [farm_id, ...lines.map(({ product_id }) => product_id)]))
+  const isLeft = (id: string) => !ordered.has(id)
+  const left = Object.entries(only(farms, isLeft)).map(([id, { later: _, ...farm }]) => [id, farm] as const)
+  return left.length === 0 ? nothing : { ...where, farms: Object.fromEntries(left), wishes: only(wishes, isLeft) }
+}
+
+function inCart({ farms, wishes, ...where }: Draft, quote: Quote): Draft {
+  const lines = [...quote.farms.flatMap((farm) => farm.lines), ...quote.left_out]
+  if (lines.length + quote.gone.length === 0) return nothing
+  const there = new Set(lines.flatMap(({ product }) => [product.id, product.farm.id]))
+  for (const { product_id } of quote.gone) there.add(product_id)
+  return {
+    ...where,
+    wishes: only(wishes, (id) => there.has(id)),
+    // Of what is not for sale at the moment nobody says whose it is.
+    farms: quote.gone.length > 0 ? farms : only(farms, (id) => there.has(id)),
+  }
 }
 
 /** Kept beside the page, so that a look at the cart or at a farm loses nothing that was chosen or written. Each tab has its own. */
@@ -62,7 +88,8 @@ export const useCheckoutDraft = create<Store>()(
       setWish: (productId, wish) => set(({ wishes: all }) => ({ wishes: { ...all, [productId]: wish } })),
       set: (change) => set(change),
       begin: (owner) => set((before) => (before.owner === owner && isKept() ? before : { ...nothing, owner })),
-      clear: () => set(nothing),
+      placed: (order) => set((draft) => afterOrder(draft, order)),
+      keepWhatIsIn: (quote) => set((draft) => inCart(draft, quote)),
     }),
     {
       name: draftName,

@@ -30,7 +30,7 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   const user = useSession((state) => state.user)
   const userId = user?.id ?? null
   const draft = useCheckoutDraft()
-  const { begin, clear } = draft
+  const { begin, keepWhatIsIn } = draft
   useEffect(() => {
     if (userId) begin(userId)
   }, [userId, begin])
@@ -42,10 +42,9 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   useEffect(() => onChangeInOtherTab(() => void cache.invalidateQueries({ queryKey: quoteKey })), [cache])
   const quote = asked.data
   const isEmpty = quote !== undefined && quote.farms.length + quote.left_out.length + quote.gone.length === 0
-  // Ordered in another tab, or by a call whose answer was lost: what was chosen for it is not meant for the next cart.
   useEffect(() => {
-    if (isEmpty) clear()
-  }, [isEmpty, clear])
+    if (quote) keepWhatIsIn(quote)
+  }, [quote, keepWhatIsIn])
   if (!quote)
     return asked.error ? (
       <LoadFailed what="your checkout" again={() => void asked.refetch()} busy={asked.isFetching}>

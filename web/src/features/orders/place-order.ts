@@ -8,6 +8,7 @@ import { isDefinite, sentenceOf } from '../../platform/network-error.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { type Clashes, clashesOf } from './checkout-choice.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
+import { quoteKey } from './checkout-queries.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 const none: Clashes = { farms: {}, lines: {} }
@@ -16,7 +17,7 @@ const none: Clashes = { farms: {}, lines: {} }
 export function usePlaceOrder() {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const clear = useCheckoutDraft((draft) => draft.clear)
+  const forget = useCheckoutDraft((draft) => draft.placed)
   const [refusal, setRefusal] = useState<{ sentence: string; clashes: Clashes } | null>(null)
   const write = useWrite(placeOrder)
   // The second press of a quick hand comes before the button is drawn busy.
@@ -30,7 +31,9 @@ export function usePlaceOrder() {
       tellOtherTabs()
       await navigate(`/consumer/orders/${placed.id}`, { replace: true, state: { placed: placed.message } })
       // Not before: the page that is left would note its proposals anew.
-      clear()
+      forget(order)
+      // Nothing of it is to be drawn for the next cart, not even until the answer to that comes.
+      cache.removeQueries({ queryKey: quoteKey })
     } catch (error) {
       setRefusal({ sentence: sentenceOf(error), clashes: error instanceof Problem ? clashesOf(error, order) : none })
       // Undecided, the page stays as it was: pressing once more asks for the same order, whether it was placed or not.

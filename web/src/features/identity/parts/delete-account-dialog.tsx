@@ -3,7 +3,7 @@ import { deleteAccount } from '@farmlane/contract/identity/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { forgetDraft } from '../../../platform/owned-view.ts'
+import { forgetDrafts } from '../../../platform/owned-view.ts'
 import { useWrite } from '../../../platform/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -47,7 +47,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       const reply = await remove.mutateAsync({ body })
       await navigate('/login', { replace: true, state: { message: reply.message } })
       forgetSession()
-      forgetDraft()
+      forgetDrafts()
       session.logout()
       cache.clear()
     },
