@@ -69,7 +69,7 @@ export function stockNeeded(sold: Priced, quantity: number): number {
 /** A line's price, rounded once to a minor unit. Of pieces sold by weight: what they come to about. */
 export const lineTotal = (sold: Priced, quantity: number): number => rounded(exactTotal(sold, quantity, sold.piece_weight))
 /** What one costs of what is counted; of pieces sold by weight about. A change of the usual weight changes it as a change of price does. */
-export const priceOfOne = (sold: Sold): number => Math.min(lineTotal(sold, 1), maxPriceSeen)
+export const priceOfOne = (sold: Priced): number => Math.min(lineTotal(sold, 1), maxPriceSeen)
 /** The ceiling: what is asked for at hand-over is never more. */
 export const lineAtMost = (sold: Priced, quantity: number): number => rounded(exactTotal(sold, quantity, sold.piece_weight_max))
 

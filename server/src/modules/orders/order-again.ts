@@ -27,18 +27,23 @@ export async function orderAgain(
     look.farms.flatMap(({ lines }) => lines.map(({ product, quantity }) => [product.id, { product, quantity }])),
   )
   const inCart = new Set(held.map(({ product_id }) => product_id))
-  const put = ordered.flatMap(({ product_id, pricing_mode, unit }) => {
+  const put = ordered.flatMap((line) => {
+    const { product_id } = line
     const found = forSale.get(product_id)
     // Three pieces are not three pounds: sold otherwise by now, it is for the person to choose anew.
-    if (found?.product.pricing_mode !== pricing_mode || found.product.unit !== unit) return []
+    if (found?.product.pricing_mode !== line.pricing_mode || found.product.unit !== line.unit) return []
     const quantity = atMost(found.product, Math.min(found.quantity, mostOf(found.product)))
-    return quantity > 0 && !inCart.has(product_id) ? [{ product_id, quantity, price_then_minor: priceOfOne(found.product) }] : []
+    // With the price it had then: the cart says what it is now.
+    return quantity > 0 && !inCart.has(product_id) ? [{ product_id, quantity, price_then_minor: priceOfOne(line) }] : []
   })
   const room = put.slice(0, Math.max(0, maxCartLines - held.length))
   await putLines(tx, actor, room)
   const there = new Set([...inCart, ...room.map(({ product_id }) => product_id)])
   const left_out = ordered.filter(({ product_id }) => !there.has(product_id)).map(({ name }) => name)
-  const message =
-    left_out.length === 0 ? messages.again : left_out.length < ordered.length ? messages.againPart : messages.againNone
+  const fewer = room.some((line) =>
+    ordered.some(({ product_id, quantity }) => product_id === line.product_id && quantity > line.quantity),
+  )
+  const whole = left_out.length === 0 && !fewer
+  const message = whole ? messages.again : left_out.length < ordered.length ? messages.againPart : messages.againNone
   return { message, put: room.length, left_out }
 }

@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 import { runJobs } from '../../platform/testing/run-jobs.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
-import { changeProduct, openStall, sell } from '../../testing/stalls.ts'
+import { changeProduct, openStall, sell, setStock } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 import { orderJobs } from './index.ts'
 
@@ -123,6 +123,21 @@ test('ordered again is what can still be had, beside what stands in the cart', a
     [kale.id, 1],
     [beans.id, 2],
   ])
+})
+
+test('ordered again at another price, or with less of it there, is said and not done in silence', async () => {
+  const [kale, beans] = [await sell(hollow, { price_minor: 350 }), await sell(hollow)]
+  await shop.putInCart(shopper, kale.id, 4)
+  const { id: first } = await shop.checkOut(shopper)
+  await shop.putInCart(shopper, beans.id, 4)
+  const { id: second } = await shop.checkOut(shopper)
+  const again = (purchase_id: string) => shopper.client.call(routes.orderAgain, { params: { purchase_id } })
+  await changeProduct(hollow, kale.id, { price_minor: 400 })
+  expect(await again(first)).toEqual({ message: messages.again, put: 1, left_out: [] })
+  const [line] = (await cart()).farms[0]?.lines ?? []
+  expect(line).toMatchObject({ quantity: 4, price_then_minor: 350, price_changed: true })
+  await setStock(hollow, beans.id, 6)
+  expect(await again(second), 'four of them are promised').toEqual({ message: messages.againPart, put: 1, left_out: [] })
 })
 
 test('what is sold otherwise since is not ordered again in numbers that mean something else', async () => {
