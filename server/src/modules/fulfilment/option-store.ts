@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SlotRule, Way } from '@farmlane/contract/fulfilment/option.ts'
+import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Cutoff } from './slot-rules.ts'
@@ -41,6 +42,11 @@ export async function insertOption(tx: Tx, { farmId }: OfFarm, option: NewOption
     .execute()
   await insertDays(tx, { farmId, id }, { rules, closed_days })
   return id
+}
+
+/** One new way of a farm at a time: two must not both take the last place. */
+export async function lockCount(tx: Tx, { farmId }: OfFarm): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ways ${farmId}`}, 0))`.execute(tx.db)
 }
 
 export async function countOptions(tx: Tx, { farmId }: OfFarm): Promise<number> {

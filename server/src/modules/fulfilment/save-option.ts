@@ -16,6 +16,7 @@ import { keptSlots } from './own-slot-rules.ts'
 
 export async function createOption(tx: Tx, actor: FarmActor, input: OptionSettings): Promise<SavedOption> {
   const option = await checkedOption(tx, actor, input, { rules: [], at: '' })
+  await store.lockCount(tx, actor)
   if ((await store.countOptions(tx, actor)) >= maxOptions) throw new Problem('conflict', messages.waysMany)
   let id = ''
   try {
