@@ -9,7 +9,11 @@ export const reviewRequestMail = job<{ order_ids: string[] }>('market.review_req
 
 /** A day after something was handed over its shopper is asked how it was, once. */
 export async function askForReviews(tx: Tx): Promise<void> {
-  for (const { order_ids } of await insertRequests(tx)) await tx.enqueue(reviewRequestMail, { order_ids: [...order_ids] })
+  const asked = await insertRequests(tx)
+  await tx.enqueue(
+    reviewRequestMail,
+    asked.map(({ order_ids }) => ({ order_ids: [...order_ids] })),
+  )
 }
 
 export const tellReviewRequest =

@@ -36,13 +36,19 @@ export const tellCancelled =
   }
 
 export async function tellAllCancelled(tx: Tx, { order_ids }: { order_ids: string[] }): Promise<void> {
-  await Promise.all(order_ids.map((order_id) => tx.enqueue(cancelledMail, { order_id })))
+  await tx.enqueue(
+    cancelledMail,
+    order_ids.map((order_id) => ({ order_id })),
+  )
 }
 
 /** Where it was the shopper who cancelled, the farm knows what it need not pick. */
 export async function tellOwners(tx: Tx, { order_id }: { order_id: string }): Promise<void> {
   const addresses = await listOwnerMails(tx, order_id)
-  await Promise.all(addresses.map((address) => tx.enqueue(farmCancelledMail, { order_id, address })))
+  await tx.enqueue(
+    farmCancelledMail,
+    addresses.map((address) => ({ order_id, address })),
+  )
 }
 
 export const tellOwner =
@@ -80,5 +86,8 @@ export const tellAsked =
   }
 
 export async function tellSteps(tx: Tx, { order_ids, step }: { order_ids: string[]; step: ToldStep }): Promise<void> {
-  await Promise.all(order_ids.map((order_id) => tx.enqueue(stepMail, { order_id, step })))
+  await tx.enqueue(
+    stepMail,
+    order_ids.map((order_id) => ({ order_id, step })),
+  )
 }

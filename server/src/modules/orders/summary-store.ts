@@ -43,8 +43,12 @@ export async function insertSummaries(tx: Tx): Promise<Closed[]> {
   return rows
 }
 
-export async function updatePeople(tx: Tx, slotId: string, people: number): Promise<void> {
-  await tx.db.updateTable('order_summaries').set({ people }).where('slot_id', '=', slotId).execute()
+/** How many people each of them is mailed to. */
+export async function updatePeople(tx: Tx, told: readonly { slot_id: string; people: number }[]): Promise<void> {
+  await sql`
+    update order_summaries summary set people = told.people
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (slot_id uuid, people integer)
+    where summary.slot_id = told.slot_id`.execute(tx.db)
 }
 
 export async function updateMailedSummary(tx: Tx, slotId: string): Promise<void> {

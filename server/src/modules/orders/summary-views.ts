@@ -28,14 +28,14 @@ export async function getSummaries(tx: Tx, { farmId, userId }: Pick<FarmActor, '
   return { wanted: wish?.wanted ?? true, told: told.map((row) => ({ ...row, at: row.at.toISOString() })) }
 }
 
-/** Who runs the farm and has not said otherwise. */
-export async function listSummaryReaders(tx: Tx, farmId: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select member.user_id from farm_members member
+/** Who runs one of the farms and has not said otherwise. */
+export async function listSummaryReaders(tx: Tx, farmIds: readonly string[]): Promise<{ farm_id: string; user_id: string }[]> {
+  const { rows } = await sql<{ farm_id: string; user_id: string }>`
+    select member.farm_id, member.user_id from farm_members member
     left join order_summary_wishes wish on wish.farm_id = member.farm_id and wish.user_id = member.user_id
-    where member.farm_id = ${farmId} and member.role in ('owner', 'manager') and coalesce(wish.wanted, true)
+    where member.farm_id = any(${farmIds}::uuid[]) and member.role in ('owner', 'manager') and coalesce(wish.wanted, true)
     order by member.user_id`.execute(tx.db)
-  return rows.map(({ user_id }) => user_id)
+  return rows
 }
 
 export type SummaryLine = {

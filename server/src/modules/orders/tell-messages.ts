@@ -13,7 +13,10 @@ export async function tellMessages(tx: Tx, { order_id, to }: { order_id: string;
   const unsent = await updateMailed(tx, order_id, to)
   if (!talk || !unsent) return
   const people = to === 'farm' ? await listRunners(tx, talk.farm_id) : talk.user_id === null ? [] : [talk.user_id]
-  for (const user_id of people) await tx.enqueue(messageMail, { order_id, to, user_id, ...unsent })
+  await tx.enqueue(
+    messageMail,
+    people.map((user_id) => ({ order_id, to, user_id, ...unsent })),
+  )
 }
 
 type Told = { order_id: string; to: Side; user_id: string; after: number; upTo: number }

@@ -9,11 +9,22 @@ import { findSummary, listSummaryReaders } from './summary-views.ts'
 
 /** Slots that closed for orders, each once: a mail job for everybody who runs the farm and wants it. */
 export async function sumUpClosedSlots(tx: Tx): Promise<void> {
-  for (const { slot_id, farm_id } of await insertSummaries(tx)) {
-    const readers = await listSummaryReaders(tx, farm_id)
-    await updatePeople(tx, slot_id, readers.length)
-    for (const user_id of readers) await tx.enqueue(summaryMail, { slot_id, user_id })
-  }
+  const closed = await insertSummaries(tx)
+  if (closed.length === 0) return
+  const readers = await listSummaryReaders(
+    tx,
+    closed.map(({ farm_id }) => farm_id),
+  )
+  const readersOf = Map.groupBy(readers, ({ farm_id }) => farm_id)
+  const told = closed.map(({ slot_id, farm_id }) => ({ slot_id, people: readersOf.get(farm_id) ?? [] }))
+  await updatePeople(
+    tx,
+    told.map(({ slot_id, people }) => ({ slot_id, people: people.length })),
+  )
+  await tx.enqueue(
+    summaryMail,
+    told.flatMap(({ slot_id, people }) => people.map(({ user_id }) => ({ slot_id, user_id }))),
+  )
 }
 
 export const tellSummary =
@@ -21,7 +32,8 @@ export const tellSummary =
   async (tx: Tx, { slot_id, user_id }: { slot_id: string; user_id: string }): Promise<void> => {
     const summary = await findSummary(tx, slot_id)
     const person = await findAddressee(tx, user_id)
-    if (!summary || !person || !(await listSummaryReaders(tx, summary.farm_id)).includes(user_id)) return
+    if (!summary || !person || !(await listSummaryReaders(tx, [summary.farm_id])).some((reader) => reader.user_id === user_id))
+      return
     await mailer.send(summaryMailText({ name: person.name, address: person.email }, summary))
     await updateMailedSummary(tx, slot_id)
     announce(tx, [{ to: { farmId: summary.farm_id }, kind: 'desk', id: null }])

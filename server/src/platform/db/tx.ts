@@ -14,8 +14,11 @@ export type Tx = {
   readonly news: Announcement[]
   /** Statements that go out together with the end of a write, when its work is done. Where the server refuses one, all is undone. */
   readonly lastly: CompiledQuery[]
-  /** Work for after the commit, written in this transaction: it happens if and only if the transaction commits. */
-  enqueue<P extends object>(job: Job<P>, payload: P, options?: { after?: Date; once?: string }): Promise<void>
+  /**
+   * Work for after the commit, written in this transaction: it happens if and only if the transaction commits. A list becomes a job
+   * for each, in one statement.
+   */
+  enqueue<P extends object>(job: Job<P>, payload: P | readonly P[], options?: { after?: Date; once?: string }): Promise<void>
 }
 
 export type Database = {

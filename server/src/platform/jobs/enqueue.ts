@@ -7,13 +7,13 @@ import { jobOptions, queueOptions } from './boss.ts'
 import type { Job } from './job.ts'
 
 /**
- * Writes the job in the given transaction: it is done if and only if the transaction commits.
+ * Writes the job in the given transaction: it is done if and only if the transaction commits. Of a list each is a job of its own.
  * `after` is the earliest moment; of all jobs with the same `once` only one waits at a time.
  */
 export type Enqueue = <P extends object>(
   db: Transaction<DB>,
   job: Job<P>,
-  payload: P,
+  payload: P | readonly P[],
   options?: { after?: Date; once?: string },
 ) => Promise<void>
 
@@ -21,10 +21,17 @@ export function enqueueWith(boss: PgBoss): Enqueue {
   const ensureQueue = queuesOf(boss)
   return async (db, job, payload, { after, once } = {}) => {
     await ensureQueue(job.name)
-    const options = { ...jobOptions, singletonKey: once ?? randomUUID(), ...(after && { startAfter: after }), db: asExecutor(db) }
+    const options = { ...jobOptions, ...(after && { startAfter: after }) }
+    const executor = asExecutor(db)
+    if (once === undefined) {
+      const payloads: readonly object[] = Array.isArray(payload) ? payload : [payload]
+      const jobs = payloads.map((data) => ({ ...options, data, singletonKey: randomUUID() }))
+      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: executor })
+      return
+    }
     for (;;) {
-      if (await boss.send(job.name, payload, options)) return
-      if (await holdWaiting(db, job.name, options.singletonKey)) return
+      if (await boss.send(job.name, payload, { ...options, singletonKey: once, db: executor })) return
+      if (await holdWaiting(db, job.name, once)) return
       // The one that waited has just started and may have missed what this transaction does: it takes another.
     }
   }

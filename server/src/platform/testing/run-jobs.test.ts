@@ -51,6 +51,19 @@ test('a job of a transaction that is rolled back never happens', async () => {
   expect(await waiting()).toBe(0)
 })
 
+test('a list becomes a job for each, and an empty one none', async () => {
+  await farm.database.write(async (tx) => {
+    await tx.enqueue(
+      water,
+      ['carrots', 'beets', 'leeks'].map((bed) => ({ bed })),
+    )
+    await tx.enqueue(water, [])
+  })
+  expect(await waiting()).toBe(3)
+  await runJobs(farm.database, waters)
+  expect(watered.toSorted()).toEqual(['beets', 'carrots', 'leeks'])
+})
+
 test('jobs are done in the order in which they were written', async () => {
   for (const bed of ['carrots', 'beets', 'leeks']) await enqueue(bed)
   await runJobs(farm.database, waters)
