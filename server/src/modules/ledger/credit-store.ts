@@ -57,6 +57,29 @@ export async function giveCredits(tx: Tx, kind: CreditGift, changes: readonly Cr
     )`.execute(tx.db)
 }
 
+/** Takes back what was given, as far as it is still there: what was spent since stays spent. */
+export async function takeBackCredit(tx: Tx, changes: readonly CreditChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    with given as (select *, row_number() over () as place from ${columns(changes)}), held as materialized (
+      select farm_id, user_id, balance_minor from credit_accounts
+      where (farm_id, user_id) in (select farm_id, user_id from given) order by farm_id, user_id for update
+    ), counted as (
+      select given.*, held.balance_minor as had,
+        sum(amount_minor) over (partition by farm_id, user_id order by place) - amount_minor as before
+      from given join held using (farm_id, user_id)
+    ), taken as (
+      select counted.*, least(amount_minor, had - before) as took from counted where had > before
+    ), account as (
+      update credit_accounts set balance_minor = balance_minor - summed.took
+      from (select farm_id, user_id, sum(took) as took from taken group by farm_id, user_id) summed
+      where credit_accounts.farm_id = summed.farm_id and credit_accounts.user_id = summed.user_id
+    )
+    insert into credit_entries (id, farm_id, user_id, kind, amount_minor, balance_minor, order_id, reason, by_user, at)
+    select gen_random_uuid(), farm_id, user_id, 'spent', - took, had - before - took, order_id, reason, by_user, ${tx.now}
+    from taken`.execute(tx.db)
+}
+
 /** Pays with it, at several farms at once. More than there is cannot be spent; the accounts must be locked. */
 export async function spendCredit(tx: Tx, changes: readonly CreditChange[]): Promise<void> {
   if (changes.length === 0) return

@@ -1,3 +1,5 @@
+import { listCredit } from '@farmlane/contract/ledger/routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
@@ -32,6 +34,38 @@ test('who does not come gets back what was paid ahead for what was short', async
   await it.ready()
   await shop.beginHandOver(farmlane, it.order_id)
   expect(await it.miss()).toMatchObject({ refunds: { balance_minor: 350, left_minor: 350 } })
+})
+
+test('a refund of what was never paid goes with the order, whoever ends it', async () => {
+  const kale = await sell(stall, { name: 'Kale', price_minor: 350 }, 40)
+  const order = async (credit_minor = 0) => orderAtDesk(stall, shopper, { things: [[kale.id, 2]], credit_minor })
+  const balance = async (it: Awaited<ReturnType<typeof order>>) => (await it.look()).refunds?.balance_minor
+  const [off, missed, paid] = [await order(), await order(), await order()]
+  await paid.refund(300)
+  await off.refund(400)
+  expect(await balance(off)).toBe(700)
+  await off.callOff()
+  expect(await balance(off), 'only its own').toBe(300)
+  await missed.refund(500)
+  await missed.pack()
+  await missed.ready()
+  await shop.beginHandOver(farmlane, missed.order_id)
+  await missed.miss()
+  expect(await balance(missed)).toBe(300)
+
+  const ahead = await order(300)
+  await ahead.refund(400)
+  await ahead.callOff()
+  expect(await balance(ahead), '300 of it had been paid').toBe(300)
+
+  const spent = await order()
+  await spent.refund(500)
+  await order(600)
+  await spent.callOff()
+  expect(await balance(spent), 'what was spent since stays spent, and nobody owes anything').toBe(0)
+  const { results } = await shopper.client.call(listCredit, {})
+  const reason = `${spent.number}: ${messages.refundUnpaid}`
+  expect(results[0]?.entries).toContainEqual(expect.objectContaining({ kind: 'spent', amount_minor: -200, reason }))
 })
 
 test('what was refunded before it was weighed does not hold up the scale: as much is paid as was given back', async () => {

@@ -1,17 +1,16 @@
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import { isOff, isOpen, mayMove } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { releaseStock, sellStock } from '../stock/index.ts'
+import { sellStock } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { forgetOrders } from './forget-shopper.ts'
-import { giveBack, returnCredit } from './give-back.ts'
+import { giveBack, keepForFarm, returnCredit } from './give-back.ts'
 import { type LockedOrder, type Step, settleAllocations, updateStates } from './purchase-store.ts'
 
 /** The only way an order's state changes, with all that follows from it. The caller has asked the table whether there is such a move. */
 export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise<void> {
   await takeStep(tx, [order], move)
-  // What nobody came for still lies there. Its place in the slot was used, and what it came to is the farm's to give back.
-  if (move.to === 'no_show') await releaseStock(tx, await settleAllocations(tx, [order.id], 'released'))
+  if (move.to === 'no_show') await keepForFarm(tx, order, move.userId)
   if (move.to === 'delivered') {
     const about = { userId: move.userId, reason: purchaseNumber(order.number) }
     await sellStock(tx, await settleAllocations(tx, [order.id], 'sold'), about)
