@@ -1,6 +1,6 @@
 import type { PlacedFarm, QuotedFarm, QuotedOption, QuotedSlot, Wish } from './checkout.ts'
 
-type Chosen = { readonly option: QuotedOption; readonly slot: Pick<QuotedSlot, 'starts_at' | 'ends_at'> }
+type Chosen = { readonly option: QuotedOption; readonly slot: Pick<QuotedSlot, 'starts_at' | 'ends_at' | 'cutoff_at'> }
 type Asked = { readonly credit_minor?: number; readonly note?: string; readonly wishOf?: (productId: string) => Wish }
 
 /** What is asked of a farm when its part of a quote is ordered: everything that was shown, and nothing else. */
@@ -13,11 +13,15 @@ export const asPlacedFarm = (
   option_id: option.id,
   starts_at: slot.starts_at,
   ends_at: slot.ends_at,
+  cutoff_at: slot.cutoff_at,
   fee_minor: option.fee_minor,
   credit_minor,
   note,
   lines: lines.map(({ product, quantity, total_minor, most_minor }) => ({
     product_id: product.id,
+    name: product.name,
+    unit: product.unit,
+    pricing_mode: product.pricing_mode,
     quantity,
     price_minor: product.price_minor,
     total_minor,

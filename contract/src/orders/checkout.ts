@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { pricingModes } from '../catalog/product.ts'
 import { MeetingPlace, Slot, ways } from '../fulfilment/option.ts'
 import { Id } from '../kernel/ids.ts'
 import { minorUnits } from '../kernel/money.ts'
 import { placeOf } from '../kernel/place.ts'
 import { positiveQuantity } from '../kernel/quantity.ts'
 import { lines, phoneLine } from '../kernel/text.ts'
+import { productUnits } from '../kernel/units.ts'
 import { CartFarm, CartLine, GoneLine } from './cart.ts'
 import { maxCartLines, maxCartQuantity, maxLineMinor } from './constants.ts'
 import { messages } from './messages.ts'
@@ -86,6 +88,10 @@ const lineMinor = z.int(messages.quantityRule).min(0, messages.quantityRule).max
 /** A line as it stood on the screen. */
 const PlacedLine = z.strictObject({
   product_id: Id,
+  /** What it was called and sold by: three pieces are not three pounds. */
+  name: z.string().max(200),
+  unit: z.enum(productUnits),
+  pricing_mode: z.enum(pricingModes),
   quantity: positiveQuantity(messages.quantityRule).max(maxCartQuantity, messages.tooMuch),
   price_minor: minorUnits(messages.quantityRule),
   /** What the line came to, about and at most: of pieces sold by weight the usual weight decides, and it may change like a price. */
@@ -100,6 +106,8 @@ const PlacedFarm = z.strictObject({
   option_id: Id,
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
+  /** Until when it can be ordered, and cancelled. */
+  cutoff_at: z.iso.datetime(),
   fee_minor: minorUnits(messages.quantityRule),
   /** Farm credit as it stood on the screen: this much is spent, or nothing is placed. */
   credit_minor: z.int(messages.creditChanged).min(0, messages.creditChanged).max(Number.MAX_SAFE_INTEGER, messages.creditChanged),

@@ -5,13 +5,17 @@ import type { Choice, PlaceOrder, Quote } from '@farmlane/contract/orders/checko
 export function asShown(quote: Quote, choices: readonly Choice[] = quote.proposal.choices): PlaceOrder {
   return {
     address_id: null,
-    phone: '',
+    phone: null,
     farms: quote.farms.flatMap((group) => {
       const choice = choices.find(({ farm_id }) => farm_id === group.farm.id)
       const option = group.options.find(({ id }) => id === choice?.option_id)
       if (!choice || !option) return []
       const { starts_at } = choice
-      const slot = option.slots.find((each) => each.starts_at === starts_at) ?? { starts_at, ends_at: starts_at }
+      const slot = option.slots.find((each) => each.starts_at === starts_at) ?? {
+        starts_at,
+        ends_at: starts_at,
+        cutoff_at: starts_at,
+      }
       return [asPlacedFarm(group, { option, slot })]
     }),
   }

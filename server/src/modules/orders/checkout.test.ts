@@ -53,6 +53,24 @@ test('who only asks leaves nothing behind, and may not write, whatever key it is
   expect(await kept()).toEqual(before)
 })
 
+test('what is called or sold otherwise since it stood on the screen is told, and not ordered', async () => {
+  const kale = await sell(hollow, { name: 'Kale', unit: 'bunch' })
+  await shop.putInCart(shopper, kale.id, 3)
+  const body = asShown(await shop.quoteFor(shopper))
+  const other = shop.refusedWith({ 'farms.0.lines.0': messages.lineOther })
+  await changeProduct(hollow, kale.id, { name: 'Chard' })
+  await expect(shop.place(shopper, body)).rejects.toMatchObject(other)
+  await changeProduct(hollow, kale.id, { name: 'Kale' })
+  const otherwise = (change: object) => ({
+    ...body,
+    farms: body.farms.map((part) => ({ ...part, lines: part.lines.map((line) => ({ ...line, ...change })) })),
+  })
+  for (const change of [{ unit: 'lb' }, { pricing_mode: 'by_weight' }])
+    await expect(shop.place(shopper, otherwise(change))).rejects.toMatchObject(other)
+  expect((await cart()).count).toBe(1)
+  await shop.place(shopper, body)
+})
+
 test('one cart of two farms is handed over at the market where both stand, in one trip', async () => {
   const [tomatoes, eggs] = [await sell(hollow, { price_minor: 450 }), await sell(willow, { price_minor: 700 })]
   await shop.putInCart(shopper, tomatoes.id, 2)

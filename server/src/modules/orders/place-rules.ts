@@ -67,6 +67,7 @@ function comparedPart<O extends Offered>(
   const slot = holds.slotAt(option, new Date(asked.starts_at))
   if (!slot) clash('starts_at', messages.slotOver)
   else if (slot.ends_at.getTime() !== Date.parse(asked.ends_at)) clash('starts_at', messages.slotMoved)
+  else if (slot.cutoff_at.getTime() !== Date.parse(asked.cutoff_at)) clash('starts_at', messages.cutoffMoved)
   const fee_minor = feeOf(option, items_minor)
   if (fee_minor !== asked.fee_minor) clash('fee_minor', messages.feeChanged)
   else if (asked.credit_minor > items_minor + fee_minor) clash('credit_minor', messages.creditChanged)
@@ -99,6 +100,8 @@ const missingFault = ({ gone }: Cart, { product_id }: PlacedFarm['lines'][number
 
 /** Placed is what stood on the screen: another quantity in the cart by now is another order. */
 function lineFault(standing: CartLine, asked: PlacedFarm['lines'][number]): string | null {
+  const { name, unit, pricing_mode } = standing.product
+  if (name !== asked.name || unit !== asked.unit || pricing_mode !== asked.pricing_mode) return messages.lineOther
   if (standing.quantity !== asked.quantity) return messages.lineQuantity
   if (standing.product.price_minor !== asked.price_minor) return messages.linePrice
   if (standing.total_minor !== asked.total_minor || standing.most_minor !== asked.most_minor) return messages.linePrice

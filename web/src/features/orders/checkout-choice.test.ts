@@ -118,14 +118,15 @@ test('a farm that only does not come to this address can be had at another one',
 })
 
 test('the farm and the line that a refusal names are found again', () => {
-  const line = { product_id: 'kale', quantity: 1, price_minor: 350, total_minor: 350, most_minor: 350, wish: 'refund' as const }
-  const part = { option_id: 'gate', starts_at: '', ends_at: '', fee_minor: 0, credit_minor: 0, note: '' }
+  const kale = { name: 'Kale', unit: 'bunch', pricing_mode: 'each', wish: 'refund' } as const
+  const line = { product_id: 'kale', quantity: 1, price_minor: 350, total_minor: 350, most_minor: 350, ...kale }
+  const part = { option_id: 'gate', starts_at: '', ends_at: '', cutoff_at: '', fee_minor: 0, credit_minor: 0, note: '' }
   const sent = {
     address_id: null,
     phone: '',
     farms: [
       { ...part, farm_id: 'hollow', lines: [line] },
-      { ...part, farm_id: 'willow', lines: [line, { ...line, product_id: 'eggs' }] },
+      { ...part, farm_id: 'willow', lines: [line, { ...line, product_id: 'eggs', name: 'Eggs' }] },
     ],
   }
   const fields = {
@@ -137,6 +138,7 @@ test('the farm and the line that a refusal names are found again', () => {
   expect(clashesOf(new Problem('conflict', 'No', { fields }), sent)).toEqual({
     farms: { hollow: ['Full.', 'Costs more.'] },
     lines: { eggs: 'Sold out.' },
+    told: ['Eggs: Sold out.'],
     phone: 'Digits.',
   })
 })

@@ -108,6 +108,8 @@ export function asPlaceOrder(
 export type Clashes = {
   readonly farms: Readonly<Record<string, readonly string[]>>
   readonly lines: Readonly<Record<string, string>>
+  /** Those lines by name, for a line may be out of the order by the time it is read. */
+  readonly told: readonly string[]
   readonly phone?: string | undefined
 }
 
@@ -116,12 +118,22 @@ export function clashesOf(problem: Problem, sent: PlaceOrder): Clashes {
   const { phone } = problem.fields ?? {}
   const farms: Record<string, string[]> = {}
   const lines: Record<string, string> = {}
+  const told: string[] = []
   for (const [field, sentence] of Object.entries(problem.fields ?? {})) {
     const [, at, kind, line] = field.split('.')
     const farm = sent.farms[Number(at)]
-    const product = kind === 'lines' ? farm?.lines[Number(line)]?.product_id : undefined
-    if (product) lines[product] = sentence
-    else if (farm) farms[farm.farm_id] = [...(farms[farm.farm_id] ?? []), sentence]
+    const product = kind === 'lines' ? farm?.lines[Number(line)] : undefined
+    if (product) {
+      lines[product.product_id] = sentence
+      told.push(`${product.name}: ${sentence}`)
+    } else if (farm) farms[farm.farm_id] = [...(farms[farm.farm_id] ?? []), sentence]
   }
-  return { farms, lines, phone }
+  return { farms, lines, told, phone }
+}
+
+/** Whether something that could be ordered is not in the cart any more. What was left out before may be taken out on the page itself. */
+export function leftCart(before: Quote, now: Quote): boolean {
+  const lines = [...now.farms.flatMap((farm) => farm.lines), ...now.left_out]
+  const there = new Set([...lines.map(({ product }) => product.id), ...now.gone.map(({ product_id }) => product_id)])
+  return before.farms.some((farm) => farm.lines.some(({ product }) => !there.has(product.id)))
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,10 +11,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from '../identity/session-store.ts'
-import { asksAddress, asPlaceOrder, type Chosen, chosenFor, isSettled, newlyShown, usesCredit } from './checkout-choice.ts'
+import {
+  asksAddress,
+  asPlaceOrder,
+  type Chosen,
+  chosenFor,
+  isSettled,
+  leftCart,
+  newlyShown,
+  usesCredit,
+} from './checkout-choice.ts'
 import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
 import { addressesQuery, type Near, quoteKey, quoteQuery } from './checkout-queries.ts'
-import { countHandOvers, saidHandOvers, saidPlace, saidToSettle } from './checkout-words.ts'
+import { countHandOvers, saidHandOvers, saidLeftOut, saidPlace, saidToSettle } from './checkout-words.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { AddressChoice } from './parts/address-choice.tsx'
 import { CheckoutFarm } from './parts/checkout-farm.tsx'
@@ -41,6 +50,7 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
   const cache = useQueryClient()
   useEffect(() => onChangeInOtherTab(() => void cache.invalidateQueries({ queryKey: quoteKey })), [cache])
   const quote = asked.data
+  const missed = useMissed(quote)
   const isEmpty = quote !== undefined && quote.farms.length + quote.left_out.length + quote.gone.length === 0
   useEffect(() => {
     if (quote) keepWhatIsIn(quote)
@@ -71,10 +81,19 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
       </EmptyState>
     )
   return (
-    <Filled quote={quote} draft={draft} address={address} phone={user?.phone_number ?? ''}>
+    <Filled quote={quote} missed={missed} draft={draft} address={address} phone={user?.phone_number ?? ''}>
       <AddressChoice addresses={addresses} chosen={address} near={near} findPlace={findPlace} />
     </Filled>
   )
+}
+
+/** Whether something that stood on this page has left the cart by no deed of this page. */
+function useMissed(quote: Quote | undefined): boolean {
+  const [seen, setSeen] = useState<{ quote: Quote | undefined; missed: boolean }>({ quote: undefined, missed: false })
+  if (quote === seen.quote) return seen.missed
+  const missed = seen.missed || (quote !== undefined && seen.quote !== undefined && leftCart(seen.quote, quote))
+  setSeen({ quote, missed })
+  return missed
 }
 
 /** Remembers what stands on the screen, so that a slot which closes meanwhile is missed and not exchanged. */
@@ -90,6 +109,7 @@ function useNoted(chosen: readonly Chosen[], quote: Quote, draft: Draft): void {
 
 type FilledProps = {
   quote: Quote
+  missed: boolean
   draft: Draft
   address: Address | undefined
   /** As the person told it to us. */
@@ -98,8 +118,8 @@ type FilledProps = {
   children: React.ReactNode
 }
 
-function Filled({ quote, draft, address, phone: ownPhone, children }: FilledProps) {
-  const { place, busy, refusal, clashes } = usePlaceOrder()
+function Filled({ quote, missed, draft, address, phone: ownPhone, children }: FilledProps) {
+  const { place, busy, refusal, clashes, settle } = usePlaceOrder()
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) told.current?.focus()
@@ -118,7 +138,21 @@ function Filled({ quote, draft, address, phone: ownPhone, children }: FilledProp
         lead={placing.length > 0 ? saidHandOvers(placing.length, countHandOvers(placing)) : undefined}
       />
       <div ref={told} tabIndex={-1} className="mt-6 outline-none empty:mt-0">
-        {refusal && <Notice tone="error">{refusal.sentence}</Notice>}
+        {refusal && (
+          <Notice tone="error">
+            {refusal.sentence}
+            {clashes.told.length > 0 && (
+              <ul className="mt-1 list-disc pl-5 font-semibold">
+                {clashes.told.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        )}
+        {missed && !refusal && (
+          <Notice tone="warning">Some of your cart was ordered or taken out in another window. This is what is left.</Notice>
+        )}
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
@@ -126,7 +160,7 @@ function Filled({ quote, draft, address, phone: ownPhone, children }: FilledProp
           {chosen.map((each) => (
             <CheckoutFarm key={each.farm.farm.id} chosen={each} clashes={clashes} alone={chosen.length === 1} />
           ))}
-          <LeftOut quote={quote} />
+          <LeftOut quote={quote} onSettled={settle} />
           {chosen.length === 0 && (
             <ButtonLink to="/marketplace" className="self-start">
               Browse Marketplace
@@ -146,6 +180,7 @@ function Filled({ quote, draft, address, phone: ownPhone, children }: FilledProp
             >
               {saidPlace(placing.length)}
             </Button>
+            {saidLeftOut(quote) && <p className="text-sm font-semibold text-wheat-ink">{saidLeftOut(quote)}</p>}
             {unsettled && <p className="text-sm font-semibold">{saidToSettle(unsettled)}</p>}
           </CheckoutSummary>
         )}

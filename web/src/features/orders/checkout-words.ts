@@ -2,7 +2,7 @@ import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-s
 import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
-import type { Meeting, QuotedFarm, QuotedOption, QuotedSlot, Wish } from '@farmlane/contract/orders/checkout.ts'
+import type { Meeting, Quote, QuotedFarm, QuotedOption, QuotedSlot, Wish } from '@farmlane/contract/orders/checkout.ts'
 import { mayBeChosen } from './checkout-choice.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
@@ -122,3 +122,9 @@ export const wishWords: Record<Wish, string> = {
 
 /** 'Place order', 'Place 2 orders'. */
 export const saidPlace = (orders: number): string => (orders > 1 ? `Place ${saidNumber(orders)} orders` : 'Place order')
+
+/** 'Not part of this order: Kale, Speckled eggs.' Null when all of the cart is. */
+export function saidLeftOut({ left_out, gone }: Pick<Quote, 'left_out' | 'gone'>): string | null {
+  const names = [...left_out.map(({ product }) => product.name), ...gone.map(({ name }) => name || 'a product')]
+  return names.length > 0 ? `Not part of this order: ${names.join(', ')}.` : null
+}

@@ -11,7 +11,7 @@ import { useCheckoutDraft } from './checkout-draft.ts'
 import { quoteKey } from './checkout-queries.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
-const none: Clashes = { farms: {}, lines: {} }
+const none: Clashes = { farms: {}, lines: {}, told: [] }
 
 /** Places what stands on the screen. Refused, everything chosen and written stays, and what has changed is asked anew. */
 export function usePlaceOrder() {
@@ -43,5 +43,5 @@ export function usePlaceOrder() {
     }
     void cache.invalidateQueries({ queryKey: ['orders'] })
   }
-  return { place, busy: write.isPending, refusal, clashes: refusal?.clashes ?? none }
+  return { place, busy: write.isPending, refusal, clashes: refusal?.clashes ?? none, settle: () => setRefusal(null) }
 }

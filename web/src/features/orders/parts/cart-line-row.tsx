@@ -10,7 +10,8 @@ import type { CartDeeds } from '../cart-deeds.ts'
 import { saidCeiling, saidPriceChange, saidState, saidSum, saidTotal } from '../cart-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-export function CartLineRow({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
+/** `ofFarm`: says whose it is, where no farm stands above it. */
+export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; deeds: CartDeeds; ofFarm?: boolean }) {
   const { product, quantity, price_then_minor } = line
   const wanted = { product, quantity, price_then_minor }
   const ceiling = saidCeiling(line, product.currency)
@@ -26,6 +27,7 @@ export function CartLineRow({ line, deeds }: { line: CartLine; deeds: CartDeeds 
             {line.state === 'sold_out' ? '–' : saidTotal(line, product.currency)}
           </p>
         </div>
+        {ofFarm && <p className="text-sm text-ink-2">{product.farm.name}</p>}
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
           <span>{saidSum(line)}</span>
           {ceiling && <span>{ceiling}</span>}

@@ -1,6 +1,6 @@
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { type CartDeeds, useCartDeeds } from '../cart-deeds.ts'
 import { quoteKey } from '../checkout-queries.ts'
@@ -8,8 +8,8 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { GoneLines } from './gone-lines.tsx'
 
 /** What cannot be ordered as it stands, with one press to take what there is. It stays in the cart otherwise. */
-export function LeftOut({ quote: { left_out, gone } }: { quote: Quote }) {
-  const deeds = useQuotedDeeds()
+export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote; onSettled: () => void }) {
+  const deeds = useQuotedDeeds(onSettled)
   if (left_out.length + gone.length === 0) return null
   return (
     <Card as="section" aria-labelledby="left-out" className="flex flex-col gap-3">
@@ -22,7 +22,7 @@ export function LeftOut({ quote: { left_out, gone } }: { quote: Quote }) {
       {left_out.length > 0 && (
         <ul className="divide-y divide-line">
           {left_out.map((line) => (
-            <CartLineRow key={line.product.id} line={line} deeds={deeds} />
+            <CartLineRow key={line.product.id} line={line} deeds={deeds} ofFarm />
           ))}
         </ul>
       )}
@@ -32,13 +32,18 @@ export function LeftOut({ quote: { left_out, gone } }: { quote: Quote }) {
 }
 
 /** A changed cart is another quote. */
-function useQuotedDeeds(): CartDeeds {
+function useQuotedDeeds(onSettled: () => void): CartDeeds {
   const deeds = useCartDeeds()
   const cache = useQueryClient()
+  const settled = useRef(onSettled)
+  useEffect(() => {
+    settled.current = onSettled
+  })
   return useMemo(() => {
     const after = async (work: Promise<unknown>) => {
       await work
       await cache.invalidateQueries({ queryKey: quoteKey })
+      settled.current()
     }
     return {
       add: (...call) => after(deeds.add(...call)),
