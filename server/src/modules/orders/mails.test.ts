@@ -20,8 +20,20 @@ const order = (about: Partial<PlacedOrder> = {}): PlacedOrder => ({
   lines: [],
   ...about,
 })
-const lastOf = (...orders: PlacedOrder[]) =>
-  placedMailText({ id: '1', number: 'FL-2041', shopper: { name: 'Ada', address: 'ada@example.org' }, orders }).paragraphs.at(-1)
+const mailOf = (...orders: PlacedOrder[]) =>
+  placedMailText({ id: '1', number: 'FL-2041', shopper: { name: 'Ada', address: 'ada@example.org' }, orders })
+const lastOf = (...orders: PlacedOrder[]) => mailOf(...orders)?.paragraphs.at(-1)
+
+test('what was called off before the mail went is not said to be held, and a purchase without a part brings no mail', () => {
+  const [off, waiting] = [order({ farm_name: 'Willow Creek', state: 'declined' }), order({ state: 'placed' })]
+  expect(mailOf(order(), off)?.paragraphs.slice(1)).toEqual([
+    'Your order is placed, and everything in it is held for you. The farm has accepted it; you pay at the hand-over.',
+    expect.stringContaining("O'Hara's Hollow\n"),
+    'Willow Creek\nCalled off meanwhile; there is nothing to pay.',
+  ])
+  expect(mailOf(waiting, off)?.paragraphs[1]).toContain('Nothing is charged until a farm confirms.')
+  expect(mailOf(off, order({ state: 'cancelled' }))).toBeNull()
+})
 
 test('what all farms come to stands last, by currency; one farm by itself has said it already', () => {
   const hens = order({ total_minor: 4800, most_minor: 7140 })

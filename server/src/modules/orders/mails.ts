@@ -18,6 +18,7 @@ const whereText = ({ way, meeting_name, meeting_address }: PlacedOrder): string 
     : `At ${[meeting_name, meeting_address].filter(Boolean).join(', ')}`
 
 function orderText(order: PlacedOrder): string {
+  if (isOff(order.state)) return `${order.farm_name}\nCalled off meanwhile; there is nothing to pay.`
   const { farm_name, currency, fee_minor, credit_minor, lines } = order
   const money = (minor: number) => saidMoney(minor, currency)
   const left = { total_minor: order.total_minor - credit_minor, most_minor: order.most_minor - credit_minor }
@@ -35,7 +36,7 @@ function orderText(order: PlacedOrder): string {
 }
 
 /** What all of it comes to, by currency. Of a single farm it is said already. */
-function allFarmsText({ orders }: PlacedPurchase): string[] {
+function allFarmsText(orders: readonly PlacedOrder[]): string[] {
   if (orders.length < 2) return []
   const sums = [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, same]) => {
     const sum = (of: 'total_minor' | 'most_minor') => same.reduce((all, order) => all + order[of], 0)
@@ -44,23 +45,28 @@ function allFarmsText({ orders }: PlacedPurchase): string[] {
   return [`All farms: ${sums.join(' and ')}`]
 }
 
-const answeredText = ({ orders }: PlacedPurchase): string =>
+const answeredText = (orders: readonly PlacedOrder[]): string =>
   orders.some(({ state }) => state === 'placed')
     ? 'Nothing is charged until a farm confirms.'
     : `${orders.length === 1 ? 'The farm has' : 'All farms have'} accepted it; you pay at the hand-over.`
 
-export const placedMailText = (placed: PlacedPurchase): Mail => ({
-  to: placed.shopper,
-  subject: `Your order ${placed.number}`,
-  paragraphs: [
-    `Hello ${placed.shopper.name},`,
-    `Your order is placed, and everything in it is held for you. ${answeredText(placed)}`,
-    ...placed.orders.map(orderText),
-    ...allFarmsText(placed),
-  ],
-  action: { label: 'See your order', path: `/consumer/orders/${placed.id}` },
-  after: ['You can cancel each farm’s part until its last hour to order.'],
-})
+/** Null where all of it was called off before the mail could go: another mail says so. */
+export function placedMailText(placed: PlacedPurchase): Mail | null {
+  const on = placed.orders.filter(({ state }) => !isOff(state))
+  if (on.length === 0) return null
+  return {
+    to: placed.shopper,
+    subject: `Your order ${placed.number}`,
+    paragraphs: [
+      `Hello ${placed.shopper.name},`,
+      `Your order is placed, and everything in it is held for you. ${answeredText(on)}`,
+      ...placed.orders.map(orderText),
+      ...allFarmsText(on),
+    ],
+    action: { label: 'See your order', path: `/consumer/orders/${placed.id}` },
+    after: ['You can cancel each farm’s part until its last hour to order.'],
+  }
+}
 
 /** The step by which an order was called off: who, and why. */
 const calledOff = ({ events }: Order) => events.findLast(({ state }) => isOff(state))

@@ -14,7 +14,8 @@ export const tellPlaced =
   (mailer: Mailer) =>
   async (tx: Tx, { purchase_id }: { purchase_id: string }): Promise<void> => {
     const placed = await findPlaced(tx, purchase_id)
-    if (placed) await mailer.send(placedMailText(placed))
+    const mail = placed && placedMailText(placed)
+    if (mail) await mailer.send(mail)
   }
 
 /** An order with the purchase it is part of, and who ordered it; undefined when that person has left. */
