@@ -76,6 +76,10 @@ test('where the clocks skip the hour before midnight, what opens in it can be or
   const open = openSlots(table, now)
   expect(open.map(({ starts_at }) => starts_at.toISOString())).toContain('2026-03-29T01:15:00.000Z')
   expect(open.map(({ starts_at }) => openSlotAt(table, starts_at, now))).toEqual(open)
+  // At midnight it would meet the rule of the next day.
+  const midnights = [rule({ weekday: 6, opens: '23:00', closes: '23:59' }), rule({ weekday: 0, opens: '00:00', closes: '06:00' })]
+  const both = timetable(midnights, { time_zone: 'America/Nuuk' })
+  for (const slot of openSlots(both, now)) expect(openSlotAt(both, slot.starts_at, now)).toEqual(slot)
 })
 
 test('whatever the rules and the zone: in order, none twice, cut-off before the beginning, beginning before the end, each to be had', () => {

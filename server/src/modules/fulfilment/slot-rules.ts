@@ -37,7 +37,7 @@ export const openSlots = (timetable: Timetable, now: Date): MadeSlot[] =>
 export function openSlotAt(timetable: Timetable, startsAt: Date, now: Date): MadeSlot | undefined {
   const [today, day] = [dayAt(now, timetable), dayAt(startsAt, timetable)]
   // Where the clocks leave out the hour before midnight, what opens in it begins on the day after its own.
-  for (const its of [day, day.subtract({ days: 1 })]) {
+  for (const its of [day.subtract({ days: 1 }), day]) {
     if (today.until(its).days > daysAhead) continue
     const slot = slotsOn(its, timetable).find(({ starts_at }) => starts_at.getTime() === startsAt.getTime())
     if (slot) return slot.cutoff_at > now ? slot : undefined
