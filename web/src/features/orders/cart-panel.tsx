@@ -1,3 +1,4 @@
+import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Food } from '../../ui/food.tsx'
@@ -34,7 +35,7 @@ export function CartPanel() {
               <CartSums cart={cart} />
               {cart.sums.length > 0 && (
                 <ButtonLink full to="/checkout">
-                  Check out
+                  {cart.farms.length > 1 ? `Check out ${saidNumber(cart.farms.length)} farms` : 'Check out'}
                 </ButtonLink>
               )}
               <ButtonLink full variant="outline" to="/cart">

@@ -18,6 +18,7 @@ export const quoteQuery = (userId: string, addressId: string | null, near: Near)
   queryOptions({
     queryKey: [...quoteKey, userId, addressId, near],
     staleTime: 0,
+    refetchInterval: 30_000,
     gcTime: 60_000,
     // With another address the page stays as it is until the answer comes; with another person nothing of the one before is shown.
     placeholderData: (before, query) => (query?.queryKey[2] === userId ? before : undefined),

@@ -20,6 +20,8 @@ export type CartShown = {
 }
 
 const none: readonly KeptLine[] = []
+/** Whoever looks at a cart sees what it costs and what is left, not what it cost when they came. */
+const refetchInterval = 30_000
 const useVisitorLines = (): readonly KeptLine[] => useSyncExternalStore(visitorCart.subscribe, visitorCart.read, () => none)
 const useUserId = (): string | null => useSession((state) => state.user?.id ?? null)
 
@@ -34,14 +36,22 @@ export function useCart(): CartShown {
 }
 
 function useAccount(userId: string | null): CartShown {
-  const { data, error, isFetching, refetch } = useQuery({ ...accountCartQuery(userId ?? ''), enabled: userId !== null })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...accountCartQuery(userId ?? ''),
+    enabled: userId !== null,
+    refetchInterval,
+  })
   useEffect(() => (userId === null ? undefined : onChangeInOtherTab(() => void refetch())), [userId, refetch])
   return { cart: data, error, busy: isFetching, again: () => void refetch() }
 }
 
 function useVisitor(isVisitor: boolean): CartShown {
   const lines = useVisitorLines()
-  const { data, error, isFetching, refetch } = useQuery({ ...visitorLookQuery, enabled: isVisitor && lines.length > 0 })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...visitorLookQuery,
+    enabled: isVisitor && lines.length > 0,
+    refetchInterval,
+  })
   const unasked = isVisitor && data !== undefined && lines.some((line) => !data.asked.includes(line.product_id))
   useEffect(() => {
     if (unasked) void refetch()

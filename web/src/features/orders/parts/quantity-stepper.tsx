@@ -66,7 +66,11 @@ export function QuantityStepper({ product, quantity, onChange }: QuantityStepper
             setRefusal(null)
           }}
           onFocus={(event) => event.target.select()}
-          onBlur={enter}
+          onBlur={() => {
+            enter()
+            // What stands here is what is in the cart; why it is not what was typed stands below.
+            setTyped(null)
+          }}
           size={Math.min(text.length + 1, 10)}
           className="h-11 min-w-12 bg-transparent text-center font-semibold tabular-nums"
         />
