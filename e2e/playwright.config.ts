@@ -63,7 +63,15 @@ const onPhoneOnly = [
   'without-network',
   'worker-sees-no-money',
 ]
-const atDeskOnly = ['farm-profile', 'prints', 'products', 'start-and-stop', 'ways-to-hand-over', 'without-script']
+const atDeskOnly = [
+  'consumer-dashboard',
+  'farm-profile',
+  'prints',
+  'products',
+  'start-and-stop',
+  'ways-to-hand-over',
+  'without-script',
+]
 const journeys = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /** The journeys, on a phone and at a desk. Every worker has a server and a database of its own. */

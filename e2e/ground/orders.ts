@@ -9,7 +9,7 @@ import { type Hands, handsOf } from './farm-records.ts'
 import type { Site } from './site.ts'
 
 /** Maya, who shops in the demo. Journeys of hers only look. */
-const demoShopper: Person = newPerson({ username: 'demo', password: 'farmlane-demo' })
+export const demoShopper: Person = newPerson({ username: 'demo', password: 'farmlane-demo' })
 
 type Wanted = { readonly farms?: number; readonly quantity?: number }
 /** So much of one product of each of the first demo farms. */

@@ -58,6 +58,24 @@ test('a visitor fills a cart from two farms, signs in, and finds it joined in ev
   await expect(quantityOf(second, carrots)).toHaveValue('2')
 })
 
+test('at a desk the cart stands beside the marketplace, and leads to the checkout', async ({ openBrowser, site }) => {
+  const { carrots } = stalls
+  const shopper = await openAccount(site)
+  const page = await (await openBrowser({ as: shopper, viewport: { width: 1440, height: 900 } })).newPage()
+  await page.goto('/marketplace?q=Rainbow+carrots&near=41,-74.1')
+  const beside = page.getByRole('complementary', { name: 'Cart' })
+  await expect(beside.getByText('Nothing in it yet. Press the plus beside what you like.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Add to Cart: Rainbow carrots/ })
+    .first()
+    .click()
+  await expect(beside.getByRole('link', { name: carrots.name })).toBeVisible()
+  await beside.getByRole('button', { name: 'More of Rainbow carrots' }).click()
+  await expect(beside.getByText('$7.00').first()).toBeVisible()
+  await beside.getByRole('link', { name: 'Check out' }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
 test('a second tab of a visitor follows the first', async ({ page, context }) => {
   const { carrots, eggs } = stalls
   await page.goto('/')
@@ -73,6 +91,18 @@ test('a second tab of a visitor follows the first', async ({ page, context }) =>
   await expect(second.getByText('1 farm · 1 item', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(quantityOf(second, carrots)).toHaveValue('2')
+})
+
+test('whoever keeps looking at the cart hears of a new price', async ({ page }) => {
+  const { carrots, hollow } = stalls
+  await page.clock.install()
+  await page.goto('/')
+  await keepVisitorCart(page, [[carrots, 2]])
+  await page.goto('/cart')
+  await expect(quantityOf(page, carrots)).toHaveValue('2')
+  await hollow(catalog.updateProduct, { params: { product_id: carrots.id }, body: { price_minor: 400 } })
+  await page.clock.runFor(31_000)
+  await expect(page.getByText('The price was $3.50 and is $4.00 now.')).toBeVisible()
 })
 
 test('changes of price, stock and listing are said, and nothing happens before the person agrees', async ({ page }) => {
@@ -128,6 +158,9 @@ test('what does not go is refused kindly at its field, and without a network not
     await pounds.press('Enter')
     await expect(pounds).toHaveAccessibleDescription(sentence)
   }
+  await pounds.blur()
+  await expect(pounds, 'what stands there is what is in the cart').toHaveValue('2')
+  await expect(pounds).toHaveAccessibleDescription('Please enter a number.')
   await pounds.fill('2.5')
   await pounds.press('Enter')
   await expect(page.getByText('2.5 lb × $4.50')).toBeVisible()

@@ -11,13 +11,12 @@ import { expect, test } from '../ground/fixtures.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 /** One order a morning, every day. */
-async function handOverEveryDay(farmer: Hands): Promise<void> {
+async function handOverEveryDay(farmer: Hands, about = { opens: '09:00', closes: '12:00', hours: 24 }): Promise<void> {
   const { results } = await farmer(farms.listFarms, {})
-  const rules = [0, 1, 2, 3, 4, 5, 6].map(
-    (weekday) => ({ every: 'week', weekday, nth: null, day: null, opens: '09:00', closes: '12:00' }) as const,
-  )
+  const { hours, ...times } = about
+  const rules = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ every: 'week', weekday, nth: null, day: null, ...times }) as const)
   const money = { fee_minor: 0, minimum_minor: 0, free_above_minor: null }
-  const cutoff = { by: 'hours', hours: 24 } as const
+  const cutoff = { by: 'hours', hours } as const
   const body = { way: 'pickup' as const, rules, closed_days: [], cutoff, capacity: 1, note: '', ...money }
   await farmer(createOption, { params: { farm_id: results[0]?.id ?? '' }, body })
 }
@@ -54,6 +53,12 @@ test('less, dearer and the last place gone since the page was drawn: all is said
   troubles.expect(refusedWith(409))
   await place.click()
   await expect(page.getByText(messages.linesClash)).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: messages.linesClash })
+  await expect(alert.getByRole('listitem')).toHaveText([
+    `Brandywine tomatoes: ${messages.lineShort}`,
+    `Rainbow carrots: ${messages.linePrice}`,
+  ])
+  await expect(page.getByText('Not part of this order: Brandywine tomatoes.')).toBeVisible()
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary.getByText(messages.linePrice)).toBeVisible()
   await expect(summary.getByText('New price, was $3.50')).toBeVisible()
@@ -65,6 +70,7 @@ test('less, dearer and the last place gone since the page was drawn: all is said
 
   await page.getByRole('button', { name: 'Take 1 lb: Brandywine tomatoes' }).click()
   await expect(summary.getByText('Brandywine tomatoes')).toBeVisible()
+  await expect(alert).toHaveCount(0)
   await part.getByRole('group', { name: /^When/ }).getByRole('radio').nth(1).check({ force: true })
   await expect(part.getByText('The slot that stood here is not open any more.')).toHaveCount(0)
   await place.click()
@@ -76,4 +82,18 @@ test('less, dearer and the last place gone since the page was drawn: all is said
     ['Brandywine tomatoes', 1, 450, 'refund'],
     ['Rainbow carrots', 2, 850, 'ask'],
   ])
+})
+
+test('the countdown runs by the clock of the server, however wrong that of the device is', async ({ openBrowser, site }) => {
+  const { hollow, carrots } = await openStalls(site)
+  const hour = (inHours: number) =>
+    new Date(Date.now() + inHours * 3_600_000).toLocaleTimeString('en-GB', { timeZone: 'America/New_York' }).slice(0, 2)
+  await handOverEveryDay(hollow, { opens: `${hour(6)}:00`, closes: `${hour(6)}:59`, hours: 0 })
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  await hands(orders.putCartLine, { params: { product_id: carrots.id }, body: { quantity: 1 } })
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
+  await page.goto('/checkout')
+  await expect(page.getByText(/^Order within (5 h( \d+ min)?|6 h)$/)).toBeVisible()
 })

@@ -88,6 +88,51 @@ test('a farm left for later is out of the trip, and whoever has no mouse stays w
   await expect(hollow.getByRole('heading')).toBeFocused()
 })
 
+test('what was left for later keeps its note, and nothing of the order before is drawn for the next', async ({
+  openBrowser,
+  site,
+}) => {
+  const { shopper, hands } = await withFullCart(site)
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/checkout')
+  const noteTo = async (farm: string, note: string) => {
+    await farmPart(page, farm).getByText('If something runs short, and a note').click()
+    await page.getByLabel(`Note to ${farm}`).fill(note)
+  }
+  await noteTo('Hudson Hollow Farm', 'Only ripe ones')
+  await noteTo('Willow Creek', 'Ring twice')
+  await farmPart(page, 'Hudson Hollow Farm').getByRole('button', { name: 'Leave this farm for later' }).click()
+  const other = await page.context().newPage()
+  await other.goto('/checkout')
+  await expect(other.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Place 2 orders' }).click()
+  await expect(page).toHaveURL(/\/consumer\/orders\//)
+  await expect(
+    other.getByText('Some of your cart was ordered or taken out in another window. This is what is left.'),
+  ).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Place order' })).toBeVisible()
+  for (const { id } of (await demoProducts(site)).slice(0, 2))
+    await hands(putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
+  // The answer about the new cart is slow: until it is there, nothing that was ordered stands in its place.
+  let answer = () => {}
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/checkout/quote/', async (route) => {
+    await slow
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^Cart/ }).first().click()
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByText('Asking the farms…').or(farmPart(page, 'Hudson Hollow Farm'))).toBeVisible()
+  await expect(farmPart(page, 'Willow Creek')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('button', { name: 'Place 2 orders' })).toBeEnabled()
+  await expect(page.getByLabel('Note to Hudson Hollow Farm')).toHaveValue('Only ripe ones')
+  await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('')
+})
+
 test('an address of the book gets its pin from a map that looks at its zip code', async ({ openBrowser, site }) => {
   const { shopper, hands } = await withFullCart(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
@@ -152,12 +197,17 @@ test('what was chosen and written outlasts a reload and a session, and leaves wi
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
 
+  const other = await page.context().newPage()
+  await other.goto('/checkout')
+  await other.getByLabel('Your phone').fill('555 010 4478')
   // Nothing of it is left on the disk, nor in the page that was not loaded anew.
   await page.getByRole('link', { name: 'Back to the cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   await signOut(page)
   await expect(page).toHaveURL('/login')
   expect(await keptInTab(page)).not.toContain('Ring twice')
+  await expect(other).toHaveURL(/^[^?]*\/login/)
+  await expect.poll(() => keptInTab(other), 'nor in another tab').not.toContain('555 010 4478')
   await logIn(page, shopper)
   await expect(page).toHaveURL('/consumer/dashboard')
   await page.getByRole('link', { name: /^Cart/ }).click()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../check-invariants.ts'
+import { listOptions, slotsToOrder } from '../modules/fulfilment/index.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts'
 import { seedDemo } from './demo.ts'
 
@@ -39,6 +40,16 @@ test.each([
       union all select count(*) from task_events where at > ${new Date(moment)}
       union all select count(*) from animal_events where at > ${new Date(moment)}`.execute(database.kysely)
     expect(rows).toEqual([{ n: 0 }, { n: 0 }, { n: 0 }, { n: 0 }])
+    const now = new Date(moment)
+    const { rows: farms } = await sql<{ id: string; name: string }>`select id, name from farms where trading`.execute(
+      database.kysely,
+    )
+    const options = await database.read((tx) => listOptions(tx, { farmIds: farms.map(({ id }) => id) }))
+    for (const { id, name } of farms) {
+      const ways = options.filter(({ farm_id }) => farm_id === id)
+      expect(ways.flatMap((option) => slotsToOrder(option, now)).filter(({ left }) => left > 0).length, name).toBeGreaterThan(2)
+    }
+    expect(new Set(options.map(({ way }) => way))).toEqual(new Set(['pickup', 'delivery', 'market']))
   })
 })
 
