@@ -31,13 +31,14 @@ export function CheckoutSummary({ chosen, clashes, spending, children }: Checkou
               <p className="min-w-0">
                 <span className="block font-semibold break-words">{line.product.name}</span>
                 <span className="block text-sm text-ink-2">{saidAmount(line.product, line.quantity)}</span>
-                {line.price_changed && (
+                {line.price_changed ? (
                   <span className="block text-sm font-semibold text-wheat-ink">
                     New price, was {saidMoney(line.price_then_minor, line.product.currency)}
                   </span>
-                )}
-                {clashes.lines[line.product.id] && (
-                  <span className="block text-sm font-semibold text-tomato-ink">{clashes.lines[line.product.id]}</span>
+                ) : (
+                  <span className="block text-sm font-semibold text-tomato-ink empty:hidden">
+                    {clashes.lines[line.product.id]}
+                  </span>
                 )}
               </p>
               <p className="text-right font-bold whitespace-nowrap tabular-nums">{saidTotal(line, line.product.currency)}</p>
