@@ -1,6 +1,7 @@
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { cancelOrder } from '@farmlane/contract/orders/routes.ts'
 import * as routes from '@farmlane/contract/orders/summary-routes.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
@@ -175,4 +176,23 @@ test('what closed while nobody was there to look is made up for, unless the day 
   const over = await order([[id, 1]])
   farmlane.pass(Date.parse(over.part?.ends_at ?? '') - farmlane.now().getTime() + minutes)
   expect(await look()).toEqual([])
+})
+
+test('a slot that was given back and taken anew, to close later, is told of again', async () => {
+  const option_id = await shop.offer(farmlane, stall)
+  const kale = await sell(stall, { name: 'Kale' }, 50)
+  const first = await order([[kale.id, 2]])
+  passTo(first, minutes)
+  expect(await look()).toHaveLength(1)
+  await (await again(stall)).client.call(desk.callOffOrder, { params: first.params, body: { reason: 'Frost' } })
+  await farmlane.deliver()
+  await sql`update fulfilment_options set cutoff_hours = 2 where id = ${option_id}`.execute(farmlane.database.kysely)
+  const second = await order([[kale.id, 3]])
+  expect(second.part?.starts_at).toBe(first.part?.starts_at)
+  passTo(second, minutes)
+  const [mail, ...more] = await look()
+  expect(more).toEqual([])
+  expect(mail?.paragraphs[2]).toBe('Kale: 3 bunches (1 order)')
+  farmlane.pass(minutes)
+  expect(await look(), 'once').toEqual([])
 })

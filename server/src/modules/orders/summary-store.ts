@@ -22,8 +22,9 @@ const settling = sql`interval '20 seconds'`
 const mostAtOnce = 300
 
 /**
- * Slots that have closed with orders and were not summed up yet: each is answered once, whoever asks at the same moment. What
- * closed while no process ran is made up for as long as the slot is not over.
+ * Slots that have closed with orders and were not summed up since: each is answered once, whoever asks at the same moment. What
+ * closed while no process ran is made up for as long as the slot is not over. One that was given back and taken anew, with a later
+ * last moment, closes again.
  */
 export async function insertSummaries(tx: Tx): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
@@ -36,9 +37,10 @@ export async function insertSummaries(tx: Tx): Promise<Closed[]> {
     ) counted
     where slot.cutoff_at <= ${tx.now}::timestamptz - ${settling} and slot.cutoff_at > ${tx.now}::timestamptz - interval '15 days'
       and slot.ends_at > ${tx.now} and counted.orders > 0
-      and not exists (select from order_summaries where slot_id = slot.id)
+      and not exists (select from order_summaries where slot_id = slot.id and at >= slot.cutoff_at)
     order by slot.cutoff_at, slot.id limit ${mostAtOnce}
-    on conflict do nothing
+    on conflict (slot_id) do update set orders = excluded.orders, people = 0, mailed = 0, at = excluded.at
+      where order_summaries.at < (select cutoff_at from fulfilment_slots where id = excluded.slot_id)
     returning slot_id, farm_id`.execute(tx.db)
   return rows
 }
