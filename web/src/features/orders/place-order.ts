@@ -2,7 +2,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { PlaceOrder } from '@farmlane/contract/orders/checkout.ts'
 import { placeOrder } from '@farmlane/contract/orders/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isDefinite, sentenceOf } from '../../platform/network-error.ts'
 import { useWrite } from '../../platform/use-write.ts'
@@ -43,5 +43,6 @@ export function usePlaceOrder() {
     }
     void cache.invalidateQueries({ queryKey: ['orders'] })
   }
-  return { place, busy: write.isPending, refusal, clashes: refusal?.clashes ?? none, settle: () => setRefusal(null) }
+  const settle = useCallback(() => setRefusal(null), [])
+  return { place, busy: write.isPending, refusal, clashes: refusal?.clashes ?? none, settle }
 }

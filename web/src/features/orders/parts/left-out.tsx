@@ -1,6 +1,6 @@
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { type CartDeeds, useCartDeeds } from '../cart-deeds.ts'
 import { quoteKey } from '../checkout-queries.ts'
@@ -35,20 +35,16 @@ export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote
 function useQuotedDeeds(onSettled: () => void): CartDeeds {
   const deeds = useCartDeeds()
   const cache = useQueryClient()
-  const settled = useRef(onSettled)
-  useEffect(() => {
-    settled.current = onSettled
-  })
   return useMemo(() => {
     const after = async (work: Promise<unknown>) => {
       await work
       await cache.invalidateQueries({ queryKey: quoteKey })
-      settled.current()
+      onSettled()
     }
     return {
       add: (...call) => after(deeds.add(...call)),
       put: (...call) => after(deeds.put(...call)),
       remove: (...call) => after(deeds.remove(...call)),
     }
-  }, [deeds, cache])
+  }, [deeds, cache, onSettled])
 }
