@@ -5,7 +5,7 @@ const answered = 'button[type=button], a[data-hands-on]'
  * Keeps what is pressed on a page that the app has not taken over yet, forms that are sent by script included.
  * `stop` in the moment the app begins to listen, since it answers whatever comes after; `again` when it stands.
  */
-export function keepPresses(): { stop(): void; again(): void } {
+export function keepPresses(): { stop(): void; again(): Promise<void> } {
   const kept: { element: HTMLElement; press: () => void }[] = []
   const clicked = (event: MouseEvent) => {
     const element = event.target instanceof Element && event.target.closest<HTMLElement>(answered)
@@ -30,8 +30,12 @@ export function keepPresses(): { stop(): void; again(): void } {
       window.removeEventListener('click', clicked, true)
       window.removeEventListener('submit', submitted, true)
     },
-    again() {
-      for (const { element, press } of kept.splice(0)) if (element.isConnected) press()
+    async again() {
+      for (const { element, press } of kept.splice(0)) {
+        if (element.isConnected) press()
+        // The next press has to find what this one changed, and React renders after the event.
+        await new Promise((resolve) => setTimeout(resolve))
+      }
     },
   }
 }

@@ -63,7 +63,11 @@ function openPage() {
   return {
     app,
     touch: () => page.dispatchEvent(new Event('touchstart')),
-    stand: () => page.dispatchEvent(new Event(standsEvent)),
+    /** The app takes over, and everything kept for it is pressed. */
+    stand: async () => {
+      page.dispatchEvent(new Event(standsEvent))
+      for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    },
   }
 }
 
@@ -88,7 +92,7 @@ test.each([
   expect(openPage().app.starts).toBe(starts)
 })
 
-test('what is pressed on the way is pressed again when the app stands, each as often as it was', () => {
+test('what is pressed on the way is pressed again when the app stands, each as often as it was', async () => {
   const { touch, stand } = openPage()
   const [plus, gone] = [new FakeElement('BUTTON'), new FakeElement('BUTTON')]
   touch()
@@ -97,32 +101,47 @@ test('what is pressed on the way is pressed again when the app stands, each as o
   press(gone)
   gone.isConnected = false
   expect(plus.pressed).toBe(0)
-  stand()
+  await stand()
   expect([plus.pressed, gone.pressed]).toEqual([2, 0])
 })
 
-test('a press that reaches the app while it takes the page over is not pressed a second time', () => {
+test('a kept press finds what the one before it changed', async () => {
+  const { touch, stand } = openPage()
+  let rendered = 1
+  const seen: number[] = []
+  const [plus, add] = [new FakeElement('BUTTON'), new FakeElement('BUTTON')]
+  // As React does: the change shows once the event is over.
+  plus.click = () => queueMicrotask(() => (rendered += 1))
+  add.click = () => void seen.push(rendered)
+  touch()
+  press(plus)
+  press(add)
+  await stand()
+  expect(seen).toEqual([2])
+})
+
+test('a press that reaches the app while it takes the page over is not pressed a second time', async () => {
   const { app, touch, stand } = openPage()
   const [early, late] = [new FakeElement('BUTTON'), new FakeElement('BUTTON')]
   touch()
   press(early)
   app.listens()
   press(late)
-  stand()
+  await stand()
   expect([early.pressed, late.pressed]).toEqual([1, 0])
 })
 
-test('a link that hands something on waits for the app, but not on its way into another tab', () => {
+test('a link that hands something on waits for the app, but not on its way into another tab', async () => {
   const { touch, stand } = openPage()
   const link = new FakeElement('A')
   touch()
   expect(press(link).defaultPrevented).toBe(true)
   expect(press(link, 'click', { ctrlKey: true }).defaultPrevented).toBe(false)
-  stand()
+  await stand()
   expect(link.pressed).toBe(1)
 })
 
-test('a form that only the app can send is sent once it stands, and once; others go their own way', () => {
+test('a form that only the app can send is sent once it stands, and once; others go their own way', async () => {
   const send = new FakeElement('BUTTON')
   waiting.push(send)
   const { touch, stand } = openPage()
@@ -130,6 +149,6 @@ test('a form that only the app can send is sent once it stands, and once; others
   const [contact, search] = [new FakeElement('FORM', 'post'), new FakeElement('FORM', 'get')]
   touch()
   expect([contact, contact, search].map((form) => press(form, 'submit').defaultPrevented)).toEqual([true, true, false])
-  stand()
+  await stand()
   expect([contact.pressed, search.pressed]).toEqual([1, 0])
 })

@@ -39,7 +39,7 @@ export function whenTouched(start: (listens: () => void) => Promise<void>): void
   const stands = () => {
     window.removeEventListener('keydown', close)
     window.removeEventListener('popstate', followed)
-    presses.again()
+    void presses.again()
   }
   const wake = (sign?: Event) => {
     // A mouse that rests where the page opens is told to the page as a move that goes nowhere.
