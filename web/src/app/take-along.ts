@@ -32,7 +32,8 @@ export function useTakeAlong(): void {
   const owner = useOwner()
   const { farm } = useCurrentFarm()
   useEffect(() => {
-    if (!owner || !farm) return
+    // Without a service worker the app itself is not on the device, and nothing could open what is taken along.
+    if (!owner || !farm || !('serviceWorker' in navigator)) return
     wakeBackground()
     let left = false
     let begun = 0
