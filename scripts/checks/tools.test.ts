@@ -14,7 +14,7 @@ const borrowed = ['.oxlintrc.json', 'biome.json', 'tsconfig.base.json', '.gitign
 const clean: Files = {
   'package.json': `${JSON.stringify({ name: 'house', type: 'module', dependencies: { zod: '4.6.7' } }, null, 2)}\n`,
   'knip.json': '{ "entry": ["server/main.ts"], "project": ["server/**/*.ts"] }\n',
-  'server/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["."] }\n',
+  'tsconfig.json': '{ "extends": "./tsconfig.base.json", "include": ["server"] }\n',
   'server/main.ts': "import { z } from 'zod'\nimport { farm } from './farm.ts'\n\nconsole.log(z.string().parse(await farm()))\n",
   'server/farm.ts': "export async function farm(): Promise<string> {\n  return 'Hudson Hollow'\n}\n",
 }
