@@ -2,12 +2,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserStage } from './test-stages/browser-stage.ts'
 import { checkStage } from './test-stages/check-stage.ts'
-import { closingLine, failureLines, type Tally } from './test-stages/stage.ts'
+import { closingLine, failureLines, type StageResult, type Tally } from './test-stages/stage.ts'
+import { timeTable } from './test-stages/time-table.ts'
 import { unitStage } from './test-stages/unit-stage.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stages = [checkStage, unitStage, browserStage]
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, since: { type: 'string' } } })
 const wanted = values.only ?? stages.map((stage) => stage.name)
 const unknown = wanted.find((name) => !stages.some((stage) => stage.name === name))
 if (unknown) {
@@ -15,18 +16,23 @@ if (unknown) {
   process.exit(2)
 }
 
-const tallies: Tally[] = []
+const results: StageResult[] = []
 const lines: string[] = []
 for (const stage of stages.filter(({ name }) => wanted.includes(name))) {
   console.log(`\n── ${stage.name} ──`)
   const started = performance.now()
-  const tally = await stage.run(root).catch((error: unknown): Tally => ({ passed: 0, failed: 1, note: String(error) }))
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const tally = await stage
+    .run(root, values.since)
+    .catch((error: unknown): Tally => ({ passed: 0, failed: 1, note: String(error) }))
+  const seconds = (performance.now() - started) / 1000
   const aside = [tally.skipped ? `${tally.skipped} skipped` : '', tally.note ?? ''].filter(Boolean).join(', ')
-  tallies.push(tally)
-  lines.push(`${stage.name.padEnd(8)} ${tally.passed} ok, ${tally.failed} not ok, ${seconds} s${aside ? ` (${aside})` : ''}`)
+  results.push({ stage: stage.name, seconds, tally })
+  lines.push(
+    `${stage.name.padEnd(8)} ${tally.passed} ok, ${tally.failed} not ok, ${seconds.toFixed(1)} s${aside ? ` (${aside})` : ''}`,
+  )
 }
 
-console.log(['', ...failureLines(tallies), ...lines].join('\n'))
+const tallies = results.map(({ tally }) => tally)
+console.log(['', ...timeTable(results), ...failureLines(tallies), ...lines].join('\n'))
 console.log(closingLine(tallies))
 if (tallies.some(({ failed }) => failed > 0)) process.exitCode = 1

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildSite } from '../site-build.ts'
+import { affectedJourneys } from './affected-journeys.ts'
+import { changedFiles } from './changed-files.ts'
 import { withReportFile } from './report-file.ts'
 import { runVisibly } from './run-visibly.ts'
 import { type Failure, type Stage, soundTally, type Tally } from './stage.ts'
@@ -11,6 +13,8 @@ export type PlaywrightReport = {
   readonly suites: readonly PlaywrightSuite[]
 }
 
+type Results = readonly { readonly duration: number; readonly error?: { readonly message?: string } }[]
+
 type PlaywrightSuite = {
   readonly file: string
   readonly suites?: readonly PlaywrightSuite[]
@@ -19,7 +23,7 @@ type PlaywrightSuite = {
     readonly tests: readonly {
       readonly projectName: string
       readonly status: string
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+      readonly results: Results
     }[]
   }[]
 }
@@ -27,36 +31,50 @@ type PlaywrightSuite = {
 /** The journeys, in a real browser against the built app. */
 export const browserStage: Stage = {
   name: 'browser',
-  async run(root) {
+  async run(root, since) {
     if (!existsSync(path.join(root, 'e2e', 'playwright.config.ts')))
       return { passed: 0, failed: 1, note: 'e2e/playwright.config.ts is missing' }
+    const affected = since ? affectedJourneys(root, changedFiles(root, since)) : undefined
+    if (affected) console.log(`Left out: ${affected.leftOut.map(journeyName).join(' ') || 'nothing'}`)
+    if (affected?.run.length === 0) return { passed: 0, failed: 0, note: 'no journey is affected' }
     buildSite(root, console.log)
+    const specs = affected?.leftOut.length ? affected.run.map((spec) => spec.replace('e2e/', '')) : []
     const { exitCode, report } = await withReportFile<PlaywrightReport>((file) =>
-      runVisibly(root, 'playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+      runVisibly(root, 'playwright', ['test', '-c', 'e2e', '--reporter=list,json', ...specs], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
     )
-    return soundTally(report ? playwrightTally(report) : { passed: 0, failed: 1, note: 'playwright wrote no report' }, exitCode)
+    const tally = report ? playwrightTally(report) : { passed: 0, failed: 1, note: 'playwright wrote no report' }
+    const note = affected && `${affected.run.length} of ${affected.run.length + affected.leftOut.length} journey files`
+    return soundTally({ ...tally, ...(note && { note }) }, exitCode)
   },
 }
 
-/** A journey that needed a second try has passed, and is named so that somebody looks at it. */
+const journeyName = (spec: string) => path.basename(spec, '.spec.ts')
+
+/** There are no retries: a journey that passes only on a second try has failed. */
 export function playwrightTally({ stats, errors, suites }: PlaywrightReport): Tally {
+  const journeys = suites.flatMap(journeysOf)
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (stats.unexpected === 0 ? errors.length : 0),
     skipped: stats.skipped,
-    ...(stats.flaky && { note: `${stats.flaky} only on a second try` }),
-    failures: [...suites.flatMap(failedJourneys), ...errors.map(({ message = '' }) => ({ test: 'journeys', message }))],
+    failures: [
+      ...journeys
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ test, results }) => ({ test, message: results.find(({ error }) => error)?.error?.message ?? '' })),
+      ...errors.map(({ message = '' }): Failure => ({ test: 'journeys', message })),
+    ],
+    times: journeys.map(({ test, results }) => ({
+      part: test,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
   }
 }
 
-const failedJourneys = ({ file, specs, suites = [] }: PlaywrightSuite): Failure[] => [
+const journeysOf = ({ file, specs, suites = [] }: PlaywrightSuite): { test: string; status: string; results: Results }[] => [
   ...specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => ({
-        test: `[${projectName}] ${file} › ${title}`,
-        message: results.find(({ error }) => error)?.error?.message ?? '',
-      })),
+    tests.map(({ projectName, status, results }) => ({ test: `[${projectName}] ${file} › ${title}`, status, results })),
   ),
-  ...suites.flatMap(failedJourneys),
+  ...suites.flatMap(journeysOf),
 ]

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { playwrightTally } from './browser-stage.ts'
-import { closingLine, failureLines, soundTally } from './stage.ts'
-import { vitestTally } from './unit-stage.ts'
+import { closingLine, failureLines, soundTally, type Tally, type Time } from './stage.ts'
+import { timeTable } from './time-table.ts'
+import { unitTally } from './unit-stage.ts'
 
 const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }
 
@@ -29,31 +30,20 @@ describe('the closing line', () => {
     expect(soundTally({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
   })
 
-  it('counts and names a failed test, and a test file that cannot be loaded', () => {
-    const results = [
-      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
-      {
-        name: 'b.test.ts',
-        status: 'failed',
-        assertionResults: [
-          { status: 'failed', fullName: 'the sum', failureMessages: ['expected 2'] },
-          { status: 'passed', fullName: 'the rest' },
-        ],
-      },
-      { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'all' }] },
-    ]
-    const tally = vitestTally({ numPassedTests: 2, numPendingTests: 0, testResults: results })
-    expect(tally).toMatchObject({ passed: 2, failed: 2, skipped: 0 })
-    expect(failureLines([tally])).toEqual([
-      'not ok: a.test.ts\n    no such module',
-      'not ok: b.test.ts › the sum\n    expected 2',
-    ])
+  it('adds up the files of the unit stage and names what failed', () => {
+    const file = { file: 'a.test.ts', seconds: 1.5, passed: 1, skipped: 0, failures: [] }
+    const failures = [{ test: 'b.test.ts › the sum', message: 'expected 2' }]
+    const tally = unitTally([file, { ...file, file: 'b.test.ts', failures }])
+    expect(tally).toMatchObject({ passed: 2, failed: 1, skipped: 0, times: [{ part: 'a.test.ts', seconds: 1.5 }, {}] })
+    expect(failureLines([tally])).toEqual(['not ok: b.test.ts › the sum\n    expected 2'])
   })
 
   it('names a failed journey with its screen, however deep it is grouped', () => {
     const spec = (title: string, status: string) => ({
       title,
-      tests: [{ projectName: 'phone', status, results: [{ error: { message: 'no\u001b[31m button\u001b[39m' } }] }],
+      tests: [
+        { projectName: 'phone', status, results: [{ duration: 1500, error: { message: 'no\u001b[31m button\u001b[39m' } }] },
+      ],
     })
     const inner = { file: 'cart.spec.ts', specs: [spec('a cart', 'unexpected'), spec('a stall', 'expected')] }
     const suites = [{ file: 'cart.spec.ts', specs: [], suites: [inner] }]
@@ -66,11 +56,22 @@ describe('the closing line', () => {
     expect(playwrightTally(report)).toMatchObject({ passed: 0, failed: 1, failures: [{ message: 'no browser' }] })
   })
 
-  it('names journeys that passed only on a second try', () => {
-    expect(playwrightTally({ stats: { ...stats, flaky: 2 }, errors: [], suites: [] })).toMatchObject({
-      passed: 9,
-      failed: 0,
-      note: '2 only on a second try',
-    })
+  it('counts a journey that passed only on a second try as failed', () => {
+    expect(playwrightTally({ stats: { ...stats, flaky: 2 }, errors: [], suites: [] })).toMatchObject({ passed: 7, failed: 2 })
   })
+})
+
+test('the time table lists stages, then checks, then the slowest tests of all stages', () => {
+  const tally = (...times: Time[]): Tally => ({ passed: 1, failed: 0, times })
+  expect(
+    timeTable([
+      { stage: 'check', seconds: 20, tally: tally({ part: 'format', seconds: 2 }, { part: 'types', seconds: 18 }) },
+      { stage: 'unit', seconds: 30, tally: tally({ part: 'a.test.ts', seconds: 30 }) },
+      { stage: 'browser', seconds: 9.95, tally: tally({ part: '[phone] cart', seconds: 40 }) },
+    ]).map((line) => line.trim()),
+  ).toEqual([
+    ...['Stages', '20.0 s  check', '30.0 s  unit', '9.9 s  browser', ''],
+    ...['Checks', '18.0 s  types', '2.0 s  format', ''],
+    ...['Slowest 30 test files and journeys', '40.0 s  [phone] cart', '30.0 s  a.test.ts', ''],
+  ])
 })

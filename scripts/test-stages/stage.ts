@@ -6,13 +6,19 @@ export type Tally = {
   readonly skipped?: number
   readonly note?: string
   readonly failures?: readonly Failure[]
+  /** How long each check, file or journey took. Those that ran side by side add up to more than the stage. */
+  readonly times?: readonly Time[]
 }
+
+export type Time = { readonly part: string; readonly seconds: number }
+
+export type StageResult = { readonly stage: string; readonly seconds: number; readonly tally: Tally }
 
 /** A failed test, told again at the very end: a long run is read from its last lines. */
 export type Failure = { readonly test: string; readonly message: string }
 
-/** One part of the test run. What it shows on the way is its own; what counts is the tally. */
-export type Stage = { readonly name: string; run(root: string): Promise<Tally> }
+/** One part of the test run. `since` is a commit: only what changed after it needs to run. */
+export type Stage = { readonly name: string; run(root: string, since?: string): Promise<Tally> }
 
 /** A stage that ran no test, or whose command failed without a failed test, has failed once: silence is no proof. */
 export function soundTally(tally: Tally, exitCode: number): Tally {

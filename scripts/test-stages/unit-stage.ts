@@ -1,42 +1,41 @@
+import path from 'node:path'
 import { withReportFile } from './report-file.ts'
 import { runVisibly } from './run-visibly.ts'
-import { type Failure, type Stage, soundTally, type Tally } from './stage.ts'
+import { type Stage, soundTally, type Tally } from './stage.ts'
+import { type UnitFile, unitReportVariable } from './unit-reporter.ts'
 
-export type VitestReport = {
-  readonly numPassedTests: number
-  readonly numPendingTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly message?: string
-    readonly assertionResults: readonly {
-      readonly status: string
-      readonly fullName: string
-      readonly failureMessages?: readonly string[]
-    }[]
-  }[]
-}
+const reporter = path.join(import.meta.dirname, 'unit-reporter.ts')
 
 /** Rules, stores and the API on a real PostgreSQL. */
 export const unitStage: Stage = {
   name: 'unit',
-  async run(root) {
-    const { exitCode, report } = await withReportFile<VitestReport>((file) =>
-      runVisibly(root, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  async run(root, since) {
+    const { exitCode, report } = await withReportFile<UnitFile[]>((file) =>
+      runVisibly(
+        root,
+        'vitest',
+        ['run', '--reporter=default', `--reporter=${reporter}`, ...(since ? [`--changed=${since}`] : [])],
+        {
+          [unitReportVariable]: file,
+        },
+      ),
     )
-    return soundTally(report ? vitestTally(report) : { passed: 0, failed: 1, note: 'vitest wrote no report' }, exitCode)
+    if (since && exitCode === 0 && (report ?? []).length === 0) return { passed: 0, failed: 0, note: 'no test file is affected' }
+    const tally = report ? unitTally(report) : { passed: 0, failed: 1, note: 'vitest wrote no report' }
+    return soundTally(
+      { ...tally, ...(since && { note: `${report?.length ?? 0} test files, those that import what changed` }) },
+      exitCode,
+    )
   },
 }
 
-/** A file that cannot even be loaded has no failed test in it, and counts as one. */
-export function vitestTally(report: VitestReport): Tally {
-  const failures = report.testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message = '', assertionResults }): Failure[] => {
-      const failed = assertionResults.filter((test) => test.status === 'failed')
-      return failed.length === 0
-        ? [{ test: name, message }]
-        : failed.map((test) => ({ test: `${name} › ${test.fullName}`, message: test.failureMessages?.join('\n') ?? '' }))
-    })
-  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures }
+export function unitTally(files: readonly UnitFile[]): Tally {
+  const failures = files.flatMap((each) => each.failures)
+  return {
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failed: failures.length,
+    skipped: files.reduce((sum, { skipped }) => sum + skipped, 0),
+    failures,
+    times: files.map(({ file, seconds }) => ({ part: file, seconds })),
+  }
 }
