@@ -6,7 +6,7 @@ import { syncFarm } from '@farmlane/contract/sync/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../server/src/check-invariants.ts'
 import { addAnimal, addField, addFlock, addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../server/src/testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../server/src/testing/people.ts'
 import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
 // It brings a disk for devices that have none.
 import '../../web/src/platform/outbox/made-up-device.ts'
@@ -16,8 +16,7 @@ import type { NewDeed } from '../../web/src/platform/outbox/outbox-row.ts'
 import { createOutboxStore } from '../../web/src/platform/outbox/outbox-store.ts'
 import { badNetwork, seeded } from './bad-network.ts'
 
-/** `npm run storm` does far more of them. */
-const runs = Number(process.env['STORM_RUNS'] ?? 2)
+const runs = 2 * Number(process.env['PROVE'] ?? 1)
 const [devices, deeds, faults] = [3, 30, 0.3] as const
 
 let farmlane: TestApp
@@ -25,8 +24,8 @@ let people: readonly Person[] = []
 let farm_id = ''
 beforeAll(async () => {
   farmlane = await createTestApp()
-  const june = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Willow Bend' })
-  const bo = await signUp(farmlane)
+  const june = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Willow Bend' })
+  const bo = await openAccount(farmlane)
   farm_id = await joinFarm(farmlane, june, bo, 'manager')
   // Two devices of one person, and one of another.
   people = [june, june, bo]

@@ -16,7 +16,7 @@ import {
 import type { Tx } from './platform/db/tx.ts'
 import { asShown } from './testing/as-shown.ts'
 import * as shop from './testing/checkouts.ts'
-import { signUp } from './testing/people.ts'
+import { openAccount } from './testing/people.ts'
 import { openStall, sell } from './testing/stalls.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   } as const
   const { id } = await sell(stall, pieces, 20)
   await sell(stall)
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   const credit = { farm_id: stall.farmId, user_id: shopper.user.id, order_id: null, reason: '', by_user: null }
   await farmlane.database.write((tx) => giveCredit(tx, 'refunded', { ...credit, amount_minor: 1000 }))
   const order = async () => {

@@ -2,7 +2,7 @@ import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { Route } from '@farmlane/contract/kernel/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAnimal, addHarvest, addInput, addTask } from './farm-records.ts'
-import { joinFarm, signUp } from './people.ts'
+import { joinFarm, openAccount } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 let farmlane: TestApp
@@ -12,11 +12,11 @@ const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   farmlane = await createTestApp()
-  const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Matrix Farm' })
+  const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Matrix Farm' })
   const [manager, worker, stranger] = [
-    await signUp(farmlane),
-    await signUp(farmlane),
-    await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' }),
+    await openAccount(farmlane),
+    await openAccount(farmlane),
+    await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' }),
   ]
   const harvest = await addHarvest(owner)
   const animal = await addAnimal(owner)

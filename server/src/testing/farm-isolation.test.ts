@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asShown } from './as-shown.ts'
 import * as shop from './checkouts.ts'
-import { joinFarm, type Person, signUp } from './people.ts'
+import { joinFarm, openAccount, type Person } from './people.ts'
 import { sendPicture } from './pictures.ts'
 import { sell } from './stalls.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -30,9 +30,9 @@ const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   farmlane = await createTestApp()
-  const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: canary })
-  member = await signUp(farmlane)
-  neighbour = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
+  const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: canary })
+  member = await openAccount(farmlane)
+  neighbour = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   ids['farm_id'] = await joinFarm(farmlane, owner, member, 'worker')
   ids['user_id'] = member.user.id
   const call = owner.client.call.bind(owner.client)
@@ -86,7 +86,7 @@ const market = {
 
 /** Somebody orders from the farm, and says so in words that are nobody else's business. */
 async function orderFrom(owner: Person): Promise<{ order_id: string; line_id: string; slot_id: string }> {
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   await owner.client.call(farms.updateFarm, {
     params: { farm_id: ids['farm_id'] ?? '' },
     body: { place: { latitude: 41, longitude: -74 } },

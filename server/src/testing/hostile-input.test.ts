@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenApi } from '../platform/http/openapi.ts'
 import { addAnimal, addCrop, addFlock, addTask } from './farm-records.ts'
-import { signUp } from './people.ts'
+import { openAccount } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 let farmlane: TestApp
@@ -17,7 +17,7 @@ let tables: string[] = []
 beforeAll(async () => {
   farmlane = await createTestApp()
   document = (await farmlane.app.inject('/api/openapi.json')).json<OpenApi>()
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Fuzz Farm' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Fuzz Farm' })
   access = farmer.tokens.access
   farmId =
     (await farmlane.app.inject({ url: '/api/farms/', headers: { authorization: `Bearer ${access}` } })).json<{

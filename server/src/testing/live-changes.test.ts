@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as shop from './checkouts.ts'
 import { addressOfApp, type LiveStream, openStream } from './live-stream.ts'
-import { joinFarm, logIn, type Person, signUp } from './people.ts'
+import { joinFarm, logIn, openAccount, type Person } from './people.ts'
 import { openStall, type Stall, sell } from './stalls.ts'
 import { createTestApp, minutes, type TestApp } from './test-app.ts'
 
@@ -23,8 +23,8 @@ beforeEach(async () => {
   stall = await openStall(farmlane)
   neighbour = await openStall(farmlane)
   for (const each of [stall, neighbour]) await shop.offer(farmlane, each)
-  shopper = await signUp(farmlane)
-  stranger = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
+  stranger = await openAccount(farmlane)
   // What happened until here is no news any more.
   farmlane.pass(minutes)
 })

@@ -3,6 +3,7 @@ import type { Tokens } from '@farmlane/contract/identity/account.ts'
 import * as identity from '@farmlane/contract/identity/routes.ts'
 import type { User, userTypes } from '@farmlane/contract/identity/user.ts'
 import type { Role } from '@farmlane/contract/kernel/route.ts'
+import { addReadyPerson, openReadySession } from './ready-person.ts'
 import { type Client, type TestApp, tokenOf, uniqueName } from './test-app.ts'
 
 export const password = 'eleven purple tractors'
@@ -22,6 +23,17 @@ export const registration = (about: About = {}) => {
     last_name: 'O’Neil',
     ...(about.farm_name && { farm_name: about.farm_name }),
   }
+}
+
+/** A verified account with its first farm and an open session, without the work of signing up; for that, see `signUp`. */
+export async function openAccount(app: TestApp, about: About = {}): Promise<Person> {
+  const client = app.newClient()
+  const person = registration(about)
+  const tokens = await app.database.write(async (tx) =>
+    openReadySession(tx, await addReadyPerson(tx, person), app.secrets, 'an account of the tests'),
+  )
+  client.access = tokens.access
+  return { client, user: await client.call(identity.getProfile, {}), tokens, email: person.email, username: person.username }
 }
 
 /** Signs up, opens the mailed link and logs in, all through the API. */
@@ -52,7 +64,7 @@ export async function joinFarm(app: TestApp, owner: Person, person: Person, role
 
 /** Somebody new in the team of a farm. */
 export async function hire(app: TestApp, owner: Person, role: Role): Promise<Person> {
-  const person = await signUp(app)
+  const person = await openAccount(app)
   await joinFarm(app, owner, person, role)
   return person
 }

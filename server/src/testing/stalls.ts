@@ -4,7 +4,7 @@ import * as farms from '@farmlane/contract/farms/routes.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import { sql } from 'kysely'
-import { type Person, signUp } from './people.ts'
+import { openAccount, type Person } from './people.ts'
 import { type TestApp, uniqueName } from './test-app.ts'
 
 type About = Partial<Input<typeof catalog.createProduct>['body']>
@@ -19,7 +19,7 @@ export function somewhere(): Place {
 
 /** A farmer with a farm of that name, and its pin where shoppers see it. */
 export async function openStall(app: TestApp, farm_name = uniqueName('Stall Farm'), place = somewhere()): Promise<Stall> {
-  const farmer = await signUp(app, { user_type: 'farmer', farm_name })
+  const farmer = await openAccount(app, { user_type: 'farmer', farm_name })
   const { results } = await farmer.client.call(farms.listFarms, {})
   const [farm] = results as [(typeof results)[number]]
   await farmer.client.call(farms.updateFarm, { params: { farm_id: farm.id }, body: { place, privacy_radius_miles: 0 } })

@@ -8,7 +8,7 @@ import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addHarvest, addTask } from './farm-records.ts'
-import { joinFarm, type Person, signUp } from './people.ts'
+import { joinFarm, openAccount, type Person } from './people.ts'
 import { createTestApp, type TestApp, uniqueName } from './test-app.ts'
 
 let farmlane: TestApp
@@ -16,8 +16,8 @@ let [june, bo]: Person[] = []
 let farm_id = ''
 beforeAll(async () => {
   farmlane = await createTestApp()
-  june = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Willow Bend' })
-  bo = await signUp(farmlane)
+  june = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Willow Bend' })
+  bo = await openAccount(farmlane)
   farm_id = await joinFarm(farmlane, june, bo, 'worker')
 })
 afterAll(() => farmlane.close())
@@ -161,7 +161,7 @@ test('the rights are those of the plain calls, and nothing reaches another farm'
   const reopen = op({ kind: 'tasks.reopen', params, body: { reason: 'mine' } })
   expect(await send([reopen], bo)).toMatchObject([{ state: 'refused', problem: { code: 'forbidden' } }])
 
-  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Stony Brook' })
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Stony Brook' })
   await expect(send([reopen], stranger)).rejects.toMatchObject({ code: 'not_found' })
   const own = (await stranger.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   expect(await send([reopen], stranger, own)).toMatchObject([{ state: 'refused', problem: { code: 'not_found' } }])
@@ -176,7 +176,7 @@ test('the rights are those of the plain calls, and nothing reaches another farm'
 
 test('who is sent away in the middle is told, and what was done before stays', async () => {
   const { op: first, title } = newTask()
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, june as Person, worker, 'worker')
   expect(statesOf(await send([first], worker))).toEqual(['applied'])
   const params = { farm_id, user_id: worker.user.id }

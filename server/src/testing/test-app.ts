@@ -41,6 +41,7 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
   const log: string[] = []
   const store = diskFileStore(config.dataDir)
   const handlers = allJobs({ send: async (mail) => void mails.push(mail) }, store, config)
+  const secrets = secretsFrom('a secret that only the tests know, long enough')
   const build = (database: Database) =>
     buildApp({
       config,
@@ -49,7 +50,7 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
       longestStandstill: 0,
       livePace: { turnMs: 20, beatMs: 150 },
       database,
-      secrets: secretsFrom('a secret that only the tests know, long enough'),
+      secrets,
       clock,
       log: createLog('info', { write: (line) => void log.push(line) }),
       schema: 'test',
@@ -86,6 +87,7 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
   return {
     app,
     database: farm.database,
+    secrets,
     mails,
     log,
     newClient,

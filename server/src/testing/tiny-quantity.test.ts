@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addHarvest } from './farm-records.ts'
-import { type Person, signUp } from './people.ts'
+import { openAccount, type Person } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 let farmlane: TestApp
 let farmer: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Tiny Farm' })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Tiny Farm' })
 })
 afterAll(() => farmlane.close())
 

@@ -1,13 +1,13 @@
 import * as routes from '@farmlane/contract/catalog/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let farmer: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Import Farm' })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Import Farm' })
 })
 afterAll(() => farmlane.close())
 const take = (csv: string, dry_run: boolean) => farmer.client.call(routes.importProducts, { body: { csv, dry_run } })

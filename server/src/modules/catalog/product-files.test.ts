@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import * as routes from '@farmlane/contract/catalog/routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 beforeEach(async () => {
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: uniqueName('File Farm') })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: uniqueName('File Farm') })
 })
 
 const bring = (csv: string, dry_run?: boolean) =>

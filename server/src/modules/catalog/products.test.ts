@@ -5,7 +5,7 @@ import { addDays, dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, hours, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
   farmlane = await createTestApp()
 })
 beforeEach(async () => {
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: uniqueName('Shop Farm') })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: uniqueName('Shop Farm') })
 })
 afterAll(() => farmlane.close())
 
@@ -139,7 +139,7 @@ test('filters: what can be bought, by category, by status', async () => {
 })
 
 test('low stock lists what is at or below its level, emptiest first', async () => {
-  const person = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Low Farm' })
+  const person = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Low Farm' })
   const make3 = async (name: string, low_stock_level: number, there: number) => {
     const { id } = await make({ name, low_stock_level, price_minor: 100, status: 'active' }, person)
     if (there) await person.client.call(routes.updateStock, { params: { product_id: id }, body: { quantity: there } })
@@ -165,7 +165,7 @@ test('pieces by weight say what a piece weighs; whole pieces only', async () => 
 })
 
 test('the plan lists fifty at a time, however many are listed at once', async () => {
-  const person = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Fifty Farm' })
+  const person = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Fifty Farm' })
   const csv = ['name,unit,price,status', ...Array.from({ length: 49 }, (_, i) => `P${i},bunch,2.00,active`)].join('\n')
   await person.client.call(routes.importProducts, { body: { csv, dry_run: false } })
   const drafts = await Promise.all([1, 2, 3].map((i) => make({ name: `Extra ${i}`, price_minor: 100 }, person)))
@@ -176,7 +176,7 @@ test('the plan lists fifty at a time, however many are listed at once', async ()
 }, 30_000)
 
 test('a worker sees stock and no price, and cannot change the product', async () => {
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, farmer, worker, 'worker')
   const { id } = await make({ price_minor: 98_765, status: 'active' })
   const seen = await worker.client.call(routes.getProduct, { params: { product_id: id } })

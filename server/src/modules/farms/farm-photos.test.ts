@@ -3,7 +3,7 @@ import * as routes from '@farmlane/contract/farms/routes.ts'
 import * as identity from '@farmlane/contract/identity/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetUnowned } from '../../platform/files/uploads-of-person.ts'
-import { joinFarm, type Person, password, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person, password } from '../../testing/people.ts'
 import { sendPicture } from '../../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 async function newFarm() {
-  const owner = await signUp(farmlane)
+  const owner = await openAccount(farmlane)
   const farm = await owner.client.call(routes.openFarm, { body: { name: 'Willow Creek' } })
   const params = { farm_id: farm.id }
   const show = ({ client }: Person, ...photo_ids: string[]) => client.call(routes.updateFarm, { params, body: { photo_ids } })
@@ -44,7 +44,7 @@ test('a farm shows the photos of its people in the order they choose', async () 
 
 test('a manager keeps and moves what others brought, and adds only pictures of their own', async () => {
   const { owner, show, shown } = await newFarm()
-  const [manager, stranger] = [await signUp(farmlane), await signUp(farmlane)]
+  const [manager, stranger] = [await openAccount(farmlane), await openAccount(farmlane)]
   await joinFarm(farmlane, owner, manager, 'manager')
   const [barn, hidden] = [await sendPicture(farmlane, owner), await sendPicture(farmlane, owner)]
   const [brook, foreign] = [await sendPicture(farmlane, manager), await sendPicture(farmlane, stranger)]
@@ -65,7 +65,7 @@ test('a photo of somebody else stays theirs: another farm cannot take it over', 
 
 test('what the farm shows stays when the person who took it goes; what it does not show goes with them', async () => {
   const { owner, show, shown } = await newFarm()
-  const manager = await signUp(farmlane)
+  const manager = await openAccount(farmlane)
   await joinFarm(farmlane, owner, manager, 'manager')
   const [kept, unused] = [await sendPicture(farmlane, manager), await sendPicture(farmlane, manager)]
   await show(manager, kept.id)
@@ -80,7 +80,7 @@ test('what the farm shows stays when the person who took it goes; what it does n
 
 test('a photo that outlived its person goes once the farm has taken it down, and not before', async () => {
   const { owner, show } = await newFarm()
-  const manager = await signUp(farmlane)
+  const manager = await openAccount(farmlane)
   await joinFarm(farmlane, owner, manager, 'manager')
   const [barn, brook] = [await sendPicture(farmlane, manager), await sendPicture(farmlane, owner)]
   await show(manager, barn.id)

@@ -2,7 +2,7 @@ import { practices } from '@farmlane/contract/farms/constants.ts'
 import { messages } from '@farmlane/contract/farms/messages.ts'
 import * as routes from '@farmlane/contract/farms/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinFarm, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 async function newFarm() {
-  const owner = await signUp(farmlane)
+  const owner = await openAccount(farmlane)
   const farm = await owner.client.call(routes.openFarm, { body: { name: 'Willow Creek' } })
   const params = { farm_id: farm.id }
   const change = (body: object) => owner.client.call(routes.updateFarm, { params, body })
@@ -73,7 +73,7 @@ test('shoppers see no street, no zip code, and the pin in another place', async 
 
 test('everyone in the team sees the preview, strangers do not', async () => {
   const { owner, farm, params } = await newFarm()
-  const [worker, stranger] = [await signUp(farmlane), await signUp(farmlane)]
+  const [worker, stranger] = [await openAccount(farmlane), await openAccount(farmlane)]
   await joinFarm(farmlane, owner, worker, 'worker')
   expect(await worker.client.call(routes.previewFarm, { params })).toMatchObject({ id: farm.id })
   await expect(stranger.client.call(routes.previewFarm, { params })).rejects.toMatchObject({ code: 'not_found' })

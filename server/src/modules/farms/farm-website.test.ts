@@ -1,6 +1,6 @@
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -8,7 +8,7 @@ let farmer: Person
 let farmId = ''
 beforeAll(async () => {
   farmlane = await createTestApp()
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Door Farm' })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Door Farm' })
   farmId = (await farmer.client.call(farms.listFarms, {})).results[0]?.id ?? ''
 })
 afterAll(() => farmlane.close())

@@ -1,7 +1,7 @@
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinFarm, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp, tokenOf } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 
@@ -12,20 +12,20 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 test('who was removed from a team does not come back by an invitation they wrote before', async () => {
-  const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Back Door Farm' })
-  const manager = await signUp(farmlane)
+  const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Back Door Farm' })
+  const manager = await openAccount(farmlane)
   const farm_id = await joinFarm(farmlane, owner, manager, 'manager')
-  const second = await signUp(farmlane)
+  const second = await openAccount(farmlane)
   await manager.client.call(farms.inviteMember, { params: { farm_id }, body: { email: second.email, role: 'manager' } })
   const token = tokenOf((await farmlane.deliver())[0])
   await owner.client.call(farms.removeMember, { params: { farm_id, user_id: manager.user.id } })
   await expect(second.client.call(farms.acceptInvitation, { body: { token } })).rejects.toBeTruthy()
 })
 test('an owner who was made a worker does not become owner again by an invitation written before', async () => {
-  const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Second Door Farm' })
-  const partner = await signUp(farmlane)
+  const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Second Door Farm' })
+  const partner = await openAccount(farmlane)
   const farm_id = await joinFarm(farmlane, owner, partner, 'owner')
-  const second = await signUp(farmlane)
+  const second = await openAccount(farmlane)
   await partner.client.call(farms.inviteMember, { params: { farm_id }, body: { email: second.email, role: 'owner' } })
   const token = tokenOf((await farmlane.deliver())[0])
   await owner.client.call(farms.changeRole, { params: { farm_id, user_id: partner.user.id }, body: { role: 'worker' } })
@@ -36,8 +36,8 @@ test('two owners who throw each other out: only one succeeds', async () => {
   const both: number[][] = []
   for (let round = 0; round < 5; round += 1) {
     farmlane.pass(60 * minutes)
-    const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: `Quarrel ${round}` })
-    const [a, b] = [await signUp(farmlane), await signUp(farmlane)]
+    const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: `Quarrel ${round}` })
+    const [a, b] = [await openAccount(farmlane), await openAccount(farmlane)]
     const farm_id = await joinFarm(farmlane, owner, a, 'owner')
     await joinFarm(farmlane, owner, b, 'owner')
     const remove = (by: typeof a, whom: typeof a) =>
@@ -52,8 +52,8 @@ test('two owners who throw each other out: only one succeeds', async () => {
 }, 60_000)
 
 test('joining a farm that closes at the same moment is refused, not a failure', async () => {
-  const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Closing Farm' })
-  const guest = await signUp(farmlane)
+  const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Closing Farm' })
+  const guest = await openAccount(farmlane)
   const farm_id = (await owner.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   await owner.client.call(farms.inviteMember, { params: { farm_id }, body: { email: guest.email, role: 'worker' } })
   const token = tokenOf((await farmlane.deliver())[0])

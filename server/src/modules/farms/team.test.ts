@@ -2,7 +2,7 @@ import { messages } from '@farmlane/contract/farms/messages.ts'
 import * as routes from '@farmlane/contract/farms/routes.ts'
 import * as identity from '@farmlane/contract/identity/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinFarm, type Person, password, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person, password } from '../../testing/people.ts'
 import { createTestApp, hours, type TestApp, tokenOf } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-const newFarmer = () => signUp(farmlane, { user_type: 'farmer', farm_name: 'Björn’s Höf & Sons' })
+const newFarmer = () => openAccount(farmlane, { user_type: 'farmer', farm_name: 'Björn’s Höf & Sons' })
 const farmOf = async ({ client }: Person) => (await client.call(routes.listFarms, {})).results[0]
 const paramsOf = async (person: Person) => ({ farm_id: (await farmOf(person))?.id ?? '' })
 
@@ -25,7 +25,7 @@ test('a farm name at sign-up opens the farm with its owner', async () => {
 })
 
 test('a second farm of the same name gets an address of its own', async () => {
-  const { client } = await signUp(farmlane)
+  const { client } = await openAccount(farmlane)
   const [one, two] = [
     await client.call(routes.openFarm, { body: { name: 'Willow Creek' } }),
     await client.call(routes.openFarm, { body: { name: 'Willow Creek' } }),
@@ -35,7 +35,7 @@ test('a second farm of the same name gets an address of its own', async () => {
 })
 
 test('an invited person joins with the address the invitation went to, and with no other', async () => {
-  const [owner, worker, eve] = [await newFarmer(), await signUp(farmlane), await signUp(farmlane)]
+  const [owner, worker, eve] = [await newFarmer(), await openAccount(farmlane), await openAccount(farmlane)]
   const params = await paramsOf(owner)
   await owner.client.call(routes.inviteMember, { params, body: { email: worker.email, role: 'worker' } })
   const token = tokenOf((await farmlane.deliver())[0])
@@ -71,7 +71,7 @@ test('an invitation lasts a week, can be withdrawn, and is sent once per address
 })
 
 test('a removed member is out with the next call', async () => {
-  const [owner, worker] = [await newFarmer(), await signUp(farmlane)]
+  const [owner, worker] = [await newFarmer(), await openAccount(farmlane)]
   const params = { farm_id: await joinFarm(farmlane, owner, worker, 'worker') }
   expect(await worker.client.call(routes.getFarm, { params })).toMatchObject({ role: 'worker' })
   await owner.client.call(routes.removeMember, { params: { ...params, user_id: worker.user.id } })
@@ -79,7 +79,7 @@ test('a removed member is out with the next call', async () => {
 })
 
 test('a changed role counts at once; managers look after workers only', async () => {
-  const [owner, manager, worker] = [await newFarmer(), await signUp(farmlane), await signUp(farmlane)]
+  const [owner, manager, worker] = [await newFarmer(), await openAccount(farmlane), await openAccount(farmlane)]
   const params = { farm_id: await joinFarm(farmlane, owner, manager, 'worker') }
   await joinFarm(farmlane, owner, worker, 'worker')
   await expect(manager.client.call(routes.listMembers, { params })).rejects.toMatchObject({ code: 'forbidden' })
@@ -94,7 +94,7 @@ test('a changed role counts at once; managers look after workers only', async ()
 })
 
 test('the last owner can neither leave nor step down, also when two owners try at once', async () => {
-  const [owner, other] = [await newFarmer(), await signUp(farmlane)]
+  const [owner, other] = [await newFarmer(), await openAccount(farmlane)]
   const params = { farm_id: await joinFarm(farmlane, owner, other, 'owner') }
   const leave = (person: Person) => person.client.call(routes.removeMember, { params: { ...params, user_id: person.user.id } })
   const settled = await Promise.allSettled([leave(owner), leave(other)])
@@ -106,7 +106,7 @@ test('the last owner can neither leave nor step down, also when two owners try a
 })
 
 test('an account that is the only owner of a team cannot be deleted; alone, its farm closes with it', async () => {
-  const [owner, worker] = [await newFarmer(), await signUp(farmlane)]
+  const [owner, worker] = [await newFarmer(), await openAccount(farmlane)]
   const farmId = await joinFarm(farmlane, owner, worker, 'worker')
   const remove = () => owner.client.call(identity.deleteAccount, { body: { current_password: password } })
   await expect(remove()).rejects.toThrow(messages.soleOwner)
@@ -118,7 +118,7 @@ test('an account that is the only owner of a team cannot be deleted; alone, its 
 })
 
 test('a manager cannot take back what only an owner may send', async () => {
-  const [owner, manager] = [await newFarmer(), await signUp(farmlane)]
+  const [owner, manager] = [await newFarmer(), await openAccount(farmlane)]
   const params = { farm_id: await joinFarm(farmlane, owner, manager, 'manager') }
   const { id } = await owner.client.call(routes.inviteMember, { params, body: { email: 'partner@example.org', role: 'owner' } })
   const withdraw = ({ client }: Person) => client.call(routes.withdrawInvitation, { params: { ...params, invitation_id: id } })

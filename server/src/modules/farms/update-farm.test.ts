@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/farms/messages.ts'
 import * as routes from '@farmlane/contract/farms/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinFarm, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount } from '../../testing/people.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 
 const minute = hours / 60
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 async function newFarm() {
-  const owner = await signUp(farmlane)
+  const owner = await openAccount(farmlane)
   const body = { name: 'Willow Creek', description: 'Two hills and a brook.', size_acres: 12.5, city: 'Hudson', state: 'NY' }
   const farm = await owner.client.call(routes.openFarm, { body })
   return { owner, farm, params: { farm_id: farm.id } }
@@ -28,7 +28,7 @@ const deedsOf = (farmId: string) =>
 
 test('a manager changes what the farm says about itself, and it is written down who did', async () => {
   const { owner, farm, params } = await newFarm()
-  const manager = await signUp(farmlane)
+  const manager = await openAccount(farmlane)
   await joinFarm(farmlane, owner, manager, 'manager')
   farmlane.pass(minute)
   const body = { name: 'Willow Creek Orchard', address: '12 Mill Road', zip_code: '12534', size_acres: null }
@@ -57,7 +57,7 @@ test('a change of nothing changes nothing', async () => {
 
 test('a worker may not change the farm', async () => {
   const { owner, farm, params } = await newFarm()
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   expect(await worker.client.call(routes.getFarm, { params })).toMatchObject({ can: { edit: false } })
   const change = worker.client.call(routes.updateFarm, { params, body: { name: 'Mine' } })

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -68,7 +68,7 @@ const shown = () => farmlane.newClient().call(getStorefront, { params: { slug: f
 
 /** Somebody orders for the next slot there is. */
 async function order(): Promise<{ shopper: Person; purchase: string }> {
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   const product = await sell(farm)
   await shop.putInCart(shopper, product.id, 1)
   return { shopper, purchase: (await shop.checkOut(shopper)).id }
@@ -238,7 +238,7 @@ test('what only the server can know is refused at its field', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
   const refuses = (deed: Promise<unknown>, fields: Record<string, string>) =>
     expect(deed).rejects.toMatchObject({ code: 'invalid', fields })
-  const homeless = await signUp(farmlane, { user_type: 'farmer', farm_name: 'No Pin' })
+  const homeless = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'No Pin' })
   const unpinned = homeless.client.call(routes.createOption, { params: { farm_id: await shop.farmOf(homeless) }, body: delivery })
   await refuses(unpinned, { radius_miles: messages.pinMissing })
   await refuses(add(atMarket(nobody)), { market_id: messages.marketUnknown })
@@ -265,7 +265,7 @@ test('of two people who change the same way, the second is told and loses nothin
 
 test('managers run the ways, workers see them, and strangers find nothing', async () => {
   const { option } = await add(pickup)
-  const [manager, worker, stranger] = [await signUp(farmlane), await signUp(farmlane), await openStall(farmlane)]
+  const [manager, worker, stranger] = [await openAccount(farmlane), await openAccount(farmlane), await openStall(farmlane)]
   await joinFarm(farmlane, farm, manager, 'manager')
   await joinFarm(farmlane, farm, worker, 'worker')
   expect(await list(worker)).toMatchObject([{ can: { edit: false } }])
@@ -297,7 +297,7 @@ test('managers run the ways, workers see them, and strangers find nothing', asyn
 test('an order that comes in while its way is removed is refused, and nobody waits where nobody comes', async () => {
   const { option } = await add({ ...pickup, rules: shop.everyDay() })
   const { id } = await sell(farm)
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   await shop.putInCart(shopper, id, 1)
   const body = asShown(await shop.quoteFor(shopper))
   const client = { address: '', agent: '' }

@@ -3,7 +3,7 @@ import * as routes from '@farmlane/contract/fulfilment/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { farmOf } from '../../testing/checkouts.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
@@ -40,7 +40,7 @@ test('markets are listed from the nearest on, and found by name or town', async 
   expect((await near('albany')).map(({ name }) => name)).toEqual(['Far 100% market'])
   expect((await near('100%')).map(({ name }) => name)).toEqual(['Far 100% market'])
   expect(await near('%')).toHaveLength(1)
-  const homeless = await signUp(farmlane, { user_type: 'farmer', farm_name: 'No Pin' })
+  const homeless = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'No Pin' })
   expect((await near('', homeless)).map(({ miles }) => miles)).toEqual([null, null, null])
 })
 
@@ -88,7 +88,7 @@ test.each([
 })
 
 test('workers open no markets', async () => {
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, farm, worker, 'worker')
   await expect(open(market(), worker)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(near('', worker)).rejects.toMatchObject({ code: 'forbidden' })

@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import * as routes from '@farmlane/contract/growing/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -9,8 +9,8 @@ let owner: Person
 let neighbour: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Willow Creek' })
-  neighbour = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Willow Creek' })
+  neighbour = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
 })
 afterAll(() => farmlane.close())
 
@@ -53,7 +53,7 @@ test('a pound weighs a pound', async () => {
 })
 
 test('a worker reads the weights and cannot set them', async () => {
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   expect(await weightOf('apples', 'bushel', worker)).toMatchObject([{ pounds: 40 }])
   await expect(set({ crop_name: 'apples', unit: 'bushel', pounds: 42 }, worker)).rejects.toMatchObject({ code: 'forbidden' })

@@ -2,14 +2,14 @@ import * as growing from '@farmlane/contract/growing/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField, addHarvest } from '../../testing/farm-records.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let farmer: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Crop Farm' })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Crop Farm' })
 })
 afterAll(() => farmlane.close())
 

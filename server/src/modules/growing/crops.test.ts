@@ -5,14 +5,14 @@ import * as routes from '@farmlane/contract/growing/routes.ts'
 import { messages as kernel } from '@farmlane/contract/kernel/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let owner: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Willow Creek' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Willow Creek' })
 })
 afterAll(() => farmlane.close())
 
@@ -104,7 +104,7 @@ test('days late are counted from the expected harvest while there is something t
 })
 
 test('what may be picked: ready crops first, then growing ones, by name', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Order Farm' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Order Farm' })
   const field = (await addField(farmer)).id
   for (const [name, status] of [
     ['zucchini', 'ready'],
@@ -121,7 +121,7 @@ test('what may be picked: ready crops first, then growing ones, by name', async 
 })
 
 test('the list is cut by field and by status, and shows archived crops only when asked', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Filter Farm' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Filter Farm' })
   const [hill, brook] = [await addField(farmer), await addField(farmer)]
   const kale = await addCrop(farmer, { field: hill.id, name: 'Kale' })
   const oats = await addCrop(farmer, { field: brook.id, name: 'Oats', status: 'growing' })
@@ -134,7 +134,7 @@ test('the list is cut by field and by status, and shows archived crops only when
 })
 
 test('a crop moves to another open field of its farm only', async () => {
-  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Stranger' })
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Stranger' })
   const crop = await addCrop(owner)
   const [open, shut, foreign] = [await addField(owner), await addField(owner, { status: 'archived' }), await addField(stranger)]
   await expect(change(crop, { field: shut.id })).rejects.toMatchObject({ fields: { field: messages.fieldArchived } })
@@ -183,7 +183,7 @@ test('a plan is repeated at even distances, as plans of their own', async () => 
 })
 
 test('a worker tends the crops', async () => {
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   const field = (await addField(owner)).id
   const crop = await addCrop(worker, { field })
@@ -193,7 +193,7 @@ test('a worker tends the crops', async () => {
 })
 
 test('a crop of another farm looks like one that does not exist', async () => {
-  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   const crop = await addCrop(owner)
   const missing = { code: 'not_found', message: kernel.notFound }
   for (const id of [crop.id, nobody]) {

@@ -3,7 +3,7 @@ import { messages } from '@farmlane/contract/growing/messages.ts'
 import * as routes from '@farmlane/contract/growing/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField } from '../../testing/farm-records.ts'
-import { signUp } from '../../testing/people.ts'
+import { openAccount } from '../../testing/people.ts'
 import { createTestApp, hours, minutes, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -16,7 +16,7 @@ test('the day ends at the midnight of the farm, not of the server', async () => 
   // Five minutes before midnight of 4 May in New York: in London it is 5 May already.
   farmlane.pass(16 * hours - 5 * minutes)
   expect(farmlane.now().toISOString()).toBe('2026-05-05T03:55:00.000Z')
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Midnight Farm' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Midnight Farm' })
   const field = (await addField(farmer)).id
   const plantTomorrow = () => addCrop(farmer, { field, status: 'growing', planted_date: '2026-05-05' })
   await expect(plantTomorrow()).rejects.toMatchObject({ fields: { planted_date: messages.plantedLater } })

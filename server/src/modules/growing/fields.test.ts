@@ -4,14 +4,14 @@ import * as routes from '@farmlane/contract/growing/routes.ts'
 import { messages as kernel } from '@farmlane/contract/kernel/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let owner: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Willow Creek' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Willow Creek' })
 })
 afterAll(() => farmlane.close())
 
@@ -71,7 +71,7 @@ test('two fields of one farm do not share a name, unless one is put away', async
 })
 
 test('the field next door may have the same name', async () => {
-  const neighbour = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
+  const neighbour = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   const { name } = await addField(owner)
   expect(await addField(neighbour, { name })).toMatchObject({ name })
 })
@@ -92,7 +92,7 @@ test('a field is not archived while crops are on it', async () => {
 })
 
 test('the list says what stands on each field and ends with the archived ones', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'List Farm' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'List Farm' })
   const [hill, brook] = [await addField(farmer, { name: 'hill' }), await addField(farmer, { name: 'Brook' })]
   await change(await addField(farmer, { name: 'Acre' }), { status: 'archived' }, farmer)
   await addCrop(farmer, { field: hill.id, name: 'Kale' })
@@ -116,7 +116,7 @@ test('absent facts stay, and a change of nothing changes nothing', async () => {
 })
 
 test('a worker sees the fields and cannot change them', async () => {
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   const field = await addField(owner)
   expect((await fieldsOf(worker)).find(({ id }) => id === field.id)).toMatchObject({ can: { edit: false } })
@@ -125,7 +125,7 @@ test('a worker sees the fields and cannot change them', async () => {
 })
 
 test('a field of another farm looks like one that does not exist', async () => {
-  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Stranger' })
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Stranger' })
   const field = await addField(owner)
   const missing = { code: 'not_found', message: kernel.notFound }
   await expect(change(field, { name: 'Mine' }, stranger)).rejects.toMatchObject(missing)

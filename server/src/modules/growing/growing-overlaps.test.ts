@@ -2,7 +2,7 @@ import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import * as routes from '@farmlane/contract/growing/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -10,8 +10,8 @@ let owner: Person
 let worker: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
-  worker = await signUp(farmlane)
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
+  worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterAll(() => farmlane.close())

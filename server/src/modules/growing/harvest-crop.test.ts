@@ -3,7 +3,7 @@ import * as routes from '@farmlane/contract/growing/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { addCrop } from '../../testing/farm-records.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { harvestCrop, putCropBack } from './index.ts'
 
@@ -11,7 +11,7 @@ let farmlane: TestApp
 let owner: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Willow Creek' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Willow Creek' })
 })
 afterAll(() => farmlane.close())
 

@@ -8,14 +8,14 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addCrop } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let farmer: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: "O'Brien's Farm" })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: "O'Brien's Farm" })
 })
 afterAll(() => farmlane.close())
 
@@ -251,7 +251,7 @@ test('lists go by days, crop and field, newest first, and go on from page to pag
 }, 60_000)
 
 test('a worker records harvests, and may not take them back', async () => {
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, farmer, worker, 'worker')
   const { id } = await pick((await addCrop(farmer, { name: unique() })).id, {}, worker)
   const back = worker.client.call(routes.withdrawHarvest, { params: { harvest_id: id }, body: { reason: 'oops' } })
@@ -259,7 +259,7 @@ test('a worker records harvests, and may not take them back', async () => {
 })
 
 test('the crop of another farm cannot be picked, and looks like none', async () => {
-  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   const crop = await addCrop(farmer, { name: unique() })
   await expect(pick(crop.id, {}, stranger)).rejects.toMatchObject({ code: 'not_found' })
   const missing = pick(randomUUID(), {}, stranger)
@@ -267,7 +267,7 @@ test('the crop of another farm cannot be picked, and looks like none', async () 
 })
 
 test('an id that a harvest of another farm has is refused without a word about it', async () => {
-  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Across' })
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Across' })
   const { id } = await pick((await addCrop(farmer, { name: unique() })).id)
   const crop = await addCrop(stranger, { name: unique() })
   await expect(pick(crop.id, { id }, stranger)).rejects.toMatchObject({ code: 'conflict', message: messages.idTaken })

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { addCrop, addField, addHarvest, addInput } from '../../testing/farm-records.ts'
-import { hire, joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { hire, joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { recordInputFor } from '../inputs/index.ts'
@@ -26,9 +26,9 @@ let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 let farm_id = ''
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
   manager = await hire(farmlane, owner, 'manager')
-  worker = await signUp(farmlane)
+  worker = await openAccount(farmlane)
   farm_id = await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterEach(async () => {
@@ -190,7 +190,7 @@ test('what an owner picks where nothing is closed is for sale, and a lot of anot
   const { lot } = await addHarvest(owner, { override })
   expect(await lotOf(lot)).toMatchObject({ state: 'open', closed: null, passed: [] })
   const { lot: held } = await sprayedLate()
-  const other = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
+  const other = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
   const { farm: otherFarm } = await addHarvest(other)
   const actor = actorOf(other, otherFarm)
   await farmlane.database.read(async (tx) => {

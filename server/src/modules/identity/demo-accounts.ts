@@ -1,26 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { defaultPreferences, type userTypes } from '@farmlane/contract/identity/user.ts'
+import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../platform/db/tx.ts'
 import { hashPassword } from './password-hash.ts'
-import { insertUser } from './user-store.ts'
+import { addVerifiedAccount, type VerifiedAccount } from './verified-account.ts'
 
 /** Public on purpose, shown on the login page; never loaded in production. */
 export const demoPassword = 'farmlane-demo'
 
-type DemoPerson = {
-  username: string
-  first_name: string
-  last_name: string
-  user_type: (typeof userTypes)[number]
-  share_reviews?: boolean
-}
+type DemoPerson = Omit<VerifiedAccount, 'email' | 'password_hash' | 'demo'>
 
-/** A verified account to try the product with. Answers its id. */
+/** A verified account to try the product with. Returns its id. */
 export async function addDemoAccount(tx: Tx, person: DemoPerson): Promise<string> {
   return addAccount(tx, person, { password_hash: await hashPassword(demoPassword), demo: true })
 }
 
-/** The people around them: verified, with a password that nobody knows, and not offered at the login. Answers their ids. */
+/** The people around them: verified, with a random password, and not offered at the login. Returns their ids. */
 export async function addSampleAccounts(tx: Tx, people: readonly DemoPerson[]): Promise<string[]> {
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   const ids: string[] = []
@@ -28,17 +21,5 @@ export async function addSampleAccounts(tx: Tx, people: readonly DemoPerson[]): 
   return ids
 }
 
-async function addAccount(tx: Tx, person: DemoPerson, access: { password_hash: string; demo: boolean }): Promise<string> {
-  const id = randomUUID()
-  await insertUser(tx, {
-    id,
-    ...defaultPreferences,
-    ...person,
-    ...access,
-    email: `${person.username}@farmlane.example`,
-    email_verified_at: tx.now,
-    created_at: tx.now,
-    updated_at: tx.now,
-  })
-  return id
-}
+const addAccount = (tx: Tx, person: DemoPerson, access: Pick<VerifiedAccount, 'password_hash' | 'demo'>): Promise<string> =>
+  addVerifiedAccount(tx, { ...person, ...access, email: `${person.username}@farmlane.example` })

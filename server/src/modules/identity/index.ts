@@ -12,10 +12,13 @@ import {
 import { identityMails } from './send-mails.ts'
 
 export { addDemoAccount, addSampleAccounts, demoPassword } from './demo-accounts.ts'
+export { openSession, tokensOf } from './open-session.ts'
+export { hashPassword } from './password-hash.ts'
 export { personalDataOfIdentity } from './personal-data-views.ts'
 export { identityRoutes } from './routes.ts'
 export { isSessionAlive, listAliveSessions } from './session-store.ts'
 export { countAccounts, verifiedEmailOf } from './user-store.ts'
+export { addVerifiedAccount, type VerifiedAccount } from './verified-account.ts'
 
 export function identityJobs(mailer: Mailer) {
   const mails = identityMails(mailer)

@@ -1,16 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { Login } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Visitor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
 import { passwordFits } from './password-hash.ts'
-import { sessionEnd } from './session-rules.ts'
-import { insertSession, type SessionRow } from './session-store.ts'
 import { findUserByUsername, findUsersByEmail, lockUserShared, type UserRow } from './user-store.ts'
 
-export type LoggedIn = { user: UserRow; session: Pick<SessionRow, 'id' | 'seed' | 'generation'> }
+export type LoggedIn = { user: UserRow; session: OpenedSession }
 export type Unverified = { unverified: UserRow }
 
 /** The refusal is returned, not thrown: the failed try stays on record. */
@@ -24,17 +22,7 @@ export async function logIn(tx: Tx, visitor: Visitor, input: Login): Promise<Log
     return new Problem('unauthorized', messages.wrongCredentials)
   }
   if (!user.email_verified_at) return { unverified: user }
-  const session = { id: randomUUID(), seed: randomBytes(32), generation: 0 }
-  await insertSession(tx, {
-    ...session,
-    user_id: user.id,
-    remembered: input.remember,
-    agent: visitor.client.agent,
-    created_at: tx.now,
-    last_used_at: tx.now,
-    rotated_at: tx.now,
-    expires_at: sessionEnd(tx.now, input.remember),
-  })
+  const session = await openSession(tx, user.id, { agent: visitor.client.agent, remembered: input.remember })
   await insertAudit(tx, { deed: 'identity.logged_in', userId: user.id, client: visitor.client })
   return { user, session }
 }

@@ -3,10 +3,11 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Visitor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { OpenedSession } from './open-session.ts'
 import { judgeRefresh, readRefreshToken } from './session-rules.ts'
-import { endSessions, lockSession, type SessionRow, updateRotation } from './session-store.ts'
+import { endSessions, lockSession, updateRotation } from './session-store.ts'
 
-export type Refreshed = { session: Pick<SessionRow, 'id' | 'seed' | 'user_id' | 'generation'> }
+export type Refreshed = { session: OpenedSession }
 
 /** The end of a stolen session is written down although the call is refused, so the refusal is returned, not thrown. */
 export async function refreshSession(

@@ -1,5 +1,4 @@
-import type { SignedIn, Tokens } from '@farmlane/contract/identity/account.ts'
-import { accessTokenMinutes } from '@farmlane/contract/identity/constants.ts'
+import type { SignedIn } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import * as routes from '@farmlane/contract/identity/routes.ts'
 import { wholePage } from '@farmlane/contract/kernel/page.ts'
@@ -14,12 +13,12 @@ import { endOtherSessions, endSession } from './end-sessions.ts'
 import { resetMail, verificationMailAgain } from './jobs.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { tokensOf } from './open-session.ts'
 import { passwordGate } from './password-hash.ts'
 import { exportData, type PersonalDataOf } from './personal-data-views.ts'
 import { refreshSession } from './refresh-session.ts'
 import { type OpenFirstFarm, register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { refreshToken } from './session-rules.ts'
 import { listSessions } from './session-views.ts'
 import { updateProfile } from './update-profile.ts'
 import { getProfile, listDemoUsernames, userReply } from './user-views.ts'
@@ -47,14 +46,7 @@ const perNameAndAddress = (max: number, minutes: number): Limit<{ username: stri
 })
 
 export function identityRoutes(api: Api, needs: IdentityNeeds): void {
-  const tokensOf = async (
-    session: { id: string; seed: Buffer; generation: number },
-    userId: string,
-    now: Date,
-  ): Promise<Tokens> => ({
-    access: await api.tokens.sign({ userId, sessionId: session.id }, now, accessTokenMinutes),
-    refresh: refreshToken(needs.refreshSecret, session, session.generation),
-  })
+  const keys = { tokens: api.tokens, refreshSecret: needs.refreshSecret }
 
   bind(api, routes.register, ({ tx, actor, body }) => register(tx, actor, body, needs.openFirstFarm), {
     gate: passwordGate,
@@ -75,7 +67,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
         }
       return {
         requires_verification: false,
-        ...(await tokensOf(result.session, result.user.id, tx.now)),
+        ...(await tokensOf(keys, result.session, tx.now)),
         user: userReply(result.user),
       }
     },
@@ -87,7 +79,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
   })
   bind(api, routes.refreshTokens, async ({ tx, actor, body }) => {
     const result = await refreshSession(tx, actor, body, needs.refreshSecret)
-    return result instanceof Problem ? result : tokensOf(result.session, result.session.user_id, tx.now)
+    return result instanceof Problem ? result : tokensOf(keys, result.session, tx.now)
   })
   bind(api, routes.getProfile, ({ tx, actor }) => getProfile(tx, actor))
   bind(api, routes.updateProfile, ({ tx, actor, body }) => updateProfile(tx, actor, body))

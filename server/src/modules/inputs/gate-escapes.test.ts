@@ -4,7 +4,7 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAnimal, addCrop, addField, addHarvest, addInput, addTask } from '../../testing/farm-records.ts'
-import { hire, type Person, signUp } from '../../testing/people.ts'
+import { hire, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** It is eight in the morning of Monday, May 4, in New York; the spraying went from six to seven. */
@@ -12,7 +12,7 @@ let farmlane: TestApp
 let [owner, worker] = [] as Person[] as [Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Gate Farm' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Gate Farm' })
   worker = await hire(farmlane, owner, 'worker')
 })
 afterAll(() => farmlane.close())

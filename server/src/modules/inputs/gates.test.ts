@@ -9,7 +9,7 @@ import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField, addHarvest, addInput, addTask } from '../../testing/farm-records.ts'
-import { hire, joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
+import { hire, joinFarm, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, hours, minutes, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { recordInputFor } from './record-input.ts'
@@ -19,9 +19,9 @@ let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 let farm_id = ''
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Gate Farm' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Gate Farm' })
   manager = await hire(farmlane, owner, 'manager')
-  worker = await signUp(farmlane)
+  worker = await openAccount(farmlane)
   farm_id = await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterAll(() => farmlane.close())

@@ -5,14 +5,14 @@ import type { Input } from '@farmlane/contract/kernel/route.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField } from '../../testing/farm-records.ts'
-import { hire, type Person, signUp } from '../../testing/people.ts'
+import { hire, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Spray Farm' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Spray Farm' })
   manager = await hire(farmlane, owner, 'manager')
   worker = await hire(farmlane, owner, 'worker')
 })

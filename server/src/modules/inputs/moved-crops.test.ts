@@ -5,7 +5,7 @@ import * as routes from '@farmlane/contract/inputs/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField, addInput } from '../../testing/farm-records.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { lockFieldToClose } from '../growing/index.ts'
@@ -15,7 +15,7 @@ let farmlane: TestApp
 let owner: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Gate Farm' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Gate Farm' })
 })
 afterAll(() => farmlane.close())
 

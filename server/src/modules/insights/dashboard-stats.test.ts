@@ -7,14 +7,14 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addField, addHarvest, addTask } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let owner: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Glance Farm' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Glance Farm' })
 })
 afterAll(() => farmlane.close())
 
@@ -24,7 +24,7 @@ const look = async (person: Person) => {
 }
 
 test('a new farm is empty, not broken', async () => {
-  const newcomer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'First Day' })
+  const newcomer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'First Day' })
   const stats = await look(newcomer)
   expect(stats).toMatchObject({
     today: '2026-05-04',
@@ -104,7 +104,7 @@ test('the farm at a glance adds up from its records', async () => {
 })
 
 test('a worker sees the farm, not what it is worth', async () => {
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   const [seen, whole] = [await look(worker), await look(owner)]
   expect(seen.stock_value_minor).toBeNull()
@@ -113,13 +113,13 @@ test('a worker sees the farm, not what it is worth', async () => {
 })
 
 test('the farm next door counts only its own', async () => {
-  const neighbour = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
+  const neighbour = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   await addField(neighbour, { size_acres: 1 })
   expect(await look(neighbour)).toMatchObject({ fields: { count: 1, acres: 1 }, lots: { in_stock: 0 }, products: { active: 0 } })
 })
 
 test('tasks are counted by the day of the farm; what is done or removed is not', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'To Do Farm' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'To Do Farm' })
   for (const [title, due_date] of [
     ['Third', '2026-05-03'],
     ['First', '2026-04-01'],

@@ -2,7 +2,7 @@ import * as farms from '@farmlane/contract/farms/routes.ts'
 import * as routes from '@farmlane/contract/insights/routes.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openWeatherStation, type WeatherStation } from '../../platform/testing/weather-station.ts'
-import { signUp } from '../../testing/people.ts'
+import { openAccount } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let station: WeatherStation
@@ -20,7 +20,7 @@ afterAll(async () => {
 const inTime = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000)
 
 test('a farm with a pin learns its weather in words, one without is told to set it', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Windy Hill' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Windy Hill' })
   const farm_id = (await farmer.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   const look = () => farmer.client.call(routes.farmWeather, { params: { farm_id } })
   expect(await look()).toEqual({ state: 'no_place', now: null, days: [] })

@@ -4,7 +4,7 @@ import * as insights from '@farmlane/contract/insights/routes.ts'
 import { maxMinor } from '@farmlane/contract/kernel/money.ts'
 import { maxQuantity } from '@farmlane/contract/kernel/quantity.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -26,7 +26,7 @@ const stats = async (farmer: Person) => {
 
 // Ten lots as large as a lot may be, at the highest price there may be: the value is no safe integer, the reply's own schema refuses it.
 test('no stock, however large, takes the dashboard away', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Rich Farm' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Rich Farm' })
   const { id } = await farmer.client.call(catalog.createProduct, { body: { name: 'Saffron', unit: 'lb', price_minor: maxMinor } })
   for (let i = 0; i < 10; i += 1)
     await farmer.client.call(catalog.updateStock, { params: { product_id: id }, body: { quantity: maxQuantity } })

@@ -1,7 +1,7 @@
 import { deleteAccount, updateProfile } from '@farmlane/contract/identity/routes.ts'
 import { listOwedCredit } from '@farmlane/contract/ledger/routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinFarm, type Person, password, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person, password } from '../../testing/people.ts'
 import { openStall, type Stall } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { giveCredit, spendCredit } from './index.ts'
@@ -33,7 +33,7 @@ const owedBy = (who: Person, farm_id = stall.farmId) => who.client.call(listOwed
 test('a farm sees what it owes and whom, most first, with what moved it', async () => {
   const nothing = await owedBy(stall)
   expect(nothing).toMatchObject({ currency: 'USD', total_minor: 0, shoppers: 0, accounts: [] })
-  const [ada, bo, cy] = [await signUp(farmlane), await signUp(farmlane), await signUp(farmlane)]
+  const [ada, bo, cy] = [await openAccount(farmlane), await openAccount(farmlane), await openAccount(farmlane)]
   await ada.client.call(updateProfile, { body: { first_name: 'Ada', last_name: 'Lovage' } })
   await refund(ada, 900, 'FL-1: Bruised')
   await refund(bo, 600, 'FL-2: Short')
@@ -62,14 +62,14 @@ test('a farm sees what it owes and whom, most first, with what moved it', async 
 })
 
 test('somebody who left is owed nothing any more, and is not named', async () => {
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   await refund(shopper, 300, 'FL-1: Bruised')
   await shopper.client.call(deleteAccount, { body: { current_password: password } })
   expect(await owedBy(stall)).toMatchObject({ total_minor: 0, shoppers: 0, accounts: [] })
 })
 
 test('what a farm owes is for those who see its money: not for who packs, and not for other farms', async () => {
-  const [shopper, manager, worker] = [await signUp(farmlane), await signUp(farmlane), await signUp(farmlane)]
+  const [shopper, manager, worker] = [await openAccount(farmlane), await openAccount(farmlane), await openAccount(farmlane)]
   const stranger = await openStall(farmlane)
   await refund(shopper, 300, 'FL-1: Bruised')
   await refund(shopper, 700, 'FL-2: Theirs', stranger.farmId)

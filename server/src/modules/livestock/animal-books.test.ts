@@ -8,14 +8,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addFlock } from '../../testing/farm-records.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let farmer: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
 })
 afterAll(() => farmlane.close())
 

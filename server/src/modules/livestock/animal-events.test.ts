@@ -10,15 +10,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addAnimal, addField, addFlock } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let [owner, worker]: Person[] = []
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
-  worker = await signUp(farmlane)
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterEach(async () => {
@@ -87,7 +87,7 @@ test('the same record sent again is written once; another under its id is refuse
   await expect(record(flock, { ...body, head: 4 })).rejects.toMatchObject({ code: 'conflict', message: messages.idTaken })
   const other = await addFlock(june(), { head: 10 })
   await expect(record(other, body)).rejects.toMatchObject({ code: 'conflict' })
-  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
   const theirs = await addFlock(stranger, { head: 10 })
   await expect(record(theirs, body, stranger)).rejects.toMatchObject({ code: 'conflict', message: messages.idTaken })
 })

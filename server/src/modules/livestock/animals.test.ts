@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addAnimal, addField, addFlock } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, password, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person, password } from '../../testing/people.ts'
 import { sendPicture } from '../../testing/pictures.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
@@ -14,8 +14,8 @@ let farmlane: TestApp
 let [owner, worker]: Person[] = []
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
-  worker = await signUp(farmlane)
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterEach(async () => {
@@ -146,7 +146,7 @@ test('only what is gone is put away, and it is shown when it is asked for', asyn
 test('pictures are one’s own, at most eight, and stay when the one who took them leaves', async () => {
   const cow = await addAnimal(june())
   const params = { animal_id: cow.id }
-  const leaver = await signUp(farmlane)
+  const leaver = await openAccount(farmlane)
   await joinFarm(farmlane, june(), leaver, 'worker')
   const { id: upload_id } = await sendPicture(farmlane, leaver)
   const foreign = june().client.call(routes.addAnimalPhoto, { params, body: { upload_id } })

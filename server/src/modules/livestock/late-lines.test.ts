@@ -7,7 +7,7 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addAnimal, addFlock } from '../../testing/farm-records.ts'
-import { hire, type Person, signUp } from '../../testing/people.ts'
+import { hire, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 /** It is Monday, May 4. What is written down late must withhold what it would have withheld in time. */
@@ -15,7 +15,7 @@ let farmlane: TestApp
 let [owner, manager, worker] = [] as Person[] as [Person, Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
   manager = await hire(farmlane, owner, 'manager')
   worker = await hire(farmlane, owner, 'worker')
 })

@@ -5,7 +5,7 @@ import * as routes from '@farmlane/contract/livestock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addAnimal, addFlock } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** It is Monday, May 4, in New York. */
@@ -13,8 +13,8 @@ let farmlane: TestApp
 let [owner, worker] = [] as Person[] as [Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
-  worker = await signUp(farmlane)
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterAll(() => farmlane.close())

@@ -4,7 +4,7 @@ import * as routes from '@farmlane/contract/livestock/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAnimal } from '../../testing/farm-records.ts'
-import { signUp } from '../../testing/people.ts'
+import { openAccount } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const file = path.join(import.meta.dirname, '../../../migrations/202611171551_livestock_passed.sql')
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 test('what was let pass in words on the line of a book becomes a block that was let pass', async () => {
-  const owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
   const cow = await addAnimal(owner, { name: 'Cow 14', tag: '' })
   const record = (body: Parameters<typeof owner.client.call<typeof routes.recordAnimalEvent>>[1]['body']) =>
     owner.client.call(routes.recordAnimalEvent, { params: { animal_id: cow.id }, body })

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addAnimal, addFlock, addHarvest } from '../../testing/farm-records.ts'
-import { hire, type Person, signUp } from '../../testing/people.ts'
+import { hire, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
 /** It is Monday, May 4. What was collected inside a withdrawal is set aside until an owner lets it go. */
@@ -16,7 +16,7 @@ let farmlane: TestApp
 let [owner, manager] = [] as Person[] as [Person, Person]
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hollow' })
   manager = await hire(farmlane, owner, 'manager')
 })
 afterEach(async () => {

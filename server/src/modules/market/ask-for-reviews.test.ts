@@ -3,7 +3,7 @@ import * as market from '@farmlane/contract/market/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as shop from '../../testing/checkouts.ts'
-import { joinFarm, logIn, type Person, password, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, openAccount, type Person, password } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   stall = await openStall(farmlane, 'Asking Hollow')
   other = await openStall(farmlane, 'Brook End')
   for (const each of [stall, other]) await shop.offer(farmlane, each)
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterAll(() => farmlane.close())
 
@@ -106,7 +106,7 @@ test('who wants no such mails, has left, or ordered long ago is not asked', asyn
   await shopper.client.call(identity.updateProfile, { body: { preferences: { email_updates: false } } })
   expect(await look()).toEqual([])
 
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
   const last = await openStall(farmlane)
   await shop.offer(farmlane, last)
   await handedOver(last)

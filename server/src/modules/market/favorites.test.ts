@@ -1,7 +1,7 @@
 import { exportData } from '@farmlane/contract/identity/routes.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp } from '../../testing/people.ts'
+import { openAccount } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { insertReview } from './review-store.ts'
@@ -16,7 +16,7 @@ test('a shopper keeps a farm once, sees it first, and lets it go', async () => {
   const [first, second] = [await openStall(farmlane), await openStall(farmlane)]
   await sell(first)
   await sell(second)
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   const keep = (farm_id: string) => shopper.client.call(routes.addFavorite, { params: { farm_id } })
   await keep(first.farmId)
   farmlane.pass(1000)
@@ -26,7 +26,7 @@ test('a shopper keeps a farm once, sees it first, and lets it go', async () => {
   await shopper.client.call(routes.removeFavorite, { params: { farm_id: second.farmId } })
   await shopper.client.call(routes.removeFavorite, { params: { farm_id: second.farmId } })
   expect(await names()).toEqual([first.farmId])
-  const other = await signUp(farmlane)
+  const other = await openAccount(farmlane)
   expect((await other.client.call(routes.listFavorites, {})).results).toEqual([])
   await expect(keep('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
 })
@@ -34,7 +34,7 @@ test('a shopper keeps a farm once, sees it first, and lets it go', async () => {
 test('who asks for their data gets the farms they keep and what they said of farms', async () => {
   const stall = await openStall(farmlane, 'Kept Acres')
   await sell(stall)
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   await shopper.client.call(routes.addFavorite, { params: { farm_id: stall.farmId } })
   await farmlane.database.write((tx) =>
     insertReview(tx, { farm_id: stall.farmId, user_id: shopper.user.id, stars: 4, text: 'Good beans' }),

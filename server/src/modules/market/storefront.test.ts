@@ -4,7 +4,7 @@ import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
-import { signUp } from '../../testing/people.ts'
+import { openAccount } from '../../testing/people.ts'
 import { nearText, openStall, sell, somewhere } from '../../testing/stalls.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 import { listPublicAnimalsOf } from '../livestock/index.ts'
@@ -46,7 +46,7 @@ test('distances are measured from the place that shoppers see, not from the farm
 test('reviews count for all, and are read only when their writer shares them', async () => {
   const stall = await openStall(farmlane)
   await sell(stall)
-  const [open, shy] = [await signUp(farmlane), await signUp(farmlane)]
+  const [open, shy] = [await openAccount(farmlane), await openAccount(farmlane)]
   await farmlane.database.kysely.updateTable('users').set({ share_reviews: true }).where('id', '=', open.user.id).execute()
   await farmlane.database.write(async (tx) => {
     await insertReview(tx, { farm_id: stall.farmId, user_id: open.user.id, stars: 5, text: 'As fresh as it gets' })
@@ -62,7 +62,7 @@ test('reviews count for all, and are read only when their writer shares them', a
 test('reviews come newest first, page by page', async () => {
   const stall = await openStall(farmlane)
   await sell(stall)
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   await farmlane.database.kysely.updateTable('users').set({ share_reviews: true }).where('id', '=', shopper.user.id).execute()
   for (let at = 0; at < 8; at += 1) {
     // Two of them at the same moment.

@@ -7,7 +7,7 @@ import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { lockOrder, moveOrder } from '../orders/index.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await farmer.client.call(updateFarm, { params: { farm_id: farm?.id ?? '' }, body: { place: { latitude: 41, longitude: -74 } } })
 })
 beforeEach(async () => {
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterEach(async () => expect(await checkInvariants(farmlane.database)).toEqual([]))
 afterAll(() => farmlane.close())
@@ -92,7 +92,7 @@ test('the words of a review are public when its writer shares reviews, and no lo
 
 test("somebody else's order cannot be reviewed, and nobody reads another's own reviews", async () => {
   const { order_id, purchase_id } = await order()
-  const stranger = await signUp(farmlane)
+  const stranger = await openAccount(farmlane)
   for (const by of [stranger, farmer])
     await expect(write(order_id, { by })).rejects.toMatchObject({ status: 404, message: messages.reviewOrderNotFound })
   await expect(write(randomUUID())).rejects.toMatchObject({ status: 404, message: messages.reviewOrderNotFound })

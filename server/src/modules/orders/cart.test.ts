@@ -7,7 +7,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logIn, type Person, password, signUp } from '../../testing/people.ts'
+import { logIn, openAccount, type Person, password } from '../../testing/people.ts'
 import { changeProduct, openStall, sell, setStock } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   farmer = await openStall(farmlane, "O'Hara's <Hollow> & Sons")
 })
 beforeEach(async () => {
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterAll(() => farmlane.close())
 
@@ -80,7 +80,7 @@ test('a request sent twice with its key is done once, also after the line was ch
 test('nobody sees or changes the cart of somebody else', async () => {
   const { id } = await sell(farmer)
   await put(id, 2)
-  const stranger = await signUp(farmlane)
+  const stranger = await openAccount(farmlane)
   expect(await cartOf(stranger)).toMatchObject({ count: 0, farms: [] })
   await remove(id, stranger)
   await put(id, 7, {}, stranger)

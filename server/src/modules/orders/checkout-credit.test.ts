@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { giveCredit, spendCredit } from '../ledger/index.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.offer(farmlane, stall)
 })
 beforeEach(async () => {
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { logIn, type Person, signUp } from '../../testing/people.ts'
+import { logIn, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   farmlane = await createTestApp()
 })
 beforeEach(async () => {
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
@@ -158,7 +158,7 @@ test('a delivery goes as far as the farm says, to the towns it says, from the su
 })
 
 test('an address of somebody else is none', async () => {
-  const stranger = await signUp(farmlane)
+  const stranger = await openAccount(farmlane)
   const { id: address_id } = await stranger.client.call(routes.createAddress, {
     body: {
       name: 'Home',

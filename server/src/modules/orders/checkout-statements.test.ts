@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { counted } from '../../testing/counted.ts'
-import { signUp } from '../../testing/people.ts'
+import { openAccount } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { findPlaced } from './mail-views.ts'
@@ -27,7 +27,7 @@ async function statementsOf<T>(way: 'read' | 'write', work: (tx: Tx) => Promise<
 
 /** From so many farms with so many goods each: what it takes to ask, to place, to read and to mail it. */
 async function bought(farms: number, goods: number) {
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   for (let farm = 0; farm < farms; farm += 1) {
     const stall = await openStall(farmlane)
     await shop.offer(farmlane, stall)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { changeProduct, openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
   await farmlane.deliver()
 })
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { holdLot, listLots } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -28,7 +28,7 @@ test('a round is driven in the order somebody gave it, and remembered until it i
   const kale = await sell(stall)
   const orders: string[] = []
   for (let n = 0; n < 3; n += 1) {
-    const shopper = await signUp(farmlane)
+    const shopper = await openAccount(farmlane)
     const place = { latitude: stall.place.latitude + 0.01 * (n + 1), longitude: stall.place.longitude }
     const address_id = await shop.addHome(shopper, place, `${n} Elm`)
     await shop.putInCart(shopper, kale.id, 1)
@@ -64,7 +64,7 @@ test('a round is driven in the order somebody gave it, and remembered until it i
 
 test('what is picked up has no place in a round', async () => {
   await shop.offer(farmlane, stall)
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   await shop.putInCart(shopper, (await sell(stall)).id, 1)
   const { id } = await shop.checkOut(shopper)
   const order_id = (await shop.purchaseOf(shopper, id)).orders[0]?.id ?? ''
@@ -79,7 +79,7 @@ test('what is to be picked is what is ordered and what shall be there, less what
   await sell(stall, { name: 'Nobody wants this' })
   expect(await toPick()).toEqual([])
   const order = async (quantity: number) => {
-    const shopper = await signUp(farmlane)
+    const shopper = await openAccount(farmlane)
     await shop.putInCart(shopper, kale.id, quantity)
     const { id } = await shop.checkOut(shopper)
     return { ...params(), order_id: (await shop.purchaseOf(shopper, id)).orders[0]?.id ?? '' }

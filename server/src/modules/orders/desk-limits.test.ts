@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   stall = await openStall(farmlane)
   await shop.offer(farmlane, stall)
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   stall = await openStall(farmlane, "O'Hara's Hollow")
   await shop.offer(farmlane, stall)
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterAll(() => farmlane.close())
 
@@ -61,7 +61,7 @@ test('who is accepted by hand hears of it', async () => {
 })
 
 test('a day made ready in one go tells each of its shoppers once', async () => {
-  const other = await signUp(farmlane)
+  const other = await openAccount(farmlane)
   const [first] = [await order(shopper), await order(other)]
   const { slot_id } = await stall.client.call(desk.getDeskOrder, { params: first.params })
   await farmlane.deliver()

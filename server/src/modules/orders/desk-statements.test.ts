@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { counted } from '../../testing/counted.ts'
-import { signUp } from '../../testing/people.ts'
+import { openAccount } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { getDeskDay } from './desk-views.ts'
@@ -32,7 +32,7 @@ test('all sheets of a day take one statement for its orders, and what to pick ta
     ({ id }) => [id, 3] as const,
   )
   const order = async () => {
-    const it = await orderAtDesk(stall, await signUp(farmlane), { things })
+    const it = await orderAtDesk(stall, await openAccount(farmlane), { things })
     await it.short(it.lineOf('Kale'), 1)
     return (await it.look()).slot_id
   }

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   stall = await openStall(farmlane, "O'Hara's Hollow")
   other = await openStall(farmlane, 'Willow Creek')
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
   for (const each of [stall, other]) await shop.offer(farmlane, each)
 })
 afterEach(async () => {
@@ -97,7 +97,7 @@ test('a placed order is accepted at once and goes to its shopper step by step, e
 test('a farm that wants to answer itself accepts or declines, and the shopper reads why', async () => {
   const kale = await sell(home())
   expect(await shop.acceptByHand(home())).toEqual({ accepts_automatically: false })
-  const [first, second] = [await order(shopper, [kale]), await order(await signUp(farmlane), [kale])]
+  const [first, second] = [await order(shopper, [kale]), await order(await openAccount(farmlane), [kale])]
   await farmlane.deliver()
   expect(first).toMatchObject({ state: 'placed', orders: [{ state: 'placed' }] })
   expect(await orderAt(partOf(first))).toMatchObject({ can: ['accepted', 'declined'] })
@@ -144,7 +144,7 @@ test('what nobody came for is for sale again', async () => {
 
 test('an order is handed over by its code or by the name, never by a wrong code', async () => {
   const kale = await sell(home())
-  const [first, second] = [await order(shopper, [kale]), await order(await signUp(farmlane), [kale])]
+  const [first, second] = [await order(shopper, [kale]), await order(await openAccount(farmlane), [kale])]
   for (const each of [first, second]) {
     await take(partOf(each), 'pack')
     await take(partOf(each), 'ready')
@@ -168,7 +168,7 @@ test('an order is handed over by its code or by the name, never by a wrong code'
 
 test('all orders of a day are packed in one go; those with a lot on hold stay, and are named', async () => {
   const [kale, eggs] = [await sell(home()), await sell(home(), { name: 'Eggs on hold', unit: 'dozen' })]
-  const shoppers = [shopper, await signUp(farmlane), await signUp(farmlane)]
+  const shoppers = [shopper, await openAccount(farmlane), await openAccount(farmlane)]
   const purchases = [
     await order(shoppers[0] as Person, [kale]),
     await order(shoppers[1] as Person, [kale]),
@@ -213,10 +213,10 @@ test('a held lot is not handed over even when it is packed', async () => {
 
 test('two press at once: one wins, the other is told and sees the truth; the same key does it once', async () => {
   const kale = await sell(home())
-  const manager = await signUp(farmlane)
+  const manager = await openAccount(farmlane)
   await joinFarm(farmlane, home(), manager, 'manager')
   for (let round = 0; round < 5; round += 1) {
-    const order_id = partOf(await order(await signUp(farmlane), [kale]))
+    const order_id = partOf(await order(await openAccount(farmlane), [kale]))
     for (const step of ['pack', 'ready'] as const) await take(order_id, step)
     const outcomes = await Promise.allSettled([take(order_id, 'hand-over'), take(order_id, 'cancel', manager)])
     const won = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.state] : []))
@@ -268,7 +268,7 @@ test('a farm sees its own part of a purchase and nothing of the rest', async () 
 })
 
 test('a worker packs and hands over, sees what to collect and no other money, and sends nobody away', async () => {
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, home(), worker, 'worker')
   const kale = await sell(home(), { price_minor: 1234 })
   const purchase = await order(shopper, [kale])
@@ -288,7 +288,7 @@ test('a worker packs and hands over, sees what to collect and no other money, an
 })
 
 test('a phone and a door are known to who runs the farm, and to workers until it is brought', async () => {
-  const driver = await signUp(farmlane)
+  const driver = await openAccount(farmlane)
   await joinFarm(farmlane, home(), driver, 'worker')
   await farmlane.database.kysely
     .updateTable('fulfilment_options')
@@ -329,10 +329,10 @@ test('new orders are counted until somebody looks; those that wait for an answer
   expect(await count()).toBe(1)
   expect(await home().client.call(desk.lookAtDesk, { params: farm() })).toEqual({ count: 0 })
   farmlane.pass(60_000)
-  await order(await signUp(farmlane), [kale])
+  await order(await openAccount(farmlane), [kale])
   expect(await count()).toBe(1)
   await shop.acceptByHand(home())
-  const waiting = await order(await signUp(farmlane), [kale])
+  const waiting = await order(await openAccount(farmlane), [kale])
   expect(await home().client.call(desk.lookAtDesk, { params: farm() })).toEqual({ count: 1 })
   await take(partOf(waiting), 'accept')
   expect(await count()).toBe(0)

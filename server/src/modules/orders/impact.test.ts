@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { lockOrder, moveOrder } from './index.ts'
@@ -46,13 +46,13 @@ async function buy(shopper: Person, prices: readonly (readonly [Stall, number])[
 }
 
 test('who has nothing in their hands so far has no figures', async () => {
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   await buy(shopper, [[hollow, 500]], [])
   expect(await impactOf(shopper, '40.7,-74')).toEqual({ orders: 0, farms: 0, spent: [], miles: null })
 })
 
 test('what was delivered counts with its fee, each currency by itself, and a purchase that came in part is one order', async () => {
-  const shopper = await signUp(farmlane)
+  const shopper = await openAccount(farmlane)
   await buy(
     shopper,
     [
@@ -69,7 +69,7 @@ test('what was delivered counts with its fee, each currency by itself, and a pur
     ],
     [hollow, alm],
   )
-  await buy(await signUp(farmlane), [[willow, 4000]], [willow])
+  await buy(await openAccount(farmlane), [[willow, 4000]], [willow])
   const impact = await impactOf(shopper, '40.7,-74')
   expect(impact).toMatchObject({ orders: 2, farms: 2 })
   expect(impact.spent.toSorted((a, b) => a.total_minor - b.total_minor)).toEqual([

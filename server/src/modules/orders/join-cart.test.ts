@@ -2,7 +2,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { changeProduct, openStall, sell, setStock } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   farmer = await openStall(farmlane)
 })
 beforeEach(async () => {
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterAll(() => farmlane.close())
 

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { counted } from '../../testing/counted.ts'
-import { type Person, password, signUp } from '../../testing/people.ts'
+import { openAccount, type Person, password } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -24,8 +24,9 @@ beforeAll(async () => {
   farmlane = await createTestApp()
 })
 beforeEach(async () => {
+  await farmlane.deliver()
   stall = await openStall(farmlane, "Widow's Hollow")
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
@@ -62,7 +63,7 @@ async function orderDelivery(name = 'Aunt Zelda'): Promise<{ purchase_id: string
 test('what was ordered, the address book and the credit are part of what a person can take along, and nobody else’s', async () => {
   const { purchase_id } = await orderDelivery()
   const { number } = await shop.purchaseOf(shopper, purchase_id)
-  const stranger = await signUp(farmlane)
+  const stranger = await openAccount(farmlane)
   const { sections } = await shopper.client.call(identity.exportData, {})
   expect(sections).toMatchObject({
     addresses: [{ name: 'Aunt Zelda', address: '7 Secret Lane', phone: '555 0177', note: 'Ring twice' }],
@@ -182,7 +183,7 @@ test('a farm that closes calls off any number of orders at once, and each gets b
       )
       await shop.place(shopper, { ...body, farms: body.farms.map((part) => ({ ...part, credit_minor: 200 })) })
     }
-    const stranger = await signUp(farmlane)
+    const stranger = await openAccount(farmlane)
     const { order_id } = await orderPickup(stranger, id)
     await leave(stranger)
     await farmlane.deliver()
@@ -212,7 +213,7 @@ test('a farm that closes calls off any number of orders at once, and each gets b
 test('a farm does not close over what is packed for a shopper', async () => {
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
-  const [waiting, packed] = [await orderPickup(shopper, id), await orderPickup(await signUp(farmlane), id)]
+  const [waiting, packed] = [await orderPickup(shopper, id), await orderPickup(await openAccount(farmlane), id)]
   await move(packed.order_id, 'packed')
   await expect(leave(stall)).rejects.toMatchObject({ code: 'conflict', message: messages.closingWithPacked })
   expect(await rowOf(waiting.order_id)).toMatchObject({ state: 'accepted' })

@@ -11,7 +11,7 @@ import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { openStream } from '../../testing/live-stream.ts'
-import { joinFarm, type Person, password, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person, password } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, minutes, seconds, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -31,8 +31,8 @@ beforeEach(async () => {
   stall = await openStall(farmlane, 'Quiet Hollow')
   neighbour = await openStall(farmlane, 'Next Door')
   for (const each of [stall, neighbour]) await shop.offer(farmlane, each)
-  shopper = await signUp(farmlane)
-  stranger = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
+  stranger = await openAccount(farmlane)
 })
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
@@ -85,7 +85,7 @@ test('what one side says the other reads, with how much of it is new to whom', a
 
 test('any member of the farm reads and answers, and what one has read is read for all; what came meanwhile is not', async () => {
   const { atHome, atDesk } = await order()
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, stall as Stall, worker, 'worker')
   await ask(atHome, 'First')
   await ask(atHome, 'Second')
@@ -175,7 +175,7 @@ const later = async () => {
 
 test('who has not read it soon is mailed once, however much was said, with the way to the answer and no secret', async () => {
   const { atHome, atDesk, purchase } = await order()
-  const [manager, worker] = [await signUp(farmlane), await signUp(farmlane)]
+  const [manager, worker] = [await openAccount(farmlane), await openAccount(farmlane)]
   await joinFarm(farmlane, stall as Stall, manager, 'manager')
   await joinFarm(farmlane, stall as Stall, worker, 'worker')
   await ask(atHome, 'Is it washed?')
@@ -222,7 +222,7 @@ test('who reads it while the mail is being written gets none', async () => {
 
 test('who was sent away from the farm is not mailed any more', async () => {
   const { atHome } = await order()
-  const manager = await signUp(farmlane)
+  const manager = await openAccount(farmlane)
   const farm_id = await joinFarm(farmlane, stall as Stall, manager, 'manager')
   await ask(atHome, 'Hello?')
   await farmlane.database.kysely

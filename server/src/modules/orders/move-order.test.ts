@@ -3,7 +3,7 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { lockOrder, moveOrder } from './index.ts'
@@ -14,7 +14,7 @@ let shopper: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
   stall = await openStall(farmlane)
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
   await shop.offer(farmlane, stall)
   await shop.acceptByHand(stall)
 })

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell, setStock } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   stall = await openStall(farmlane, "O'Hara's Hollow")
   await shop.offer(farmlane, stall)
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
@@ -141,7 +141,7 @@ test('above the ceiling only the ceiling is asked for, until the shopper says ye
   await it.ask(line)
   const mails = (await farmlane.deliver()).filter(({ subject }) => subject.includes('asks about'))
   expect(mails.map(({ paragraphs }) => paragraphs.join())).toEqual([expect.stringMatching(/5\.5 lb.*\$33\.00.*at most \$30\.00/)])
-  await expect(it.answer(line, true, await signUp(farmlane))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(it.answer(line, true, await openAccount(farmlane))).rejects.toMatchObject({ code: 'not_found' })
   expect((await it.answer(line, true)).orders[0]).toMatchObject({ total_minor: 3300 })
   await it.answer(line, true)
   expect((await it.look()).facts.map(({ kind }) => kind)).toEqual(['weighed', 'asked', 'answered'])
@@ -312,7 +312,7 @@ test('a refund is farm credit whatever the state, never more than it came to, an
   await stall.client.call(desk.callOffOrder, { params: next.farm, body: { reason: 'Hail' } })
   expect((await next.look()).refunds, 'all of it is back').toMatchObject({ left_minor: 0, balance_minor: 350 })
   await expect(next.refund(1)).rejects.toMatchObject({ fields: { amount_minor: messages.refundNothing } })
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, stall, worker, 'worker')
   await expect(next.refund(1, null, worker)).rejects.toMatchObject({ code: 'forbidden' })
   const seen = await worker.client.call(desk.getDeskOrder, { params: it.farm })

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, password, signUp } from '../../testing/people.ts'
+import { openAccount, type Person, password } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, seconds, type TestApp } from '../../testing/test-app.ts'
 import { callOffOrders } from './call-off-orders.ts'
@@ -55,7 +55,7 @@ async function openShop({ way, byHand }: SoldBy): Promise<void> {
 }
 
 async function newShopper(way: SoldBy['way']): Promise<void> {
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
   address_id = way === 'delivery' ? await shop.addHome(shopper, stall.place) : undefined
 }
 

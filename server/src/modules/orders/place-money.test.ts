@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { giveCredit } from '../ledger/index.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const stall of stalls) await shop.offer(farmlane, stall, { capacity: 10_000 })
   // One of them counts in another currency: nothing is ever added across.
   await sql`update farms set currency = 'EUR' where id = ${stalls[2]?.farmId}`.execute(farmlane.database.kysely)
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
 })
 afterAll(() => farmlane.close())
 

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../check-invariants.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   farmlane = await createTestApp()
   farmers = [await openStall(farmlane), await openStall(farmlane)]
   for (const farmer of farmers) await shop.offer(farmlane, farmer)
-  for (let n = 0; n < 40; n += 1) shoppers.push(await signUp(farmlane))
+  for (let n = 0; n < 40; n += 1) shoppers.push(await openAccount(farmlane))
 }, 60_000)
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])

@@ -7,7 +7,7 @@ import { checkInvariants } from '../../check-invariants.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { runJobs } from '../../platform/testing/run-jobs.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { changeProduct, openStall, sell, setStock } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 import { orderJobs } from './index.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
   await farmlane.deliver()
 })
 afterEach(async () => {
@@ -53,7 +53,7 @@ test('a shopper cancels one farm’s part until its last hour to order, and both
   const [first, second] = (await shop.purchaseOf(shopper, purchase_id)).orders
   const cancel = (order_id = '', who = shopper) =>
     who.client.call(routes.cancelOrder, { params: { purchase_id, order_id }, body: { reason: 'Away that day' } })
-  await expect(cancel(first?.id, await signUp(farmlane))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cancel(first?.id, await openAccount(farmlane))).rejects.toMatchObject({ code: 'not_found' })
   await farmlane.deliver()
 
   const after = await cancel(first?.id)
@@ -75,7 +75,7 @@ test('a shopper cancels one farm’s part until its last hour to order, and both
 
 test('a mail that cannot be sent to one owner holds up nobody else, and nobody hears of it twice', async () => {
   const stall = await openStall(farmlane)
-  const partner = await signUp(farmlane)
+  const partner = await openAccount(farmlane)
   await joinFarm(farmlane, stall, partner, 'owner')
   await shop.offer(farmlane, stall)
   const { id } = await sell(stall)
@@ -157,7 +157,7 @@ test('nobody sees what somebody else ordered', async () => {
   const { id } = await sell(hollow)
   await shop.putInCart(shopper, id, 1)
   const { id: purchase_id } = await shop.checkOut(shopper)
-  for (const stranger of [await signUp(farmlane), hollow]) {
+  for (const stranger of [await openAccount(farmlane), hollow]) {
     await expect(shop.purchaseOf(stranger, purchase_id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(stranger.client.call(routes.orderAgain, { params: { purchase_id } })).rejects.toMatchObject({
       code: 'not_found',

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -42,7 +42,7 @@ type Wish = 'refund' | 'similar' | 'ask'
 /** Somebody new orders strawberries, and a bunch of kale where it is asked for. */
 async function order(pints: number, wish: Wish, withKale = true) {
   const things = [[strawberries ?? '', pints] as const, ...(withKale ? [[kale ?? '', 1] as const] : [])]
-  return orderAtDesk(stall, await signUp(farmlane), { things, wish })
+  return orderAtDesk(stall, await openAccount(farmlane), { things, wish })
 }
 
 /** Five pints for three people: three in the first lot, two in the second. */
@@ -109,7 +109,7 @@ test('what was counted is counted out of the lots: nobody can buy what is not th
   const [large, small] = await lotsOf()
   const refused = stall.client.call(recountLot, { params: { lot_id: large?.id ?? '' }, body: { quantity: 1 } })
   await expect(refused).rejects.toMatchObject({ fields: { quantity: stockMessages.belowReserved } })
-  const worker = await signUp(farmlane)
+  const worker = await openAccount(farmlane)
   await joinFarm(farmlane, stall, worker, 'worker')
   expect(await apply(3, worker)).toMatchObject({ short: 2, left: [] })
   const after = await lotsOf()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, minutes, seconds, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => farmlane.close())
 
 async function order(wants: readonly (readonly [id: string, quantity: number])[], who?: Person) {
-  const shopper = who ?? (await signUp(farmlane))
+  const shopper = who ?? (await openAccount(farmlane))
   for (const [id, quantity] of wants) await shop.putInCart(shopper, id, quantity)
   const purchase = await shop.purchaseOf(shopper, (await shop.checkOut(shopper)).id)
   await farmlane.deliver()
@@ -83,7 +83,7 @@ test('what was called off or is handed over already is not listed, and of what i
     [kale.id, 7],
     [chard.id, 1],
   ])
-  const placed = await orderAtDesk(stall, await signUp(farmlane), {
+  const placed = await orderAtDesk(stall, await openAccount(farmlane), {
     things: [
       [kale.id, 3],
       [beets.id, 2],
@@ -95,7 +95,7 @@ test('what was called off or is handed over already is not listed, and of what i
   await placed.instead(placed.lineOf('Beets'), chard.id)
   passTo(off, -1 * minutes)
   await (await again(stall)).client.call(desk.callOffOrder, { params: off.params, body: { reason: 'Hail' } })
-  const early = await orderAtDesk(stall, await signUp(farmlane), { things: [[kale.id, 5]] })
+  const early = await orderAtDesk(stall, await openAccount(farmlane), { things: [[kale.id, 5]] })
   for (const step of [early.pack, early.ready, early.handOver]) await step()
   await farmlane.deliver()
   passTo(off, minutes)
@@ -151,7 +151,7 @@ test('each slot of a farm tells for itself, of the market by its name, and says 
 
 test('who runs the farm is told, unless they do not want it; who works there is not', async () => {
   await shop.offer(farmlane, stall)
-  const [manager, quiet, worker] = [await signUp(farmlane), await signUp(farmlane), await signUp(farmlane)]
+  const [manager, quiet, worker] = [await openAccount(farmlane), await openAccount(farmlane), await openAccount(farmlane)]
   await joinFarm(farmlane, stall, manager, 'manager')
   await joinFarm(farmlane, stall, quiet, 'manager')
   await joinFarm(farmlane, stall, worker, 'worker')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
-import { type Person, password, signUp } from '../../testing/people.ts'
+import { openAccount, type Person, password } from '../../testing/people.ts'
 import { openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { giveCredit } from '../ledger/index.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   farmlane = await createTestApp()
   const stall = await openStall(farmlane)
   await shop.offer(farmlane, stall)
-  shopper = await signUp(farmlane)
+  shopper = await openAccount(farmlane)
   const { id } = await sell(stall, { price_minor: 500 })
   const user_id = shopper.user.id
   const credit = { farm_id: stall.farmId, user_id, amount_minor: 700, order_id: null, reason: 'Short', by_user: user_id }

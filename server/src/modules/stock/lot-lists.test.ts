@@ -3,14 +3,14 @@ import { plus } from '@farmlane/contract/kernel/quantity.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCrop, addHarvest } from '../../testing/farm-records.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let farmer: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Full Cooler' })
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Full Cooler' })
 })
 afterAll(() => farmlane.close())
 

@@ -3,7 +3,7 @@ import * as routes from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addCrop, addField, addTask } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -11,8 +11,8 @@ let june: Person
 let tom: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  june = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
-  tom = await signUp(farmlane)
+  june = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
+  tom = await openAccount(farmlane)
   await joinFarm(farmlane, june, tom, 'manager')
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import * as routes from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addField, addTask } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -12,8 +12,8 @@ let worker: Person
 let farmId: string
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Feed; Seed, & Co' })
-  worker = await signUp(farmlane)
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Feed; Seed, & Co' })
+  worker = await openAccount(farmlane)
   farmId = await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterAll(() => farmlane.close())
@@ -50,7 +50,7 @@ test('a calendar reads one’s own tasks and those that nobody has, under an add
 })
 
 test('what comes again stands in the calendar before it is made', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Ahead' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Ahead' })
   await addTask(farmer, { title: 'Mow', repeat: { every: 'week' } })
   const { body } = await read(await make(farmer))
   expect(summaries(body)).toHaveLength(9)
@@ -79,7 +79,7 @@ test('only a digest of the address is kept, and it is in no log', async () => {
 })
 
 test('who leaves the team reads nothing from that moment on, also when they come back', async () => {
-  const leaver = await signUp(farmlane)
+  const leaver = await openAccount(farmlane)
   await joinFarm(farmlane, owner, leaver, 'worker')
   const address = await make(leaver, 'all')
   expect((await read(address)).statusCode).toBe(200)
@@ -92,7 +92,7 @@ test('who leaves the team reads nothing from that moment on, also when they come
 })
 
 test('a farm that is closed is read by nobody', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Soon Gone' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Soon Gone' })
   const address = await make(farmer)
   const farm = (await farmer.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   await farmlane.database.kysely.updateTable('farms').set({ closed_at: farmlane.now() }).where('id', '=', farm).execute()
@@ -109,7 +109,7 @@ test.each(['x', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2f..ics', '%00.ics'
 )
 
 test('what began long ago stands in the calendar as far back as it sees, not from its beginning', async () => {
-  const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Long ago' })
+  const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Long ago' })
   await addTask(farmer, { title: 'Feed hens', due_date: '2022-01-01', repeat: { every: 'day' } })
   expect(summaries((await read(await make(farmer))).body).length).toBeLessThan(200)
 })

@@ -2,14 +2,14 @@ import * as routes from '@farmlane/contract/tasks/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addTask } from '../../testing/farm-records.ts'
-import { type Person, signUp } from '../../testing/people.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let owner: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Sound Farm' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Sound Farm' })
 })
 afterAll(() => farmlane.close())
 

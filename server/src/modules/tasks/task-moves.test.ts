@@ -5,14 +5,14 @@ import type { TaskDeed } from '@farmlane/contract/tasks/task.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addTask } from '../../testing/farm-records.ts'
-import { hire, type Person, signUp } from '../../testing/people.ts'
+import { hire, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let [owner, manager, worker]: Person[] = []
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
   manager = await hire(farmlane, owner, 'manager')
   worker = await hire(farmlane, owner, 'worker')
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addTask } from '../../testing/farm-records.ts'
-import { joinFarm, type Person, password, signUp } from '../../testing/people.ts'
+import { joinFarm, openAccount, type Person, password } from '../../testing/people.ts'
 import { sendPicture } from '../../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -16,8 +16,8 @@ let owner: Person
 let worker: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
-  worker = await signUp(farmlane)
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
+  worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterAll(async () => {
@@ -85,7 +85,7 @@ test('photos are one’s own, each shown once, up to six', async () => {
 })
 
 test('whoever goes leaves their photos and their deeds behind, without a name', async () => {
-  const leaver = await signUp(farmlane)
+  const leaver = await openAccount(farmlane)
   await joinFarm(farmlane, owner, leaver, 'worker')
   const { id: upload } = await sendPicture(farmlane, leaver)
   const { id } = await addTask(leaver, { photo_ids: [upload], assignee_id: leaver.user.id })

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addTask } from '../../testing/farm-records.ts'
-import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 import { makeDueTasks } from './make-next.ts'
 import { completeTask } from './move-task.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await farmlane.close()
 })
 
-const newFarmer = () => signUp(farmlane, { user_type: 'farmer', farm_name: 'Repeat Farm' })
+const newFarmer = () => openAccount(farmlane, { user_type: 'farmer', farm_name: 'Repeat Farm' })
 const daily = { every: 'day' } as const
 const weekly = { every: 'week' as const, weekdays: [1, 4] }
 const byDate = () => farmlane.database.write(makeDueTasks)
@@ -71,7 +71,7 @@ test('completing makes the next one, as the one before, with nothing of it done'
 
 test('however many complete it at once, and however often it is reopened, there is one next', async () => {
   const farmer = await newFarmer()
-  const helper = await signUp(farmlane)
+  const helper = await openAccount(farmlane)
   await joinFarm(farmlane, farmer, helper, 'manager')
   const { id } = await addTask(farmer, { repeat: weekly })
   await Promise.all([farmer, helper, farmer, helper, farmer].map((person) => complete(person, id)))
@@ -206,7 +206,7 @@ test('one that is removed comes again on its next day, unless that is stopped to
 
 test('who has left the team is given nothing more', async () => {
   const farmer = await newFarmer()
-  const leaver = await signUp(farmlane)
+  const leaver = await openAccount(farmlane)
   const farmId = await joinFarm(farmlane, farmer, leaver, 'worker')
   await addTask(farmer, { repeat: daily, assignee_id: leaver.user.id })
   await farmlane.database.kysely.deleteFrom('farm_members').where('user_id', '=', leaver.user.id).execute()

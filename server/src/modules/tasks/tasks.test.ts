@@ -7,7 +7,7 @@ import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAnimal, addCrop, addField, addTask } from '../../testing/farm-records.ts'
-import { joinFarm, logIn, type Person, signUp } from '../../testing/people.ts'
+import { joinFarm, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 
@@ -16,14 +16,14 @@ let owner: Person
 let worker: Person
 beforeAll(async () => {
   farmlane = await createTestApp()
-  owner = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
-  worker = await signUp(farmlane)
+  owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Busy Farm' })
+  worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
 })
 afterAll(() => farmlane.close())
 
 const today = '2026-05-04'
-const newFarmer = () => signUp(farmlane, { user_type: 'farmer', farm_name: 'Another Farm' })
+const newFarmer = () => openAccount(farmlane, { user_type: 'farmer', farm_name: 'Another Farm' })
 const titles = ({ results }: { results: Task[] }) => results.map(({ title }) => title)
 
 test('a title is enough: the rest is as the dialog proposes it', async () => {
@@ -80,7 +80,7 @@ test('a task may be about an animal, and is found by it', async () => {
   await worker.client.call(routes.updateTask, { params: { task_id: task.id }, body: { context: { animal_id: null } } })
   const { history } = await worker.client.call(routes.getTask, { params: { task_id: task.id } })
   expect(history[0]).toMatchObject({ field: 'animal_id', before: 'Daisy · 14', after: null })
-  const stranger = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next door' })
   const theirs = await addAnimal(stranger)
   await expect(addTask(owner, { context: { animal_id: theirs.id } })).rejects.toMatchObject({
     fields: { 'context.animal_id': messages.animalNotFound },
@@ -240,7 +240,7 @@ test('the history is never changed or removed', async () => {
 })
 
 test('who leaves the team keeps the tasks they had, marked so that somebody else takes them', async () => {
-  const leaver = await signUp(farmlane)
+  const leaver = await openAccount(farmlane)
   const farm_id = await joinFarm(farmlane, owner, leaver, 'worker')
   const { id } = await addTask(owner, { assignee_id: leaver.user.id })
   await owner.client.call(removeMember, { params: { farm_id, user_id: leaver.user.id } })

@@ -4,7 +4,7 @@ import * as identity from '@farmlane/contract/identity/routes.ts'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, registration, signUp } from '../../testing/people.ts'
+import { openAccount, password, registration } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { once } from './idempotency.ts'
 
@@ -26,7 +26,7 @@ const countFarms = async () =>
   )
 
 test('ten sends at once and five later open one farm, and every accepted answer is the same', async () => {
-  const { client } = await signUp(farmlane)
+  const { client } = await openAccount(farmlane)
   const before = await countFarms()
   const headers = key()
   const send = () => client.call(farms.openFarm, { body: { name: 'Once Only' } }, headers)
@@ -54,7 +54,7 @@ test('whoever gets the key sees what the one before did with it, however close t
 })
 
 test('a key that is used for something else is refused', async () => {
-  const { client } = await signUp(farmlane)
+  const { client } = await openAccount(farmlane)
   const headers = key()
   await client.call(farms.openFarm, { body: { name: 'First' } }, headers)
   await expect(client.call(farms.openFarm, { body: { name: 'Second' } }, headers)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('a key that is used for something else is refused', async () => {
 })
 
 test('the same key of two people is two keys', async () => {
-  const [ada, eve] = [await signUp(farmlane), await signUp(farmlane)]
+  const [ada, eve] = [await openAccount(farmlane), await openAccount(farmlane)]
   const headers = key()
   const first = await ada.client.call(farms.openFarm, { body: { name: 'Shared Key' } }, headers)
   const second = await eve.client.call(farms.openFarm, { body: { name: 'Shared Key' } }, headers)
@@ -73,7 +73,7 @@ test('the same key of two people is two keys', async () => {
 })
 
 test('a refusal keeps nothing: the same key may try again', async () => {
-  const { client, username } = await signUp(farmlane)
+  const { client, username } = await openAccount(farmlane)
   const headers = key()
   await expect(client.call(identity.logIn, { body: { username, password: 'wrong one' } }, headers)).rejects.toBeInstanceOf(
     Problem,
@@ -82,7 +82,7 @@ test('a refusal keeps nothing: the same key may try again', async () => {
 })
 
 test('a login sent twice opens one session, and the kept answer cannot be read from the table', async () => {
-  const ada = await signUp(farmlane)
+  const ada = await openAccount(farmlane)
   const headers = key()
   const send = () => farmlane.newClient().call(identity.logIn, { body: { username: ada.username, password } }, headers)
   const [first, again] = [await send(), await send()]
@@ -108,7 +108,7 @@ test('a sign-up whose answer was lost can be sent again with its key', async () 
 })
 
 test('a malformed key is refused before anything happens', async () => {
-  const { client } = await signUp(farmlane)
+  const { client } = await openAccount(farmlane)
   const before = await countFarms()
   await expect(client.call(farms.openFarm, { body: { name: 'No' } }, { 'idempotency-key': 'short' })).rejects.toMatchObject({
     status: 400,
