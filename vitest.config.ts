@@ -3,12 +3,26 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{contract,server,web,scripts}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/src/platform/testing/vitest-database.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{contract,server,scripts}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          isolate: false,
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', isolate: false, include: ['web/**/*.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'] },
+      },
+    ],
   },
 })

@@ -41,6 +41,7 @@ beforeAll(async () => {
   })
   outbox = (await import('./outbox.ts')).outbox
   outbox.learn('tasks.create')
+  return () => vi.unstubAllGlobals()
 })
 beforeEach(() => {
   sent = []
