@@ -13,7 +13,7 @@ const launchOptions = {
   ],
 }
 
-/** About what is sent, kept and refused: every screen in them is looked at on both by accessibility.spec.ts. */
+/** These test what is sent, kept and refused. How each screen looks at either size is checked by accessibility.spec.ts. */
 const onPhoneOnly = [
   'browser-killed',
   'cart',
@@ -64,10 +64,13 @@ const onPhoneOnly = [
   'worker-sees-no-money',
 ]
 const atDeskOnly = [
+  'accessibility',
   'consumer-dashboard',
   'farm-profile',
+  'order-dialogs',
   'prints',
   'products',
+  'server-killed',
   'start-and-stop',
   'ways-to-hand-over',
   'without-script',

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import axe, { type RunOnly } from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import { expect } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { loaded, settled } from './settled.ts'
 
-const everyRule: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] }
+const everything: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } }
+const everythingButContrast: RunOptions = { ...everything, rules: { 'color-contrast': { enabled: false } } }
+const contrast: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /** What axe finds on the page as it stands, by day; and in its colours by night, where it has them. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await atRest(page)
-  const byDay = await found(page, everyRule)
+  const byDay = await found(page, everything)
   await page.emulateMedia({ colorScheme: 'dark' })
   const hasNight = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
   await atRest(page)
@@ -19,9 +20,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...byDay, ...byNight.map((fault) => `by night, ${fault}`)]
 }
 
-async function found(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function found(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate((only) => window.axe.run({ runOnly: only, resultTypes: ['violations'] }), runOnly)
+  const { violations } = await page.evaluate((wanted) => window.axe.run({ ...wanted, resultTypes: ['violations'] }), options)
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`))
 }
 
@@ -38,20 +39,37 @@ async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** On a narrower screen of its kind the page does not scroll sideways: nothing is cut off or pushed out. */
-async function fitsNarrower(page: Page, name: string): Promise<void> {
-  const usual = page.viewportSize()
-  if (!usual) return
-  await page.setViewportSize({ ...usual, width: usual.width < 1024 ? 360 : 1024 })
+/** The page doesn't scroll sideways at this width: nothing is cut off or pushed out. */
+async function fits(page: Page, width: number, name: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.configure({ soft: true }).poll(over, `${name} is as wide as the screen`).toBeLessThanOrEqual(0)
-  await page.setViewportSize(usual)
+  await expect.configure({ soft: true }).poll(over, `${name} fits ${width} pixels`).toBeLessThanOrEqual(0)
 }
 
-/** The page as it stands, with what is open on it, can be read by everybody and fits. */
+/** Turns the open page into a phone for a moment. Loading every screen twice would cost far more. */
+export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const usual = page.viewportSize()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look()
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  if (usual) await page.setViewportSize(usual)
+  await browser.detach()
+}
+
+/**
+ * The page as it is, with everything open on it, is readable for everybody, at a desk and on a phone.
+ * Colors are looked at once, at the desk: a narrower screen lays out the same colors.
+ */
 export async function nothingFoundNow(page: Page, name: string): Promise<void> {
   expect.soft(await faultsOf(page), name).toEqual([])
-  await fitsNarrower(page, name)
+  await fits(page, 1024, name)
+  await onPhone(page, async () => {
+    await loaded(page)
+    expect.soft(await found(page, everythingButContrast), `${name} on a phone`).toEqual([])
+    await fits(page, 360, name)
+  })
 }
 
 export async function nothingFoundOn(page: Page, screens: readonly string[]): Promise<void> {

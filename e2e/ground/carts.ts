@@ -2,7 +2,7 @@ import type { Product } from '@farmlane/contract/catalog/product.ts'
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from './accounts.ts'
-import { type Hands, handsOf } from './farm-records.ts'
+import { type Hands, handsOf } from './hands.ts'
 import { addProduct } from './product-records.ts'
 import type { Site } from './site.ts'
 

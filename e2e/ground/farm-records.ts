@@ -1,28 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import type { Field, Point } from '@farmlane/contract/growing/field.ts'
 import * as growing from '@farmlane/contract/growing/routes.ts'
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { recordInput } from '@farmlane/contract/inputs/routes.ts'
-import { call } from '@farmlane/contract/kernel/call.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
-import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
-import { openSession, type Person, sendTo } from './accounts.ts'
-import type { Site } from './site.ts'
-
-/** Somebody at work on their farm, past the screens: for what a journey needs to be there before it begins. */
-export type Hands = <R extends Route>(route: R, input: Input<R>) => Promise<Reply<R>>
-
-export async function handsOf(site: Site, person: Person): Promise<Hands> {
-  const { access } = await openSession(site, person)
-  const send = sendTo(site)
-  return (route, input) =>
-    call(send, route, input, {
-      authorization: `Bearer ${access}`,
-      ...(route.method !== 'GET' && { 'idempotency-key': randomUUID() }),
-    })
-}
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import type { Hands } from './hands.ts'
 
 /** The day on every farm of the journeys: New York is what a new farm is set to. */
 export const farmToday = (): string => dayIn('America/New_York', new Date())

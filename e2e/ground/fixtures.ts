@@ -2,7 +2,7 @@ import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/con
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { openAccount, openFarmer, openSession, type Person } from './accounts.ts'
 import { fromAddress, newAddress } from './addresses.ts'
-import { type Hands, handsOf } from './farm-records.ts'
+import { type Hands, handsOf } from './hands.ts'
 import { type Site, startSite } from './site.ts'
 import { noAnswer, type Troubles, watchTroubles } from './troubles.ts'
 
@@ -52,7 +52,7 @@ export const test = base.extend<ForTest, ForWorker>({
       const address = newAddress()
       const context = await browser.newContext({
         extraHTTPHeaders: fromAddress(address),
-        ...(as && { storageState: await signedInState(site, as, address) }),
+        ...(as && { storageState: await signedInState(site, as) }),
         ...options,
       })
       if (!keepsShell) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -71,8 +71,8 @@ export const test = base.extend<ForTest, ForWorker>({
   context: async ({ openBrowser }, use) => use(await openBrowser()),
 })
 
-async function signedInState(site: Site, person: Person, address: string) {
-  const { access, refresh } = await openSession(site, person, address)
+async function signedInState(site: Site, person: Person) {
+  const { access, refresh } = await openSession(site, person)
   const localStorage = [
     { name: accessTokenKey, value: access },
     { name: refreshTokenKey, value: refresh },

@@ -3,7 +3,8 @@ import type { Input } from '@farmlane/contract/kernel/route.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { Recorded } from '@farmlane/contract/livestock/event.ts'
 import * as livestock from '@farmlane/contract/livestock/routes.ts'
-import { addField, farmToday, type Hands } from './farm-records.ts'
+import { addField, farmToday } from './farm-records.ts'
+import type { Hands } from './hands.ts'
 
 type AnimalWishes = Partial<Input<typeof livestock.createAnimal>['body']>
 

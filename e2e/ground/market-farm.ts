@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { listFarms, updateFarm } from '@farmlane/contract/farms/routes.ts'
 import type { Page } from '@playwright/test'
-import type { Hands } from './farm-records.ts'
+import type { Hands } from './hands.ts'
 
 type About = { description?: string; place?: { latitude: number; longitude: number } }
 

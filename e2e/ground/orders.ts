@@ -5,7 +5,7 @@ import * as orders from '@farmlane/contract/orders/routes.ts'
 import { asShown } from '../../server/src/testing/as-shown.ts'
 import { newPerson, type Person } from './accounts.ts'
 import { demoProducts } from './demo-products.ts'
-import { type Hands, handsOf } from './farm-records.ts'
+import { type Hands, handsOf } from './hands.ts'
 import type { Site } from './site.ts'
 
 /** Maya, who shops in the demo. Journeys of hers only look. */

@@ -1,7 +1,7 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
-import type { Hands } from './farm-records.ts'
+import type { Hands } from './hands.ts'
 
 type ProductWishes = Partial<Input<typeof catalog.createProduct>['body']> & { stock?: number }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { addCrop, type Hands } from './farm-records.ts'
+import { addCrop } from './farm-records.ts'
 import { expect } from './fixtures.ts'
+import type { Hands } from './hands.ts'
 
 export const quickHarvest = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick Harvest' })
 

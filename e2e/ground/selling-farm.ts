@@ -8,7 +8,7 @@ import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import * as orders from '@farmlane/contract/orders/routes.ts'
 import { asShown } from '../../server/src/testing/as-shown.ts'
 import { openAccount, type Person } from './accounts.ts'
-import { type Hands, handsOf } from './farm-records.ts'
+import { type Hands, handsOf } from './hands.ts'
 import { openStall } from './market-farm.ts'
 import type { Site } from './site.ts'
 

@@ -5,14 +5,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { type Secrets, secretsFrom } from '../../server/src/platform/auth/secrets.ts'
 import { createDatabase, type WorkerDatabase } from './database.ts'
 
+const jwtSecret = 'a secret that only the journeys know, long enough'
 const main = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 
 /** The built app as its users meet it: a process with a port, a database and a mailbox of its own. */
 export type Site = {
   readonly url: string
   readonly database: WorkerDatabase
+  readonly secrets: Secrets
   /** What the server logged as an error so far. */
   readonly complaints: readonly string[]
   stop(): Promise<void>
@@ -20,6 +23,28 @@ export type Site = {
 
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const database = await createDatabase()
+  try {
+    const server = await startServer(database.url, settings)
+    return {
+      url: server.url,
+      database,
+      secrets: secretsFrom(jwtSecret),
+      complaints: server.complaints,
+      async stop() {
+        await server.stop()
+        await database.drop()
+      },
+    }
+  } catch (error) {
+    await database.drop()
+    throw error
+  }
+}
+
+type Server = Pick<Site, 'url' | 'complaints' | 'stop'>
+
+/** The server process on a database that exists. */
+export async function startServer(databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farmlane-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -28,9 +53,9 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
       PATH: process.env['PATH'],
       PORT: String(port),
       PUBLIC_URL: url,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      JWT_SECRET: 'a secret that only the journeys know, long enough',
+      JWT_SECRET: jwtSecret,
       SEED_DEMO: 'on',
       LOG_LEVEL: 'error',
       // The journeys never leave this machine.
@@ -43,9 +68,8 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const complaints: string[] = []
-  const site: Site = {
+  const server: Server = {
     url,
-    database,
     complaints,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -53,15 +77,14 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
         child.kill('SIGTERM')
         await exited
       }
-      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
   await listening(child, complaints).catch(async (error: unknown) => {
-    await site.stop()
+    await server.stop()
     throw error
   })
-  return site
+  return server
 }
 
 async function listening(child: ChildProcess, complaints: string[]): Promise<void> {
@@ -79,7 +102,7 @@ async function listening(child: ChildProcess, complaints: string[]): Promise<voi
   await ready.promise
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -2,7 +2,8 @@ import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as tasks from '@farmlane/contract/tasks/routes.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
-import { addCrop, farmToday, type Hands } from './farm-records.ts'
+import { addCrop, farmToday } from './farm-records.ts'
+import type { Hands } from './hands.ts'
 
 type TaskWishes = Partial<Input<typeof tasks.createTask>['body']>
 

@@ -1,7 +1,7 @@
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { openAccount, type Person } from './accounts.ts'
-import { type Hands, handsOf } from './farm-records.ts'
+import { type Hands, handsOf } from './hands.ts'
 import { mailedToken } from './mailbox.ts'
 import type { Site } from './site.ts'
 

@@ -11,8 +11,7 @@ import { browserPath } from '../ground/browser-path.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { tasksPath } from '../ground/task-records.ts'
 
-/** `npm run kill-browser` does it ten times. */
-const kills = Number(process.env['KILLS'] ?? 2)
+const kills = 2 * Number(process.env['PROVE'] ?? 1)
 
 /** A browser of our own, with a profile on the disk, that can be killed like any process. */
 async function startBrowser(profile: string): Promise<{ child: ChildProcess; context: BrowserContext }> {

@@ -4,9 +4,9 @@ import { getCart, putCartLine } from '@farmlane/contract/orders/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
 import { keepVisitorCart, openStalls, quantityOf, type Stalls } from '../ground/carts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
+import { handsOf } from '../ground/hands.ts'
 import { noAnswer } from '../ground/troubles.ts'
 
 let stalls: Stalls

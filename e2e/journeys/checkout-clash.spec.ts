@@ -6,8 +6,8 @@ import * as orders from '@farmlane/contract/orders/routes.ts'
 import { asShown } from '../../server/src/testing/as-shown.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { openStalls } from '../ground/carts.ts'
-import { type Hands, handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { type Hands, handsOf } from '../ground/hands.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 /** One order a morning, every day. */

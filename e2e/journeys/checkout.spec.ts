@@ -4,9 +4,9 @@ import { getCart, listAddresses, listPurchases, putCartLine } from '@farmlane/co
 import type { Page } from '@playwright/test'
 import { endSessions, newPerson, openAccount, type Person } from '../ground/accounts.ts'
 import { demoProducts } from '../ground/demo-products.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillSignUp, logIn } from '../ground/forms.ts'
+import { handsOf } from '../ground/hands.ts'
 import { mailAbout, mailedLink } from '../ground/mailbox.ts'
 import { fillCart } from '../ground/orders.ts'
 import { signOut } from '../ground/shell.ts'
@@ -152,14 +152,16 @@ test('an address of the book gets its pin from a map that looks at its zip code'
   }
   await add.click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Home')
+  const lookup = page.waitForResponse((answer) => answer.url().includes('/market/places/?q=07030'))
   await enter({ 'Street and number': "9 O'Neill Street", Town: 'Hoboken', State: 'NJ', 'Zip code': '07030' })
+  expect((await lookup).status()).toBe(200)
   const map = dialog.getByRole('group', { name: 'Where it is' })
   await expect(async () => {
     for (const number of ['Latitude', 'Longitude']) await dialog.getByLabel(number).fill('')
     await map.press('Enter')
     expect(Number(await dialog.getByLabel('Latitude').inputValue())).toBeCloseTo(40.745, 2)
     expect(Number(await dialog.getByLabel('Longitude').inputValue())).toBeCloseTo(-74.033, 2)
-  }).toPass()
+  }).toPass({ timeout: 10_000 })
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
   expect((await hands(listAddresses, {})).results).toHaveLength(1)

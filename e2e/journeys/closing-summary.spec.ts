@@ -1,7 +1,7 @@
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { openAccount } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { mailsTo } from '../ground/mailbox.ts'
 import { demoFarmer, passCutoff, placeByHand } from '../ground/orders.ts'
 

@@ -1,7 +1,7 @@
 import { updateProfile } from '@farmlane/contract/identity/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { demoShopper } from '../ground/orders.ts'
 
 test('the dashboard greets by name, shows what is near, what was ordered and what came of it, and leads on', async ({

@@ -2,8 +2,8 @@ import { messages as marketMessages } from '@farmlane/contract/market/messages.t
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { getCart, getPurchase } from '@farmlane/contract/orders/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { deliver, demoFarmer, orderScreens, passCutoff, placeByHand } from '../ground/orders.ts'
 import { refusedWith } from '../ground/troubles.ts'
 

@@ -1,7 +1,8 @@
 import { recordInput } from '@farmlane/contract/inputs/routes.ts'
 import { openFarmer } from '../ground/accounts.ts'
-import { addCrop, farmToday, handsOf } from '../ground/farm-records.ts'
+import { addCrop, farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { addAnimal, recordEvent } from '../ground/livestock-records.ts'
 import { addTask } from '../ground/task-records.ts'
 

@@ -1,6 +1,7 @@
 import { openFarmer } from '../ground/accounts.ts'
-import { addCrop, addHarvest, handsOf } from '../ground/farm-records.ts'
+import { addCrop, addHarvest } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 
 const busy = { status: 503, json: { message: 'Farmlane is busy. Please try again in a moment.' } }
 

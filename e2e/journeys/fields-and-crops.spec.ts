@@ -2,8 +2,9 @@ import { acresOf } from '@farmlane/contract/growing/acres.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { addCrop, addField, handsOf } from '../ground/farm-records.ts'
+import { addCrop, addField } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 const drawingBoard = (page: Page) => page.getByRole('group', { name: 'Map to draw the outline on' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { addCrop, handsOf } from '../ground/farm-records.ts'
+import { addCrop } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { fillHarvest, openQuickHarvest, plantKaleAndLettuce } from '../ground/quick-harvest.ts'
 import { tasksPath } from '../ground/task-records.ts'
 

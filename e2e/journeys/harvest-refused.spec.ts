@@ -3,8 +3,9 @@ import { changeCropStatus } from '@farmlane/contract/growing/routes.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { recordHarvest } from '@farmlane/contract/harvests/routes.ts'
 import { openFarmer } from '../ground/accounts.ts'
-import { farmToday, handsOf } from '../ground/farm-records.ts'
+import { farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { fillHarvest, lotShown, openQuickHarvest, plantKaleAndLettuce } from '../ground/quick-harvest.ts'
 
 test('what is missing is said at its field, and the sentence goes when the field is filled', async ({ openBrowser, site }) => {

@@ -2,8 +2,9 @@ import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
 import { isTakenAlong } from '../ground/copies.ts'
-import { addField, farmToday, handsOf } from '../ground/farm-records.ts'
+import { addField, farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { addAnimal, livestockPath, recordEvent } from '../ground/livestock-records.ts'
 
 test.use({ keepsShell: true })

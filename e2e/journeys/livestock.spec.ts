@@ -1,8 +1,9 @@
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { addField, farmToday, handsOf } from '../ground/farm-records.ts'
+import { addField, farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { addAnimal, livestockPath, recordEvent } from '../ground/livestock-records.ts'
 import { newMember } from '../ground/team.ts'
 

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openFarmer, openSession } from '../ground/accounts.ts'
-import { addField, handsOf } from '../ground/farm-records.ts'
+import { addField } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { type Site, startSite } from '../ground/site.ts'
 
 /** One green pixel: a field seen from very far above. */

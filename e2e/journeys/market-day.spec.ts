@@ -1,7 +1,7 @@
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { openAccount } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { beginHandOver } from '../ground/orders.ts'
 import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
 import { refusedWith } from '../ground/troubles.ts'

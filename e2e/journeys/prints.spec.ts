@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openAccount } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
 
 const papers = { A4: [596, 843], Letter: [612, 792] } as const

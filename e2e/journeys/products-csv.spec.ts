@@ -3,8 +3,8 @@ import { messages } from '@farmlane/contract/catalog/messages.ts'
 import { listProducts } from '@farmlane/contract/catalog/routes.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { addProduct } from '../ground/product-records.ts'
 
 const csvFile = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })

@@ -1,7 +1,7 @@
 import { openFarmer } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
+import { handsOf } from '../ground/hands.ts'
 import { openQuickHarvest, plantKaleAndLettuce, quickHarvest } from '../ground/quick-harvest.ts'
 import { settled } from '../ground/settled.ts'
 import { signOut } from '../ground/shell.ts'

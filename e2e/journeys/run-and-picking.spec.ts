@@ -1,8 +1,8 @@
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { openAccount } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { demoFarmer } from '../ground/orders.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 

@@ -1,7 +1,7 @@
 import { openAccount, openFarmer } from '../ground/accounts.ts'
-import { handsOf } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
+import { handsOf } from '../ground/hands.ts'
 import { demoFarm, openStall } from '../ground/market-farm.ts'
 import { addProduct } from '../ground/product-records.ts'
 

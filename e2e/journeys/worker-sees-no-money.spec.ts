@@ -1,6 +1,7 @@
 import { openFarmer } from '../ground/accounts.ts'
-import { addHarvest, handsOf } from '../ground/farm-records.ts'
+import { addHarvest } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
 import { addProduct } from '../ground/product-records.ts'
 import { settled } from '../ground/settled.ts'
 import { newMember } from '../ground/team.ts'
