@@ -1,7 +1,9 @@
 import * as routes from '@farmlane/contract/identity/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, password, signUp } from '../../testing/people.ts'
-import { createTestApp, minutes, type TestApp, tokenOf, uniqueName } from '../../testing/test-app.ts'
+import { logIn, type Person, password, signUp } from '../../testing/people.ts'
+import { createTestApp, type TestApp, tokenOf, uniqueName } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { lockUser } from './user-store.ts'
 
 let farmlane: TestApp
 beforeAll(async () => {
@@ -10,71 +12,64 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 const newPassword = 'seven quiet haystacks'
 
-test('a login with the old password that overlaps a password change leaves no session behind', async () => {
-  let alive = 0
-  let failed = 0
-  for (let round = 0; round < 8; round += 1) {
-    const ada = await signUp(farmlane)
-    const change = ada.client.call(routes.changePassword, {
-      body: { current_password: password, password: newPassword, password_confirm: newPassword },
-    })
-    await new Promise((resolve) => setTimeout(resolve, 10 + round * 8))
-    const answer = await farmlane.app.inject({
-      method: 'POST',
-      url: '/api/auth/login/',
-      payload: { username: ada.username, password },
-      remoteAddress: `10.65.0.${round}`,
-    })
-    await change
-    if (answer.statusCode >= 500) failed += 1
-    const { access } = answer.json<{ access?: string }>()
-    if (
-      access &&
-      (await farmlane.app.inject({ url: '/api/auth/profile/', headers: { authorization: `Bearer ${access}` } })).statusCode ===
-        200
-    )
-      alive += 1
-    farmlane.pass(60 * minutes)
-  }
-  expect({ alive, failed }).toEqual({ alive: 0, failed: 0 })
-}, 60_000)
+type Call = () => Promise<{ statusCode: number; json<T>(): T }>
 
-test('whatever overlaps the deletion of an account is refused, never a failure', async () => {
-  const seen: Record<string, number[]> = {}
-  const deeds = {
-    'delete twice': { method: 'POST', url: '/api/auth/account/delete/', payload: { current_password: password } },
-    'log in': { method: 'POST', url: '/api/auth/login/' },
-    'change email': {
-      method: 'POST',
-      url: '/api/auth/email/change/',
-      payload: { current_password: password, email: 'x@example.org' },
-    },
-  } as const
-  for (const [name, deed] of Object.entries(deeds))
-    for (let round = 0; round < 4; round += 1) {
-      farmlane.pass(60 * minutes)
-      const ada = await signUp(farmlane)
-      const headers = { authorization: `Bearer ${ada.tokens.access}` }
-      const gone = farmlane.app.inject({
-        method: 'POST',
-        url: '/api/auth/account/delete/',
-        headers,
-        payload: { current_password: password },
-      })
-      if (name === 'log in') await new Promise((resolve) => setTimeout(resolve, 5 + round * 8))
-      const payload = 'payload' in deed ? deed.payload : { username: ada.username, password }
-      const other = await farmlane.app.inject({
-        method: deed.method,
-        url: deed.url,
-        headers,
-        payload,
-        remoteAddress: '10.64.0.1',
-      })
-      expect((await gone).statusCode === 200 || other.statusCode === 200).toBe(true)
-      if (Math.max(other.statusCode, (await gone).statusCode) >= 500) (seen[name] ??= []).push(other.statusCode)
+/** Queues both calls for the account's row, in this order, before either may lock it. Returns their replies. */
+async function overlap(who: Person, first: Call, second: Call) {
+  const replies = await farmlane.database.write(async (tx) => {
+    await lockUser(tx, who.user.id)
+    const one = first()
+    await untilWaiting(tx, 1)
+    const other = second()
+    await untilWaiting(tx, 2)
+    return { one, other }
+  })
+  return [await replies.one, await replies.other] as const
+}
+
+const post = (who: Person, url: string, payload: object) => () =>
+  farmlane.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${who.tokens.access}` } })
+const logInTo = (who: Person) => post(who, '/api/auth/login/', { username: who.username, password })
+
+test.each(['change first', 'login first'] as const)(
+  'a login with the old password that overlaps a password change leaves no session behind: %s',
+  async (order) => {
+    const ada = await signUp(farmlane)
+    const change = post(ada, '/api/auth/password/change/', {
+      current_password: password,
+      password: newPassword,
+      password_confirm: newPassword,
+    })
+    const login = logInTo(ada)
+    const changeFirst = order === 'change first'
+    const replies = await (changeFirst ? overlap(ada, change, login) : overlap(ada, login, change))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(changeFirst ? [200, 401] : [200, 200])
+    const opened = replies.map((reply) => reply.json<{ access?: string }>().access).filter((access) => access !== undefined)
+    expect(opened).toHaveLength(changeFirst ? 0 : 1)
+    for (const access of opened) {
+      const profile = await farmlane.app.inject({ url: '/api/auth/profile/', headers: { authorization: `Bearer ${access}` } })
+      expect(profile.statusCode).toBe(401)
     }
-  expect(seen).toEqual({})
-}, 60_000)
+  },
+)
+
+test.each(['delete', 'log in', 'change email'] as const)(
+  'deleting the account during another call refuses whichever comes too late, and never fails: %s',
+  async (name) => {
+    const calls = (who: Person) => ({
+      delete: post(who, '/api/auth/account/delete/', { current_password: password }),
+      'log in': logInTo(who),
+      'change email': post(who, '/api/auth/email/change/', { current_password: password, email: 'x@example.org' }),
+    })
+    const codes = async (first: typeof name, second: typeof name) => {
+      const ada = await signUp(farmlane)
+      const replies = await overlap(ada, calls(ada)[first], calls(ada)[second])
+      return replies.map(({ statusCode }) => statusCode)
+    }
+    expect(await codes('delete', name)).toEqual([200, 401])
+    expect(await codes(name, 'delete')).toEqual([200, name === 'delete' ? 401 : 200])
+  },
+)
 
 test.each(['reset', 'change'] as const)(
   'after a password %s, an address that a thief had asked for earlier cannot be confirmed any more',
