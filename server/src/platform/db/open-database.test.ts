@@ -1,6 +1,6 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { onePlan } from './one-plan.ts'
 import { openDatabase } from './open-database.ts'
@@ -193,16 +193,31 @@ test('a conflict that never ends is a busy moment after a bounded number of trie
   expect(runs).toBe(4)
 })
 
-test('who waits too long for a connection is told to come back in a second', async () => {
+test('a caller who waits three seconds for a connection is asked to come back in a second', async () => {
   const database = open(1)
   const done = Promise.withResolvers<void>()
-  const holding = database.write(() => done.promise)
-  const refused: unknown = await database.read((tx) => sql`select 1`.execute(tx.db)).catch((error: unknown) => error)
-  done.resolve()
-  await holding
-  await database.close()
-  expect(refused).toBeInstanceOf(Problem)
-  expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 1 })
+  const held = Promise.withResolvers<void>()
+  const holding = database.write(() => {
+    held.resolve()
+    return done.promise
+  })
+  await held.promise
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  try {
+    const refusals: unknown[] = []
+    const waiting = database.read((tx) => sql`select 1`.execute(tx.db)).catch((error: unknown) => refusals.push(error))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(refusals).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await waiting
+    expect(refusals).toEqual([expect.any(Problem)])
+    expect(refusals).toMatchObject([{ code: 'unavailable', retryAfter: 1 }])
+  } finally {
+    vi.useRealTimers()
+    done.resolve()
+    await holding
+    await database.close()
+  }
 })
 
 test('every connection has its time limits and our name', async () => {

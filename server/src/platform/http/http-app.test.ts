@@ -1,12 +1,16 @@
 import { getLive } from '@farmlane/contract/health/routes.ts'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { createHttpApp } from './http-app.ts'
 
 type App = Awaited<ReturnType<typeof createHttpApp>>
 const opened: App[] = []
-afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.close()))))
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await Promise.all(opened.splice(0).map((app) => app.close()))
+})
 
 async function appThatLogs(level: string, secure = false, longestStandstill?: number) {
   const lines: Record<string, unknown>[] = []
@@ -58,25 +62,30 @@ test('pages and data are told to browsers as what they are', async () => {
   })
 })
 
-test('nobody is turned away for one pause; who keeps standing still asks people to come back, until it goes on', async () => {
-  const standStill = async () => {
-    const until = performance.now() + 600
-    while (performance.now() < until);
-    await new Promise((resolve) => setTimeout(resolve))
+test('one standstill turns nobody away; repeated ones ask callers to come back, until the process keeps up again', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  /** The next look comes this much later than planned. */
+  const lookAfter = (standstill: number) => {
+    now += 250 + standstill
+    vi.advanceTimersByTime(250)
   }
   const { app } = await appThatLogs('silent', false, 300)
   const status = async () => (await app.inject('/page')).statusCode
   await app.ready()
-  await standStill()
+  lookAfter(301)
   expect(await status()).toBe(200)
-  // What is answered in between does not make it any better.
-  for (let turn = 0; turn < 2; turn += 1) {
-    await status()
-    await standStill()
-  }
+  // A short delay in between starts the count over.
+  lookAfter(300)
+  lookAfter(301)
+  expect(await status()).toBe(200)
+  // Answering in between doesn't.
+  lookAfter(301)
   const answer = await app.inject('/page')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
   expect(answer.json()).toMatchObject({ code: 'unavailable', message: messages.busy })
-  await expect.poll(status).toBe(200)
+  lookAfter(0)
+  expect(await status()).toBe(200)
 })

@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { NetworkError } from '../network-error.ts'
-import { createCopyStore } from './copy-store.ts'
+import { type CopyStore, createCopyStore } from './copy-store.ts'
 import { createKeeper, type KeeperDeps } from './create-keeper.ts'
 import { keep } from './keep.ts'
 
@@ -30,8 +30,18 @@ beforeEach(() => {
 
 /** The app started anew: an empty memory over the same disk. */
 function start(deps: Partial<KeeperDeps> = {}) {
-  const store = createCopyStore(`copies-${disk}`)
-  const persister = createKeeper({ store, owner: () => who, now: () => seven, ...deps })
+  const store = deps.store ?? createCopyStore(`copies-${disk}`)
+  const writes: Promise<void>[] = []
+  const noted = (write: Promise<void>) => {
+    writes.push(write)
+    return write
+  }
+  const watched: CopyStore = {
+    ...store,
+    keep: (...copy) => noted(store.keep(...copy)),
+    remove: (...copy) => noted(store.remove(...copy)),
+  }
+  const persister = createKeeper({ owner: () => who, now: () => seven, ...deps, store: watched })
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', persister } } })
   return {
     store,
@@ -39,8 +49,8 @@ function start(deps: Partial<KeeperDeps> = {}) {
     async look(reply: z.ZodType = Fields) {
       const query = queryOptions({ queryKey: ['growing', 'willow', 'fields'], queryFn: () => server(), meta: keep({ reply }) })
       await cache.prefetchQuery(query)
-      // The copy goes to the disk beside the screen.
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      // The screen doesn't wait for the disk, but the next start needs the copy.
+      await Promise.all(writes)
       return cache.getQueryState(query.queryKey)
     },
     cache,
@@ -90,11 +100,22 @@ describe('an answer of the server', () => {
       meta: keep({ reply: Fields }),
     })
     const screen = new QueryObserver(app.cache, query)
-    const leave = screen.subscribe(() => {})
-    await expect.poll(() => screen.getCurrentResult().data).toEqual({ results: ['North'] })
-    expect(screen.getCurrentResult().isFetching).toBe(true)
+    const shown: unknown[] = []
+    const copyIsShown = Promise.withResolvers<void>()
+    const answerIsShown = Promise.withResolvers<void>()
+    const leave = screen.subscribe(({ data, isFetching }) => {
+      if (!data) return
+      shown.push({ ...data, isFetching })
+      if (isFetching) copyIsShown.resolve()
+      else answerIsShown.resolve()
+    })
+    await copyIsShown.promise
     line.resolve({ results: ['North', 'Creek'] })
-    await expect.poll(() => screen.getCurrentResult().data).toEqual({ results: ['North', 'Creek'] })
+    await answerIsShown.promise
+    expect(shown).toEqual([
+      { results: ['North'], isFetching: true },
+      { results: ['North', 'Creek'], isFetching: false },
+    ])
     leave()
   })
 
@@ -136,7 +157,7 @@ it('is not waited for where the database never answers', async () => {
   const store = createCopyStore(`copies-${disk}`)
   store.read = () => new Promise(() => {})
   fails(new NetworkError())
-  expect(await start({ store }).look()).toMatchObject({ data: undefined, status: 'error' })
+  expect(await start({ store, diskPatienceMs: 1 }).look()).toMatchObject({ data: undefined, status: 'error' })
 })
 
 describe('another person on the device', () => {

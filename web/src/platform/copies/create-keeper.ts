@@ -11,19 +11,21 @@ export type KeeperDeps = {
   spare?: (owner: string, hash: string) => Copy | undefined
   /** On a line this slow the copy stands until the answer comes. */
   patienceMs?: number
+  /** Some browsers never finish opening a broken database; a screen waits this long for it. */
+  diskPatienceMs?: number
 }
 
 /** Gone, or no longer for this person's eyes. Whatever else the server says, or does not say, leaves the copy as it is. */
 const notTheirs: ReadonlySet<string> = new Set<ProblemCode>(['not_found', 'gone', 'forbidden', 'unauthorized'])
 
-/** Some browsers open a broken database for ever; a screen does not wait for it. */
-const tooLong = () => new Promise<undefined>((resolve) => setTimeout(resolve, 2_000))
-
 /**
  * Stands around every question that is asked of the server. Its answer is kept; when there is none, the copy is shown, with the
  * time it was made, and the question still counts as failed. With a network nothing changes: nobody sees an old copy first.
  */
-export function createKeeper({ store, owner, now, spare, patienceMs = 3000 }: KeeperDeps): QueryPersister {
+export function createKeeper(deps: KeeperDeps): QueryPersister {
+  const { store, owner, now, spare, patienceMs = 3000, diskPatienceMs = 2000 } = deps
+  const tooLong = () => new Promise<undefined>((resolve) => setTimeout(resolve, diskPatienceMs))
+
   async function copyOf(who: string, { queryHash, meta }: Query): Promise<Copy | undefined> {
     const kept = await Promise.race([store.read(who, queryHash).catch(() => undefined), tooLong()])
     const found = kept ? { at: kept.at, data: JSON.parse(kept.text) as unknown } : spare?.(who, queryHash)

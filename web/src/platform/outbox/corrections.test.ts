@@ -63,6 +63,7 @@ test("nobody's refused row is replaced by another person's deed", async () => {
 // old row takes the correction off the disk.
 test('an answer to an old row does not remove its correction', async () => {
   const arrived: unknown[] = []
+  const sending = Promise.withResolvers<void>()
   let answerB = () => {}
   const tabB = openTab({
     send: (row: SentRow) =>
@@ -71,6 +72,7 @@ test('an answer to an old row does not remove its correction', async () => {
           arrived.push(row.body)
           resolve({})
         }
+        sending.resolve()
       }),
   })
   let refuses = true
@@ -83,7 +85,7 @@ test('an answer to an old row does not remove its correction', async () => {
   })
   await tabA.add(picked('a', 100))
   const slow = tabB.flush()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await sending.promise
   await tabA.flush()
   refuses = false
   await tabA.add(picked('a', 10))
