@@ -30,10 +30,16 @@ export const jobOptions = {
 /** `short`: of the jobs with one key only one waits at a time. */
 export const queueOptions = { policy: 'short' } satisfies Omit<Queue, 'name'>
 
-type Duties = { connection: Connection; log: JobLog; supervise: boolean }
+type Duties = {
+  connection: Connection
+  log: JobLog
+  supervise: boolean
+  /** How often jobs that the schedule has made due are put on the list. */
+  cronSeconds?: number
+}
 
 /** pg-boss on a few connections of its own: a busy site does not keep the list of jobs from being read. */
-export function createBoss({ connection, log, supervise }: Duties): PgBoss {
+export function createBoss({ connection, log, supervise, cronSeconds = 5 }: Duties): PgBoss {
   const boss = new PgBoss({
     ...(clientConfig(connection) as ConstructorParameters<typeof PgBoss>[0] & object),
     application_name: 'farmlane jobs',
@@ -44,6 +50,7 @@ export function createBoss({ connection, log, supervise }: Duties): PgBoss {
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
     cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: cronSeconds,
     // Jobs that wait for other jobs are not used.
     flowIntervalSeconds: 6 * hours,
   })

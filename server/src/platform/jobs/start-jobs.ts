@@ -20,12 +20,23 @@ export type Jobs = {
 export const jobsAtOnce = 3
 /** Taken off the list at once: to look for them and to settle them costs as much for one as for all. They expire together. */
 const handful = 8
-const grace = 4_000
 /** The wake-up comes from `wakeWorkers`; this is only the safety net below it. */
 const slowPoll = 30
 
-export async function startJobs({ connection, log }: { connection: Connection; log: JobLog }): Promise<Jobs> {
-  const boss = createBoss({ connection, log, supervise: true })
+export type JobsPace = {
+  /** How often it looks for due jobs. */
+  readonly lookMs: number
+  /** How long a stop waits for running jobs. */
+  readonly graceMs: number
+  readonly cronSeconds: number
+}
+export const usualPace: JobsPace = { lookMs: 500, graceMs: 4_000, cronSeconds: 5 }
+
+type JobsNeeds = { connection: Connection; log: JobLog; pace?: Partial<JobsPace> }
+
+export async function startJobs({ connection, log, pace }: JobsNeeds): Promise<Jobs> {
+  const { lookMs, graceMs, cronSeconds } = { ...usualPace, ...pace }
+  const boss = createBoss({ connection, log, supervise: true, cronSeconds })
   await boss.start()
   const workers = new Map<string, string>()
   const pass = gate(jobsAtOnce, Number.POSITIVE_INFINITY)
@@ -63,13 +74,13 @@ export async function startJobs({ connection, log }: { connection: Connection; l
       for (const handled of handlers) await ensureQueue(handled.name)
       await keepSchedules(boss, handlers)
       for (const handled of handlers) await workOn(database, handled)
-      stopWaking = wakeWorkers(boss, workers, log)
+      stopWaking = wakeWorkers(boss, workers, { lookMs, log })
     },
     stop: async () => {
       stopping = true
       await stopWaking()
       const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, grace).unref())])
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
       await boss.stop({ graceful: false })
     },
   }

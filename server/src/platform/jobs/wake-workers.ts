@@ -1,14 +1,17 @@
 import type { PgBoss } from 'pg-boss'
 import type { JobLog } from './boss.ts'
 
-const pause = 500
 const longestPause = 10_000
 
 /**
- * One cheap question for all queues twice a second, instead of a poll per queue. LISTEN/NOTIFY was set aside: NOTIFY makes
+ * One cheap query for all queues every `lookMs`, instead of a poll per queue. LISTEN/NOTIFY was set aside: NOTIFY makes
  * committing transactions queue up behind each other, and it says nothing when a delay or a retry comes due.
  */
-export function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, string>, log: JobLog): () => Promise<void> {
+export function wakeWorkers(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string>,
+  { lookMs, log }: { lookMs: number; log: JobLog },
+): () => Promise<void> {
   let stopped = false
   let failures = 0
   let rest: { timer: NodeJS.Timeout; end: () => void } | undefined
@@ -28,7 +31,7 @@ export function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, string>, 
     while (!stopped) {
       await look()
       await new Promise<void>((end) => {
-        rest = { timer: setTimeout(end, Math.min(longestPause, pause * 2 ** failures)), end }
+        rest = { timer: setTimeout(end, Math.min(longestPause, lookMs * 2 ** failures)), end }
       })
     }
   }
