@@ -1,10 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Change, News } from '@farmlane/contract/events/change.ts'
 import { streamType } from '@farmlane/contract/events/constants.ts'
 import type { FastifyInstance } from 'fastify'
-
-const patience = 5_000
 
 export type LiveStream = {
   readonly status: number
@@ -38,6 +36,7 @@ export async function openStream(app: FastifyInstance, access: string | undefine
     signal: leaving.signal,
   })
   const news: News[] = []
+  const bell = new EventEmitter()
   let isOver = false
   const take = async () => {
     let rest = ''
@@ -45,19 +44,20 @@ export async function openStream(app: FastifyInstance, access: string | undefine
       const blocks = (rest + chunk).split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) news.push(JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') as News)
+      bell.emit('change')
     }
   }
   void take()
     .catch(() => undefined)
     .then(() => {
       isOver = true
+      bell.emit('change')
     })
   const changes = () => news.flatMap((each) => each.changes)
   const wait = async (is: () => boolean, what: string) => {
-    const late = performance.now() + patience
     while (!is()) {
-      if (performance.now() > late) throw new Error(`${what}; so far: ${JSON.stringify(news)}`)
-      await pause(5)
+      if (isOver) throw new Error(`${what} before the stream ended; so far: ${JSON.stringify(news)}`)
+      await once(bell, 'change')
     }
   }
   return {
@@ -68,7 +68,7 @@ export async function openStream(app: FastifyInstance, access: string | undefine
       await wait(() => changes().some(fits), 'the change did not come')
       return changes().find(fits) as Change
     },
-    ended: () => wait(() => isOver, 'the stream did not end'),
+    ended: () => wait(() => isOver, 'the end did not come'),
     settled: async () => {
       // Two beats on: what was there before the first of them has been told.
       const before = news.length

@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import { secretsFrom } from '../platform/auth/secrets.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/tx.ts'
+import type { Pace } from '../platform/events/switchboard.ts'
 import { diskFileStore } from '../platform/files/disk-file-store.ts'
 import { openEnqueue } from '../platform/jobs/open-enqueue.ts'
 import { createLog } from '../platform/log.ts'
@@ -42,13 +43,13 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
   const store = diskFileStore(config.dataDir)
   const handlers = allJobs({ send: async (mail) => void mails.push(mail) }, store, config)
   const secrets = secretsFrom('a secret that only the tests know, long enough')
-  const build = (database: Database) =>
+  const build = (database: Database, livePace: Pace = { turnMs: 20, beatMs: 40 }) =>
     buildApp({
       config,
       store,
       isStopping: () => stopping,
       longestStandstill: 0,
-      livePace: { turnMs: 20, beatMs: 150 },
+      livePace,
       database,
       secrets,
       clock,
@@ -105,10 +106,10 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
       return mails.slice(before)
     },
     /** Another server process, as good as: it shares nothing with the first but the database. */
-    async startAnother() {
+    async startAnother(livePace?: Pace) {
       const list = openEnqueue(farm.connection, { warn: () => {}, error: () => {} })
       const own = openDatabase({ connection: farm.connection, poolSize: 4, clock, enqueue: list.enqueue, log: () => {} })
-      const another = await build(own)
+      const another = await build(own, livePace)
       others.push(() => another.close(), list.close, own.close)
       return another
     },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { EventEmitter, once } from 'node:events'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import type { News } from '@farmlane/contract/events/change.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../db/tx.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { announce } from './announce.ts'
@@ -16,15 +17,17 @@ let switchboards: { close(): Promise<void> }[]
 const alive = new Set<string>()
 const farmsOf = new Map<string, string[]>()
 
-beforeEach(async () => {
+beforeAll(async () => {
+  farm = await createTestDatabase({ clock: () => now })
+})
+afterAll(() => farm.drop())
+beforeEach(() => {
   now = new Date('2026-05-04T12:00:00Z')
   logged = []
   switchboards = []
-  farm = await createTestDatabase({ clock: () => now })
 })
 afterEach(async () => {
   for (const each of switchboards) await each.close()
-  await farm.drop()
 })
 
 /** Without beats: whatever is told is told because something happened. */
@@ -42,6 +45,39 @@ function open(about: Partial<SwitchboardNeeds> = {}) {
   return switchboard
 }
 
+/** Turns that are taken only when the test says so. */
+function turnsByHand() {
+  const bell = new EventEmitter()
+  let goOn: (() => void) | undefined
+  const pause = (_ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      goOn = resolve
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      bell.emit('pause')
+    })
+  const paused = async () => {
+    while (!goOn) await once(bell, 'pause')
+  }
+  const end = async () => {
+    await paused()
+    goOn?.()
+    goOn = undefined
+  }
+  return {
+    pause,
+    /** Waits until the current turn is over. */
+    paused,
+    /** Ends the pause, and waits for nothing. */
+    end,
+    /** Takes one more turn. */
+    async take() {
+      await end()
+      await paused()
+    },
+    isPaused: () => goOn !== undefined,
+  }
+}
+
 function somebody(farmId?: string) {
   const caller = { userId: randomUUID(), sessionId: randomUUID(), until: new Date('2026-05-04T12:10:00Z') }
   alive.add(caller.sessionId)
@@ -52,12 +88,15 @@ function somebody(farmId?: string) {
 async function hear(switchboard: ReturnType<typeof open>, caller: ReturnType<typeof somebody>, from?: string) {
   const listener = await switchboard.listen(caller, from)
   const news: News[] = []
+  const bell = new EventEmitter()
   let isOver = false
   listener.stream.setEncoding('utf8').on('data', (text: string) => {
     for (const [, data] of text.matchAll(/^data: (.*)$/gm)) news.push(JSON.parse(data ?? '') as News)
+    bell.emit('change')
   })
   listener.stream.once('end', () => {
     isOver = true
+    bell.emit('change')
   })
   const firstNews = async () => {
     await until(() => news.length > 0)
@@ -65,10 +104,7 @@ async function hear(switchboard: ReturnType<typeof open>, caller: ReturnType<typ
   }
   const ids = () => news.flatMap(({ changes }) => changes.map(({ id }) => id))
   const until = async (is: () => boolean) => {
-    for (let tries = 500; !is(); tries -= 1) {
-      if (tries === 0) throw new Error(`it did not come to pass: ${JSON.stringify(news)}`)
-      await pause(10)
-    }
+    while (!is()) await once(bell, 'change')
   }
   return { news, firstNews, ids, until, isOver: () => isOver, hears: (id: string) => until(() => ids().includes(id)), listener }
 }
@@ -126,18 +162,25 @@ test('one look serves all listeners, and no look is taken when nobody listens', 
   let looks = 0
   const counted = { ...farm.database, read: <T>(work: (tx: Tx) => Promise<T>) => ((looks += 1), farm.database.read(work)) }
   const farmId = randomUUID()
-  const switchboard = open({ database: counted, pace: { turnMs: 50, beatMs: 60_000 } })
+  const turns = turnsByHand()
+  const switchboard = open({ database: counted, pause: turns.pause })
   const streams = await Promise.all(Array.from({ length: 40 }, () => hear(switchboard, somebody(farmId))))
+  await turns.paused()
   const [id, before] = [await tell({ farmId }), looks]
+  await turns.take()
   await Promise.all(streams.map(({ hears }) => hears(id)))
-  expect(looks - before).toBeLessThan(20)
+  expect(looks - before).toBe(1)
+  const gone = Promise.all(streams.map(({ listener }) => once(listener.stream, 'close')))
   for (const { listener } of streams) listener.stream.destroy()
-  await pause(120)
-  const rest = looks
-  await pause(200)
-  expect(looks).toBe(rest)
+  await gone
+  await turns.end()
+  await nextRound()
+  expect(looks - before).toBe(1)
+  expect(turns.isPaused()).toBe(false)
   const late = await hear(switchboard, somebody(farmId))
-  await late.hears(await tell({ farmId }))
+  const another = await tell({ farmId })
+  await turns.take()
+  await late.hears(another)
 })
 
 test('a session that has ended is told nothing, and its stream ends with the next news', async () => {
@@ -167,7 +210,9 @@ test('a farm that is no longer one’s own is not heard of, from the very next n
 test('when the database fails in the middle of a turn nothing is lost and the streams stay', async () => {
   const ada = somebody()
   let failing = false
+  const turns = turnsByHand()
   const switchboard = open({
+    pause: turns.pause,
     listAliveSessions: async (_, ids) => {
       if (failing) throw new Error('the database is away')
       return new Set(ids)
@@ -176,11 +221,11 @@ test('when the database fails in the middle of a turn nothing is lost and the st
   const stream = await hear(switchboard, ada)
   failing = true
   const id = await tell({ userId: ada.userId })
-  await stream.until(() => logged.length > 0)
-  await pause(60)
-  expect(logged, 'said once').toHaveLength(1)
+  for (let turn = 0; turn < 4; turn += 1) await turns.take()
+  expect(logged, 'logged once').toHaveLength(1)
   expect(stream.isOver()).toBe(false)
   failing = false
+  await turns.take()
   await stream.hears(id)
 })
 
@@ -220,15 +265,21 @@ test('the thirteenth stream of one person ends their first, and nobody else’s'
 test('whoever does not take what is sent is let go', async () => {
   const ada = somebody()
   // Nobody reads from it.
-  const listener = await open().listen(ada, undefined)
-  for (let times = 0; times < 40; times += 1)
-    await farm.database.write(async (tx) =>
+  const turns = turnsByHand()
+  const listener = await open({ pause: turns.pause }).listen(ada, undefined)
+  const tellMuch = () =>
+    farm.database.write(async (tx) =>
       announce(
         tx,
-        Array.from({ length: 50 }, () => ({ to: { userId: ada.userId }, kind: 'order' as const, id: randomUUID() })),
+        Array.from({ length: 1000 }, () => ({ to: { userId: ada.userId }, kind: 'order' as const, id: randomUUID() })),
       ),
     )
-  for (let tries = 300; !listener.stream.destroyed && tries > 0; tries -= 1) await pause(10)
+  await tellMuch()
+  await turns.take()
+  expect(listener.stream.destroyed).toBe(false)
+  expect(listener.stream.readableLength).toBeGreaterThan(64 * 1024)
+  await tellMuch()
+  await turns.take()
   expect(listener.stream.destroyed).toBe(true)
 })
 

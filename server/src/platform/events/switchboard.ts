@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { News } from '@farmlane/contract/events/change.ts'
 import { longestSilenceMs } from '@farmlane/contract/events/constants.ts'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
@@ -20,10 +21,13 @@ export type SwitchboardNeeds = {
   /** The farms of each of these people. */
   readonly listFarmsOf: (tx: Tx, userIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
   readonly pace?: Pace | undefined
+  /** Waits between two looks, or until the signal. Tests take the turns by hand. */
+  readonly pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
 
 const usualPace: Pace = { turnMs: 400, beatMs: longestSilenceMs }
 const longestRestMs = 10_000
+const pauseFor = (ms: number, signal: AbortSignal): Promise<void> => rest(ms, undefined, { signal }).catch(() => {})
 /** Tabs, windows and devices of one person at one process. The oldest gives way: it may be one that went without a word. */
 const mostOfOne = 12
 const mostOfAll = 5_000
@@ -38,6 +42,7 @@ const pageLoadMs = 15_000
  */
 export function createSwitchboard({ database, clock, log, ...needs }: SwitchboardNeeds) {
   const { turnMs, beatMs } = needs.pace ?? usualPace
+  const pause = needs.pause ?? pauseFor
   const listeners = new Set<Listener>()
   let opening: Promise<string> | undefined
   /** Everything of the transactions below it has been told. Above it, these have. */
@@ -45,8 +50,7 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
   let told = new Set<number>()
   let running: Promise<void> | undefined
   let lastBeat = 0
-  let closed = false
-  let wake = () => {}
+  const stop = new AbortController()
 
   const leave = (listener: Listener) => {
     listeners.delete(listener)
@@ -83,7 +87,7 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
 
   async function run(): Promise<void> {
     lastBeat = performance.now()
-    for (let failures = 0; listeners.size > 0 && !closed; ) {
+    for (let failures = 0; listeners.size > 0 && !stop.signal.aborted; ) {
       try {
         await database.read(turn)
         failures = 0
@@ -91,21 +95,12 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
         // Said once for each outage. The streams stay open, and nothing is lost.
         if (failures++ === 0) log(error)
       }
-      await rest(Math.min(longestRestMs, turnMs * 2 ** failures))
+      await pause(Math.min(longestRestMs, turnMs * 2 ** failures), stop.signal)
     }
     // In the same breath as the look whether anybody is left: who comes now begins anew.
     opening = undefined
     running = undefined
   }
-
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
 
   /** From where on is known before anybody is told what they missed: so nothing falls in between. */
   async function open(): Promise<string> {
@@ -134,7 +129,7 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
   return {
     /** Opens a stream for somebody who has been let in. */
     async listen(caller: Caller, from: string | undefined): Promise<Listener> {
-      if (closed || listeners.size >= mostOfAll) throw new Problem('unavailable', messages.busy, { retryAfter: 5 })
+      if (stop.signal.aborted || listeners.size >= mostOfAll) throw new Problem('unavailable', messages.busy, { retryAfter: 5 })
       const own = [...listeners].filter(({ userId }) => userId === caller.userId)
       for (const oldest of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) leave(oldest)
       const listener = new Listener(caller)
@@ -164,9 +159,8 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
       }),
 
     async close(): Promise<void> {
-      closed = true
       for (const listener of [...listeners]) leave(listener)
-      wake()
+      stop.abort()
       await running
     },
   }
