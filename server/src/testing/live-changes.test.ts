@@ -8,7 +8,7 @@ import * as shop from './checkouts.ts'
 import { addressOfApp, type LiveStream, openStream } from './live-stream.ts'
 import { joinFarm, logIn, openAccount, type Person } from './people.ts'
 import { openStall, type Stall, sell } from './stalls.ts'
-import { createTestApp, hours, minutes, type TestApp } from './test-app.ts'
+import { createTestApp, minutes, type TestApp } from './test-app.ts'
 
 let farmlane: TestApp
 let other: FastifyInstance
@@ -165,8 +165,8 @@ test('who cannot stream asks once, and is answered the same', async () => {
   expect(news).toMatchObject({ all: false, changes: [{ kind: 'order', farm_id: null, id: purchase.id }] })
 })
 
-test('a stop ends the streams without waiting for the next turn', async () => {
-  const stopping = await farmlane.startAnother({ turnMs: 24 * hours, beatMs: 24 * hours })
+test('a stop ends the streams', async () => {
+  const stopping = await farmlane.startAnother()
   const streams = [await listen(stall, stopping), await listen(shopper, stopping)]
   await stopping.close()
   for (const stream of streams) await stream.ended()

@@ -8,7 +8,6 @@ import { readConfig } from '../config.ts'
 import { secretsFrom } from '../platform/auth/secrets.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/tx.ts'
-import type { Pace } from '../platform/events/switchboard.ts'
 import { diskFileStore } from '../platform/files/disk-file-store.ts'
 import { openEnqueue } from '../platform/jobs/open-enqueue.ts'
 import { createLog } from '../platform/log.ts'
@@ -43,13 +42,13 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
   const store = diskFileStore(config.dataDir)
   const handlers = allJobs({ send: async (mail) => void mails.push(mail) }, store, config)
   const secrets = secretsFrom('a secret that only the tests know, long enough')
-  const build = (database: Database, livePace: Pace = { turnMs: 20, beatMs: 40 }) =>
+  const build = (database: Database) =>
     buildApp({
       config,
       store,
       isStopping: () => stopping,
       longestStandstill: 0,
-      livePace,
+      livePace: { turnMs: 20, beatMs: 40 },
       database,
       secrets,
       clock,
@@ -106,10 +105,10 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
       return mails.slice(before)
     },
     /** Another server process, as good as: it shares nothing with the first but the database. */
-    async startAnother(livePace?: Pace) {
+    async startAnother() {
       const list = openEnqueue(farm.connection, { warn: () => {}, error: () => {} })
       const own = openDatabase({ connection: farm.connection, poolSize: 4, clock, enqueue: list.enqueue, log: () => {} })
-      const another = await build(own, livePace)
+      const another = await build(own)
       others.push(() => another.close(), list.close, own.close)
       return another
     },

@@ -283,9 +283,11 @@ test('whoever does not take what is sent is let go', async () => {
   expect(listener.stream.destroyed).toBe(true)
 })
 
-test('a stop ends every stream, and whoever comes then is asked to come back', async () => {
-  const switchboard = open()
+test('a stop ends every stream without waiting for the next turn, and later callers are asked to come back', async () => {
+  const turns = turnsByHand()
+  const switchboard = open({ pause: turns.pause })
   const stream = await hear(switchboard, somebody())
+  await turns.paused()
   await switchboard.close()
   await stream.until(stream.isOver)
   await expect(switchboard.listen(somebody(), undefined)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
