@@ -48,6 +48,8 @@ function owed(line: Line, weight: number): bigint {
   const each = line.mode === 'piece_by_weight' ? weight : 1000
   return (BigInt(ordered(line)) * BigInt(each) * BigInt(line.price_minor) + 500_000n) / 1_000_000n
 }
+/** PROVE=10 runs ten times as many. */
+const runs = 10 * Number(process.env['PROVE'] ?? 1)
 const sum = (of: readonly number[]): number => of.reduce((all, each) => all + each, 0)
 
 async function offerAndSell(stall: Stall, { fee_minor, free_above_minor, credit, lines }: Terms): Promise<void> {
@@ -107,37 +109,41 @@ function expectAddedUp(purchase: Purchase, terms: ReadonlyMap<string, Terms>, sp
   }
 }
 
-test('money adds up over lines, farms, fees and credit: as quoted, as placed, and after a part is cancelled', async () => {
-  const anyTermsOfAll = fc.array(anyTerms, { minLength: 1, maxLength: 3 })
-  await fc.assert(
-    fc.asyncProperty(anyTermsOfAll, fc.nat(2), async (all, cancelled) => {
-      await clearTable()
-      const terms = new Map(all.map((each, n) => [stalls[n]?.farmId ?? '', each]))
-      for (const [n, each] of all.entries()) await offerAndSell(stalls[n] as Stall, each)
-      const quote = await shop.quoteFor(shopper)
-      const body = asShown(quote)
-      const spent = new Map(
-        quote.farms.map(({ farm, total_minor, credit_minor, options }) => [
-          farm.id,
-          Math.min(credit_minor, total_minor + (options[0]?.fee_minor ?? 0)),
-        ]),
-      )
-      const farms = body.farms.map((part) => ({ ...part, credit_minor: spent.get(part.farm_id) ?? 0 }))
-      const before = await Promise.all(stalls.map(creditNow))
-      const { id: purchase_id } = await shop.place(shopper, { ...body, farms })
-      const placed = await shop.purchaseOf(shopper, purchase_id)
-      expect(placed.orders).toHaveLength(all.length)
-      expectAddedUp(placed, terms, spent)
-      for (const [n, stall] of stalls.entries())
-        expect(await creditNow(stall)).toBe((before[n] ?? 0) - (spent.get(stall.farmId) ?? 0))
+test(
+  'money adds up over lines, farms, fees and credit: as quoted, as placed, and after a part is cancelled',
+  async () => {
+    const anyTermsOfAll = fc.array(anyTerms, { minLength: 1, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(anyTermsOfAll, fc.nat(2), async (all, cancelled) => {
+        await clearTable()
+        const terms = new Map(all.map((each, n) => [stalls[n]?.farmId ?? '', each]))
+        for (const [n, each] of all.entries()) await offerAndSell(stalls[n] as Stall, each)
+        const quote = await shop.quoteFor(shopper)
+        const body = asShown(quote)
+        const spent = new Map(
+          quote.farms.map(({ farm, total_minor, credit_minor, options }) => [
+            farm.id,
+            Math.min(credit_minor, total_minor + (options[0]?.fee_minor ?? 0)),
+          ]),
+        )
+        const farms = body.farms.map((part) => ({ ...part, credit_minor: spent.get(part.farm_id) ?? 0 }))
+        const before = await Promise.all(stalls.map(creditNow))
+        const { id: purchase_id } = await shop.place(shopper, { ...body, farms })
+        const placed = await shop.purchaseOf(shopper, purchase_id)
+        expect(placed.orders).toHaveLength(all.length)
+        expectAddedUp(placed, terms, spent)
+        for (const [n, stall] of stalls.entries())
+          expect(await creditNow(stall)).toBe((before[n] ?? 0) - (spent.get(stall.farmId) ?? 0))
 
-      const off = placed.orders[cancelled % placed.orders.length]
-      const params = { purchase_id, order_id: off?.id ?? '' }
-      expectAddedUp(await shopper.client.call(routes.cancelOrder, { params, body: {} }), terms, spent)
-      const [at, stall] = [...stalls.entries()].find(([, { farmId }]) => farmId === off?.farm.id) ?? [0, stalls[0] as Stall]
-      expect(await creditNow(stall)).toBe(before[at])
-      expect(await checkInvariants(farmlane.database)).toEqual([])
-    }),
-    { numRuns: 25 },
-  )
-}, 120_000)
+        const off = placed.orders[cancelled % placed.orders.length]
+        const params = { purchase_id, order_id: off?.id ?? '' }
+        expectAddedUp(await shopper.client.call(routes.cancelOrder, { params, body: {} }), terms, spent)
+        const [at, stall] = [...stalls.entries()].find(([, { farmId }]) => farmId === off?.farm.id) ?? [0, stalls[0] as Stall]
+        expect(await creditNow(stall)).toBe(before[at])
+        expect(await checkInvariants(farmlane.database)).toEqual([])
+      }),
+      { numRuns: runs },
+    )
+  },
+  12_000 * runs,
+)
