@@ -98,16 +98,31 @@ const breaches: [rule: string, file: string, imports: string][] = [
   ['web growing uses only its line', 'web/src/features/growing/crop-list.tsx', '../harvests/harvest-form.tsx'],
 ]
 
+/** As many breaches in one tree as there are files to hold them: reading a tree takes longer than judging it. */
+const trees = breaches.reduce<Map<string, string>[]>((all, [, file, imports]) => {
+  const tree = all.find((each) => !each.has(file)) ?? new Map<string, string>()
+  tree.set(file, imports)
+  return all.includes(tree) ? all : [...all, tree]
+}, [])
+const read = new Map<Map<string, string>, Promise<string>>()
+function faultsOfTree(file: string, imports: string): Promise<string> {
+  const tree = trees.find((each) => each.get(file) === imports) as Map<string, string>
+  const changes = [...tree].map(([at, what]) => [at, `${clean[at] ?? ''}export * from '${what}'\n`])
+  const extra: Files = { 'server/src/modules/growing/crop-views.ts': 'export const listCrops = 1\n' }
+  const faults = read.get(tree) ?? faultsWith({ ...extra, ...Object.fromEntries(changes) })
+  read.set(tree, faults)
+  return faults
+}
+
 describe('the layers', { timeout: 60_000 }, () => {
   it('are kept in a clean tree, and every file of it is read', async () => {
     expect(await faultsWith({})).toBe('')
   })
 
   it.each(breaches)('%s: %s may not import %s', async (rule, file, imports) => {
-    const extra: Files = { 'server/src/modules/growing/crop-views.ts': 'export const listCrops = 1\n' }
-    const faults = await faultsWith({ ...extra, [file]: `${clean[file] ?? ''}export * from '${imports}'\n` })
-    expect(faults).toContain(rule)
-    expect(faults).toContain(file)
+    const faults = await faultsOfTree(file, imports)
+    const named = faults.split('\n').filter((fault) => fault.startsWith(`${file} → `) && fault.includes(`: ${rule}`))
+    expect(named, faults).not.toEqual([])
   })
 
   it('count types as well: a screen that knows a database type knows the database', async () => {
