@@ -94,8 +94,8 @@ const rare = [
   'call off all',
 ] as const
 const deeds = [...usual, ...rare]
-/** PROVE=25 runs enough histories to demand that every action and every move occurs; a quick run can't. */
-const runs = 6 * Number(process.env['PROVE'] ?? 1)
+/** PROVE=13 runs enough histories to demand that every action and every move occurs; a quick run can't. */
+const runs = 12 * Number(process.env['PROVE'] ?? 1)
 const thorough = 150
 const anyDeed = fc.record({
   deed: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) }),
