@@ -90,12 +90,19 @@ test('a few addresses that log in fifty times at once do not keep others from lo
   const [first = '', second = ''] = addresses
   // With both places taken, nobody leaves the queue until the test says so.
   const inside = [first, second].map((address) => passwordGate(() => mayGoOn.promise, address))
-  const flood = addresses.map((address) =>
+  const flood = addresses.flatMap((address) =>
     Array.from({ length: 13 }, (_, n) => login(address, { username: `nobody${n}@example.org`, password: 'a guess' })),
   )
   try {
-    // An address that is refused once holds every place it can get.
-    await Promise.all(flood.map((calls) => Promise.any(calls.map(refusedByGate))))
+    // Two places and a queue of forty: when the rest has been turned away, the flood holds all it can get.
+    let left = flood.length - 42
+    await new Promise<void>((resolve) => {
+      for (const call of flood)
+        void call.then(() => {
+          left -= 1
+          if (left === 0) resolve()
+        })
+    })
     let answered = false
     const own = login('10.50.0.9', { username: ada.username, password }).finally(() => {
       answered = true
@@ -106,7 +113,7 @@ test('a few addresses that log in fifty times at once do not keep others from lo
     expect((await own).statusCode).toBe(200)
   } finally {
     mayGoOn.resolve()
-    await Promise.all([...inside, ...flood.flat()])
+    await Promise.all([...inside, ...flood])
   }
 })
 
@@ -116,11 +123,6 @@ async function hasTriedFrom(address: string): Promise<boolean> {
   const { kysely } = farmlane.database
   return (await kysely.selectFrom('rate_counters').select('hits').where('bucket', '=', bucket).execute()).length > 0
 }
-/** A busy database asks to come back sooner than the gate does. */
-async function refusedByGate(call: Promise<{ statusCode: number; headers: object }>): Promise<void> {
-  expect(await call).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
-}
-
 test('a link asked for again opens the account of the person who asked, or says plainly which one it opens', async () => {
   const email = `${uniqueName('ada')}@example.org`
   const ada = registration({ email })
