@@ -17,6 +17,7 @@ const launchOptions = {
 const onPhoneOnly = [
   'browser-killed',
   'cart',
+  'checkout',
   'checkout-address',
   'checkout-clash',
   'closing-summary',
@@ -28,6 +29,7 @@ const onPhoneOnly = [
   'first-visit',
   'forgotten-password',
   'gates',
+  'half-typed',
   'harvest-offline',
   'harvest-refused',
   'live',
@@ -67,6 +69,7 @@ const atDeskOnly = [
   'accessibility',
   'consumer-dashboard',
   'farm-profile',
+  'order-desk',
   'order-dialogs',
   'prints',
   'products',

@@ -101,7 +101,7 @@ test('what was answered survives kill -9, orders too, and the next start goes on
   // And at any moment: whether it was placed before the end or not, sent again it is placed once.
   let server = second
   for (let round = 1; round <= rounds; round += 1) {
-    const next = await shop.prepare(`round ${round}`)
+    const next = await shop.prepare(`round-${round}`)
     const lost = next.send().catch(() => null)
     await pause(Math.random() * 30)
     server.kill('SIGKILL')
