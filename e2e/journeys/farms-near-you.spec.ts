@@ -96,7 +96,8 @@ test('the shopper’s map names what it shows, and a circle leads nearer to its 
   const page = await (await openBrowser({ as: shopper, reducedMotion: 'reduce' })).newPage()
   await page.goto('/consumer/map')
   await expect(page.getByText('4 farms on this part of the map')).toBeVisible()
-  await page.getByRole('button', { name: 'Show Hudson Hollow Farm on the map' }).click()
+  // By keyboard: the list may still grow under a pointer while its pictures load.
+  await page.getByRole('button', { name: 'Show Hudson Hollow Farm on the map' }).press('Enter')
   await expect(page.getByRole('region', { name: /^Hudson Hollow Farm/ })).toBeInViewport()
   await page.keyboard.press('Escape')
   const circle = page.getByRole('button', { name: /farms close together, zoom in$/ }).first()
