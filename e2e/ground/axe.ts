@@ -89,7 +89,8 @@ const isInApp = (path: string): boolean => /^\/(farmer|consumer)\//.test(path)
  * The title tells when the new screen is there, so two addresses of one screen are reached by way of another one.
  */
 async function stepTo(page: Page, path: string): Promise<void> {
-  if (screenOf(new URL(page.url()).pathname) === screenOf(path)) await step(page, path.startsWith('/farmer/') ? '/farmer/unsent' : '/settings')
+  if (screenOf(new URL(page.url()).pathname) === screenOf(path))
+    await step(page, path.startsWith('/farmer/') ? '/farmer/unsent' : '/settings')
   await step(page, path)
 }
 
