@@ -1,6 +1,6 @@
 export type Proof = {
   readonly name: string
-  /** `unit` files run in vitest; `browser` files in Playwright, on the phone when a journey runs on both. */
+  /** `unit` files run in vitest, `browser` files in Playwright. */
   readonly runner: 'unit' | 'browser'
   readonly file: string
   /** How many times longer than inside `npm test`. */
