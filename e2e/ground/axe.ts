@@ -46,7 +46,7 @@ async function fits(page: Page, width: number, name: string): Promise<void> {
   await expect.configure({ soft: true }).poll(over, `${name} fits ${width} pixels`).toBeLessThanOrEqual(0)
 }
 
-/** Turns the open page into a phone for a moment. Loading every screen twice would cost far more. */
+/** Shows the open page as on a phone while `look` runs. Loading every screen twice would cost far more. */
 export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const usual = page.viewportSize()
   const browser = await page.context().newCDPSession(page)
@@ -59,8 +59,8 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
 }
 
 /**
- * The page as it is, with everything open on it, is readable for everybody, at a desk and on a phone.
- * Colors are looked at once, at the desk: a narrower screen lays out the same colors.
+ * The page as it is, with everything open on it, is accessible and fits, at a desk and on a phone.
+ * Contrast is checked once, at the desk: a narrower screen lays out the same colors.
  */
 export async function nothingFoundNow(page: Page, name: string): Promise<void> {
   expect.soft(await faultsOf(page), name).toEqual([])
@@ -85,8 +85,8 @@ export async function nothingFoundOn(page: Page, screens: readonly string[]): Pr
 const isInApp = (path: string): boolean => /^\/(farmer|consumer)\//.test(path)
 
 /**
- * Goes on inside the running app, as its links do: loading the app again for every screen takes most of the time.
- * The title tells when the new screen is there, so two addresses of one screen are reached by way of another one.
+ * Navigates inside the running app, as its links do: reloading the app for every screen takes most of the time.
+ * A changed title shows that the new screen is there, so a step between two addresses of one screen goes through another screen.
  */
 async function stepTo(page: Page, path: string): Promise<void> {
   if (screenOf(new URL(page.url()).pathname) === screenOf(path))
@@ -94,7 +94,7 @@ async function stepTo(page: Page, path: string): Promise<void> {
   await step(page, path)
 }
 
-/** `/consumer/orders` of every single order. */
+/** Every single order counts as `/consumer/orders`. */
 const screenOf = (path: string): string => path.split(/[/?]/).slice(0, 3).join('/')
 
 async function step(page: Page, path: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Enqueue } from '../../server/src/platform/jobs/enqueue.ts'
 export type WorkerDatabase = {
   readonly url: string
   rows<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>
-  /** For what the server's own code writes. */
+  /** Runs the server's own code in a transaction. */
   write: Database['write']
   drop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export type WorkerDatabase = {
 export const clusterVariable = 'FARMLANE_E2E_CLUSTER'
 const templateName = 'e2e_template'
 
-/** Makes the database that those of the workers are copied from: migrated, with the demo in it. */
+/** Creates the template of the workers' databases: migrated, with the demo data in it. */
 export async function createTemplate(cluster: SocketConnection, fill: (url: string) => Promise<void>): Promise<void> {
   const admin = await connect({ ...cluster, database: 'postgres' })
   await admin.query(`create database ${templateName}`)

@@ -43,7 +43,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
 
 type Server = Pick<Site, 'url' | 'complaints' | 'stop'>
 
-/** The server process on a database that exists. */
+/** Starts the server process on an existing database. */
 export async function startServer(databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farmlane-e2e-'))
   const port = await freePort()

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export type ProofResult = { readonly passed: boolean; readonly seconds: number }
 
-/** Remembers what was proven of exactly this tree, so that an interrupted run goes on where it stopped. */
+/** Remembers what was proven of exactly this tree, so that an interrupted run continues where it stopped. */
 export function openProofBook(file: string, tree: string) {
   const kept = read(file)
   const results: Record<string, ProofResult> = kept?.tree === tree ? kept.results : {}

@@ -4,8 +4,8 @@ import { filesIn, textOf } from '../checks/tree.ts'
 
 export type AffectedJourneys = { readonly run: readonly string[]; readonly leftOut: readonly string[] }
 
-/** No journey shows what these files say. */
-const seenByNoJourney = /\.test\.tsx?$|\.md$|^(docs|bench|scripts\/(checks|sync-storm|test-stages))\/|^e2e\/pictures/
+/** Changes to these files can't affect a journey. */
+const seenByNoJourney = /\.test\.tsx?$|\.md$|^(docs|bench|scripts\/(checks|prove|sync-storm|test-stages))\/|^e2e\/pictures/
 
 /**
  * The journeys that a change can reach: through what a spec imports, and through the screens whose addresses appear in it.
@@ -53,7 +53,11 @@ function reachOf(root: string, spec: string): Set<string> {
   return reached
 }
 
+const router = 'web/src/app/router.tsx'
+
 function leadsTo(root: string, file: string): string[] {
+  // It leads to every screen there is; the addresses in a test pick the ones it visits.
+  if (file === router) return []
   const text = textOf(root, file)
   const imported = [...text.matchAll(/(?:from|import\(?)\s*'([^']+)'/g)].flatMap(([, name = '']) => {
     if (name.startsWith('@farmlane/contract/')) return [name.replace('@farmlane/contract/', 'contract/src/')]
@@ -63,12 +67,17 @@ function leadsTo(root: string, file: string): string[] {
   return file.startsWith('e2e/') ? [...ours, ...screensIn(root, text)] : ours
 }
 
-/** The route files of the screens whose addresses a test names. */
+/** The screens whose addresses a test names, with the app around them. */
 function screensIn(root: string, text: string): string[] {
-  const router = textOf(root, 'web/src/app/router.tsx')
-  return [...router.matchAll(/page\('([\w-]+)', '([^']+)'/g)].flatMap(([, file = '', address = '']) => {
+  const appFiles = filesIn(root, 'web/src/app')
+  return [...textOf(root, router).matchAll(/page\('([\w-]+)', '([^']+)'/g)].flatMap(([, file = '', address = '']) => {
     const start = address.replace(/\/?:.*$/, '')
     const named = start === '/' ? /'\/'/.test(text) : new RegExp(`['"\`}]${start}(?![\\w-])`).test(text)
-    return named ? [`web/src/routes/${file}.tsx`] : []
+    return named ? [`web/src/routes/${file}.tsx`, ...appFiles.filter((each) => surrounds(each, address))] : []
   })
 }
+
+/** The start of the app and the shells. Only the farmer's screens are inside the farmer's shell, which uses most features. */
+const surrounds = (file: string, address: string): boolean =>
+  /app\/(start-app|shells\/[\w-]+-shell)\.tsx$/.test(file) &&
+  (!file.endsWith('/farmer-shell.tsx') || address.startsWith('/farmer/'))

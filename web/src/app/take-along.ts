@@ -32,7 +32,7 @@ export function useTakeAlong(): void {
   const owner = useOwner()
   const { farm } = useCurrentFarm()
   useEffect(() => {
-    // Without a service worker the app itself is not on the device, and nothing could open what is taken along.
+    // Without a service worker the app itself isn't on the device, and nothing could open the copies.
     if (!owner || !farm || !('serviceWorker' in navigator)) return
     wakeBackground()
     let left = false

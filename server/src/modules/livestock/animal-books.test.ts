@@ -63,7 +63,7 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
 
 const times = Number(process.env['PROVE'] ?? 1)
 test(
-  'whatever comes, goes, is sent twice and taken back, the count is what stands in the book',
+  'whatever arrives, leaves, is sent twice or undone, the head count matches the book',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 16 }), async (deeds: Deed[]) => {
