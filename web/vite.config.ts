@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { shellDocument } from './src/app/document.ts'
 
 /** The two type faces show first on every page: the template asks for them before the stylesheet does. */
@@ -33,37 +34,7 @@ const writeShell = (): Plugin => ({
   },
 })
 
-/** Few files instead of many crumbs: what every page needs, what the public pages share, what they write in, and the kit of the app behind. */
-const publicKit = 'button|card|closing-banner|food|logo|numbered-steps|pitch-card|scene|seeded-random|spinner|text-link'
-const publicIcons = 'createReactComponent|defaultAttributes|IconMapPin|IconMenu2|IconRefresh|IconShoppingCart'
-const publicHeader = 'shells/(site-header|site-footer|consumer-header)|orders/cart-(button|count)|platform/storage'
-const publicFields = 'field-frame|notice|select-field|text-area|text-field'
-const noticeIcons = 'IconAlertTriangle|IconCircleCheck|IconExclamationCircle|IconInfoCircle'
-const marketingIcons =
-  'IconCash|IconChartBar|IconCheck|IconChecklist|IconChevronDown|IconClipboardCheck|IconClock|IconDeviceDesktop|IconHeartHandshake|IconLifebuoy|IconMail|IconPlant2|IconRoute|IconTractor|IconUsers'
-/** What the market adds to them: its icons, and the look of a list with nothing in it. */
-const marketIcons =
-  'IconStarFilled|IconSearch|IconSearchOff|IconApple|IconCarrot|IconLayoutGrid|IconLeaf|IconMeat|IconMilk|IconPhone|IconWorld|IconHeart|IconHeartFilled|IconTruckDelivery|IconBuildingStore|IconBuildingCottage|IconMinus|IconPlus'
-const chunkGroups = [
-  // The entry of a calm page fetches nothing else, so this must not stand beside anything heavier.
-  { name: 'preload', test: /preload-helper|orders\/cart-keys|identity\/constants/, priority: 4 },
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  {
-    name: 'kit',
-    test: new RegExp(`${publicHeader}|src/ui/(${publicKit})|icons-react/.*/(${publicIcons})\\.`),
-    priority: 2,
-  },
-  { name: 'fields', test: new RegExp(`src/ui/(${publicFields})\\.|icons-react/.*/(${noticeIcons})\\.`), priority: 2 },
-  {
-    name: 'marketing',
-    test: new RegExp(`src/ui/(chip|icon-card|page-opening|text-page)\\.|icons-react/.*/(${marketingIcons})\\.`),
-    priority: 2,
-  },
-  { name: 'market', test: new RegExp(`src/ui/empty-state\\.|icons-react/.*/(${marketIcons})\\.`), priority: 2 },
-  { name: 'forms', test: /src\/ui\/(?!dialog-window|native-dialog).*\.tsx?$|node_modules\/@tabler\//, priority: 1 },
-]
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   appType: 'custom',
   plugins: [
     react(),
@@ -97,7 +68,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
-      : { input: 'template.html', output: { codeSplitting: { groups: chunkGroups } } },
+      : {
+          input: 'template.html',
+          output: {
+            // Files that share modules by area may import each other; each module still runs before those that need it.
+            strictExecutionOrder: true,
+            codeSplitting: { groups: chunkGroups() },
+            // Some groups get a list of their pages into their names.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+          },
+        },
   },
   // Left open, React would pick its slow development half on a server without NODE_ENV.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { chunkNames } from './chunk-groups.ts'
+
+const source = path.resolve(import.meta.dirname, '../src')
+
+/** A module graph as the bundler tells it, from file names under src: what each imports, and what the router opens later. */
+function graphOf(imports: Record<string, readonly string[]>, opened: readonly string[]) {
+  const id = (file: string) => path.join(source, file)
+  const nameOf = chunkNames({
+    getModuleInfo: (asked) => {
+      const file = path.relative(source, asked)
+      return {
+        importedIds: (imports[file] ?? []).map(id),
+        dynamicallyImportedIds: file === 'app/router.tsx' ? opened.map(id) : [],
+      }
+    },
+  })
+  return (file: string) => nameOf(id(file))
+}
+
+const nameOf = graphOf(
+  {
+    'entry-client.tsx': ['app/when-touched.ts'],
+    'app/when-touched.ts': ['platform/keys.ts'],
+    'app/start-app.tsx': ['app/router.tsx', 'ui/button.tsx', 'platform/keys.ts'],
+    'app/shells/farmer-shell.tsx': ['platform/live.ts'],
+    'routes/farmer-products.tsx': ['features/stock/shelf.tsx', 'features/stock/counts.tsx', 'ui/button.tsx'],
+    'routes/farmer-orders.tsx': ['features/stock/shelf.tsx'],
+    'routes/consumer-orders.tsx': ['features/orders/list.tsx', 'platform/live.ts'],
+    'routes/consumer-order.tsx': ['features/orders/list.tsx'],
+    'routes/about.tsx': ['ui/scene.tsx'],
+    'routes/marketplace.tsx': ['ui/scene.tsx'],
+  },
+  [
+    'app/open-private-area.ts',
+    'app/shells/farmer-shell.tsx',
+    'routes/farmer-products.tsx',
+    'routes/farmer-orders.tsx',
+    'routes/consumer-orders.tsx',
+    'routes/consumer-order.tsx',
+    'routes/about.tsx',
+    'routes/marketplace.tsx',
+  ],
+)
+
+describe('the file a module goes into', () => {
+  it('is the entry for all that runs before somebody touches the page, also when the app uses it too', () => {
+    expect(nameOf('app/when-touched.ts')).toBe('entry')
+    expect(nameOf('platform/keys.ts')).toBe('entry')
+  })
+
+  it('is the app for what every page starts with', () => {
+    expect(nameOf('app/router.tsx')).toBe('app')
+    expect(nameOf('ui/button.tsx')).toBe('app')
+  })
+
+  it('is shared by the pages of one area', () => {
+    expect(nameOf('features/stock/shelf.tsx')).toBe('farmer')
+    expect(nameOf('features/orders/list.tsx')).toBe('shopper')
+  })
+
+  it('is shared by exactly the areas that need it', () => {
+    expect(nameOf('platform/live.ts')).toBe('farmer-shopper')
+    expect(nameOf('ui/scene.tsx')).toBe('market-public')
+  })
+
+  it('is left to the page that alone needs it', () => {
+    expect(nameOf('features/stock/counts.tsx')).toBeNull()
+    expect(nameOf('routes/farmer-products.tsx')).toBeNull()
+  })
+
+  it('is left to the bundler for what no page needs at its start', () => {
+    expect(nameOf('app/open-private-area.ts')).toBeNull()
+    expect(nameOf('platform/unheard-of.ts')).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+/** The part of the bundler's module graph that is read. */
+type Graph = {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+/** Runs on every page, before anybody touches it: nothing heavier may share its file. */
+const entry = source('entry-client.tsx')
+const app = source('app/start-app.tsx')
+/** Imports every page and every shell, each when it is opened. */
+const router = source('app/router.tsx')
+
+/** The areas of the site by the names of their pages and shells; the first that fits counts. */
+const areas = [
+  { name: 'farmer', pages: /^farmer-/ },
+  { name: 'shopper', pages: /^(consumer|checkout|settings)/ },
+  { name: 'market', pages: /^(market|cart)/ },
+  { name: 'account', pages: /^(auth|login|signup|verify|forgot|reset|invitation)/ },
+  { name: 'public', pages: /./ },
+]
+
+function areaOf(id: string): string | undefined {
+  const page = /\/src\/(?:routes|app\/shells)\/([^/]+)$/.exec(id)?.[1]
+  return page && areas.find(({ pages }) => pages.test(page))?.name
+}
+
+/**
+ * Names the file that each module goes into. Modules that the same areas need share a file, so a page loads a dozen files with
+ * little it does not need, instead of a hundred tiny ones. What only one page needs stays with that page (null).
+ */
+export function chunkNames(graph: Graph): (id: string) => string | null {
+  const needs = (root: string): Set<string> => {
+    const found = new Set<string>()
+    const visit = (id: string) => {
+      if (found.has(id)) return
+      found.add(id)
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
+    }
+    visit(root)
+    return found
+  }
+  const ofEntry = needs(entry)
+  const ofApp = needs(app)
+  const opened = graph.getModuleInfo(router)?.dynamicallyImportedIds ?? []
+  const pages = opened.flatMap((id) => {
+    const area = areaOf(id)
+    return area ? [{ area, modules: needs(id) }] : []
+  })
+  return (id) => {
+    if (ofEntry.has(id)) return 'entry'
+    if (ofApp.has(id)) return 'app'
+    const users = pages.filter(({ modules }) => modules.has(id))
+    if (users.length < 2) return null
+    return areas
+      .map(({ name }) => name)
+      .filter((name) => users.some(({ area }) => area === name))
+      .join('-')
+  }
+}
+
+/** For one build. */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let nameOf: ReturnType<typeof chunkNames> | undefined
+  return [
+    // Stays the same from version to version, so browsers keep it.
+    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+    // Whoever imports one icon imports the list of all of them, so the graph cannot say which page needs which.
+    {
+      name: 'icons',
+      test: /node_modules\/@tabler\//,
+      priority: 1,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 40_000,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: (id, graph) => {
+        nameOf ??= chunkNames(graph)
+        return nameOf(id)
+      },
+      includeDependenciesRecursively: false,
+    },
+  ]
+}
