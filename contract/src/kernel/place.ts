@@ -6,11 +6,11 @@ export const placeOf = (sentence: string) =>
     latitude: z.number(sentence).min(-85, sentence).max(85, sentence),
     longitude: z.number(sentence).min(-180, sentence).max(180, sentence),
   })
-/** As an address holds it: '40.71,-74.01'. */
+/** As an address holds it: '40.71,-74.01'. Close to 0 a number is written with more than 15 digits after its point. */
 export const writtenPlace = (sentence: string) =>
   z
     .string(sentence)
-    .regex(/^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/, sentence)
+    .regex(/^(-?\d{1,2}(?:\.\d{1,24})?),(-?\d{1,3}(?:\.\d{1,24})?)$/, sentence)
     .transform((text) => {
       const [latitude = 0, longitude = 0] = text.split(',').map(Number)
       return { latitude, longitude }

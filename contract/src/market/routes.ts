@@ -17,7 +17,7 @@ import { NewReview, OwnReviews, WrittenReview } from './review.ts'
 const degrees = (limit: number, sentence: string) =>
   z
     .string(sentence)
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, sentence)
+    .regex(/^-?\d{1,3}(\.\d{1,24})?$/, sentence)
     .transform(Number)
     .refine((value) => Math.abs(value) <= limit, sentence)
 

@@ -139,6 +139,7 @@ test('what cannot be understood is said at its name, and is never an error of ou
   }
   expect(await ask('near=200,1')).toEqual([422, { near: messages.placeRule }])
   expect(await ask('near=nonsense')).toEqual([422, { near: messages.placeRule }])
+  expect((await ask('near=51.4778,-0.15918958031837915'))[0], 'close to 0 a number has more digits').toBe(200)
   expect(await ask('category=Spaceships')).toEqual([422, { category: messages.categoryUnknown }])
   expect(await ask('within=11&near=1,1')).toEqual([422, { within: messages.distanceUnknown }])
   expect(await ask('sort=luck')).toEqual([422, { sort: messages.sortUnknown }])
