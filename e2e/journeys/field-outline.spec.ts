@@ -45,6 +45,7 @@ test('a field is drawn on the map, corner by corner, and its acres are measured'
   // Before somebody draws, a press on the map sets nothing, and a finger on it scrolls the page.
   await pressAt(map, [0.3, 0.3])
   await expect(drawn).toHaveText('Nothing drawn yet')
+  await expect(form.getByText(messages.outlineCrosses)).toHaveCount(0)
   if (isPhone) await expect(map).toHaveCSS('touch-action', 'pan-x pan-y')
   await form.getByRole('button', { name: 'Draw', exact: true }).click()
   if (isPhone) await expect(map).toHaveCSS('touch-action', 'none')

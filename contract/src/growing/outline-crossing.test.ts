@@ -17,6 +17,10 @@ test.each([
   expect(crossesItself(corners)).toBe(false)
 })
 
+test.each([0, 1, 2])('an outline of %i corners is still being drawn', (count) => {
+  expect(crossesItself(outline([0, 0], [2, 0]).slice(0, count))).toBe(false)
+})
+
 test.each([
   ['a bow tie', outline([0, 0], [2, 2], [2, 0], [0, 2])],
   ['sides that cross far from their corners', outline([0, 0], [4, 0], [4, 4], [3, -1], [0, 4])],

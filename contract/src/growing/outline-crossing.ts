@@ -2,9 +2,10 @@ import type { Point } from './field.ts'
 
 /**
  * Whether an outline runs across itself, touches itself or turns back on its own side: then nobody can say what is inside.
- * A corner set twice in a row, as a double click does, is no fault.
+ * A corner set twice in a row, as a double click does, is no fault. Fewer than three corners are an outline still being drawn.
  */
 export function crossesItself(outline: readonly Point[]): boolean {
+  if (outline.length < 3) return false
   const corners = outline.filter((corner, i) => !same(corner, outline[(i + 1) % outline.length] as Point))
   if (corners.length < 3) return true
   const sides = corners.map((from, i) => ({ from, to: corners[(i + 1) % corners.length] as Point }))
