@@ -27,6 +27,7 @@ const onPhoneOnly = [
   'dashboard-troubles',
   'fields-and-crops',
   'first-harvest',
+  'first-sale',
   'first-visit',
   'forgotten-password',
   'gates',

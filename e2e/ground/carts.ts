@@ -3,6 +3,7 @@ import * as farms from '@farmlane/contract/farms/routes.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from './accounts.ts'
 import { type Hands, handsOf } from './hands.ts'
+import { offerPickup } from './market-farm.ts'
 import { addProduct } from './product-records.ts'
 import type { Site } from './site.ts'
 
@@ -17,13 +18,15 @@ export type Stalls = {
   slug: string
 }
 
-/** A farm with a pin: without one it is not on the market. */
+/** A farm with a pin and a pickup: without them it is not on the market. */
 async function openStall(site: Site, farm_name: string): Promise<{ hands: Hands; slug: string }> {
   const hands = await handsOf(site, await openFarmer(site, { farm_name }))
   const { results } = await hands(farms.listFarms, {})
   // Within 25 miles of the map's home, but not among its neighbours: other journeys look at those.
   const place = { latitude: 41, longitude: -74.1 }
-  await hands(farms.updateFarm, { params: { farm_id: results[0]?.id ?? '' }, body: { place } })
+  const farm_id = results[0]?.id ?? ''
+  await hands(farms.updateFarm, { params: { farm_id }, body: { place } })
+  await offerPickup(hands, farm_id)
   return { hands, slug: results[0]?.slug ?? '' }
 }
 

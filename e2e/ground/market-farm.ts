@@ -1,12 +1,36 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { listFarms, updateFarm } from '@farmlane/contract/farms/routes.ts'
+import { createOption } from '@farmlane/contract/fulfilment/routes.ts'
 import type { Page } from '@playwright/test'
 import type { Hands } from './hands.ts'
 
 type About = { description?: string; place?: { latitude: number; longitude: number } }
 
-/** Puts a farm on the market, far from the demo farms unless told otherwise: what they count stays as it is. */
-export async function openStall(hands: Hands, { description = '', place = { latitude: 10.5, longitude: 20.5 } }: About = {}) {
+/** In the mornings of these days of the week. */
+export const mornings = (weekdays: readonly number[]) => ({
+  rules: weekdays.map((weekday) => ({ every: 'week', weekday, nth: null, day: null, opens: '09:00', closes: '12:00' }) as const),
+  closed_days: [],
+  cutoff: { by: 'hours', hours: 1 } as const,
+  capacity: 50,
+  fee_minor: 0,
+  minimum_minor: 0,
+  free_above_minor: null,
+  note: '',
+})
+
+/** Pickup at the farm every morning: a farm that hands nothing over is not on the market. */
+export const offerPickup = (hands: Hands, farm_id: string) =>
+  hands(createOption, { params: { farm_id }, body: { way: 'pickup', ...mornings([0, 1, 2, 3, 4, 5, 6]) } })
+
+/** On the market as soon as something is listed. */
+export async function openStall(hands: Hands, about: About = {}) {
+  const farm = await placeFarm(hands, about)
+  await offerPickup(hands, farm.id)
+  return farm
+}
+
+/** Gives a farm its town and pin, far from the demo farms unless told otherwise, so that their counts stay as they are. */
+export async function placeFarm(hands: Hands, { description = '', place = { latitude: 10.5, longitude: 20.5 } }: About = {}) {
   const { results } = await hands(listFarms, {})
   const [farm] = results as [Farm]
   return hands(updateFarm, { params: { farm_id: farm.id }, body: { place, city: 'Secaucus', state: 'NJ', description } })

@@ -9,7 +9,7 @@ import * as orders from '@farmlane/contract/orders/routes.ts'
 import { asShown } from '../../server/src/testing/as-shown.ts'
 import { openAccount, type Person } from './accounts.ts'
 import { type Hands, handsOf } from './hands.ts'
-import { openStall } from './market-farm.ts'
+import { mornings, openStall } from './market-farm.ts'
 import type { Site } from './site.ts'
 
 export type SellingFarm = {
@@ -21,17 +21,6 @@ export type SellingFarm = {
   sell(about: Partial<Input<typeof catalog.createProduct>['body']>, there: number): Promise<Product>
 }
 
-/** In the mornings of these days of the week. */
-const timetable = (weekdays: readonly number[]) => ({
-  rules: weekdays.map((weekday) => ({ every: 'week', weekday, nth: null, day: null, opens: '09:00', closes: '12:00' }) as const),
-  closed_days: [],
-  cutoff: { by: 'hours', hours: 1 } as const,
-  capacity: 50,
-  fee_minor: 0,
-  minimum_minor: 0,
-  free_above_minor: null,
-  note: '',
-})
 const saturday = 6
 /** A few miles from the farm. */
 const besides = { latitude: 10.52, longitude: 20.5 }
@@ -41,7 +30,6 @@ export async function openSellingFarm(site: Site): Promise<SellingFarm> {
   const farmer = await openAccount(site, { user_type: 'farmer', farm_name: "O'Hara's Hollow" })
   const hands = await handsOf(site, farmer)
   const { id: farm_id } = await openStall(hands)
-  await hands(fulfilment.createOption, { params: { farm_id }, body: { way: 'pickup', ...timetable([0, 1, 2, 3, 4, 5, 6]) } })
   return {
     farmer,
     hands,
@@ -51,7 +39,7 @@ export async function openSellingFarm(site: Site): Promise<SellingFarm> {
       const hours = [null, null, null, null, null, null, { opens: '08:00', closes: '14:00' }]
       const town = { city: 'Secaucus', state: 'NJ', place: besides, time_zone: 'America/New_York' }
       const { id: market_id } = await hands(fulfilment.openMarket, { params, body: { name, ...town, hours } })
-      const days = timetable([saturday])
+      const days = mornings([saturday])
       await hands(fulfilment.createOption, { params, body: { way: 'market', ...days, market_id } })
       await hands(fulfilment.createOption, { params, body: { way: 'delivery', ...days, radius_miles: 20, zips: [] } })
     },

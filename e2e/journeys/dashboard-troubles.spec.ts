@@ -20,7 +20,7 @@ test('a farm whose stock or pickings cannot be had is told so, not that all is w
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByText('We could not load what is low in stock.')).toBeVisible()
   await expect(attention.getByText('1 product waits for a price'), 'what is known is said').toBeVisible()
-  await expect(attention.getByText('Nothing needs you right now.')).toHaveCount(0)
+  await expect(attention.getByText('No product or lot needs attention.')).toHaveCount(0)
   await page.unroute('**/api/products/low_stock/**')
   await attention.getByRole('button', { name: 'Try again' }).click()
   await expect(attention.getByText('We could not load')).toHaveCount(0)

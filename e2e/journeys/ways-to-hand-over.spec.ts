@@ -8,7 +8,7 @@ import { asShown } from '../../server/src/testing/as-shown.ts'
 import { openAccount, openFarmer } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { type Hands, handsOf } from '../ground/hands.ts'
-import { openStall } from '../ground/market-farm.ts'
+import { placeFarm } from '../ground/market-farm.ts'
 import { addProduct } from '../ground/product-records.ts'
 import { goTo } from '../ground/shell.ts'
 import { refusedWith } from '../ground/troubles.ts'
@@ -37,7 +37,7 @@ test('a new farm sets up pickup with a holiday, delivery in a circle, and a mark
   await otherMarket(await handsOf(site, await openFarmer(site, { farm_name: 'Neighbour Farm' })), market)
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
-  const { slug } = await openStall(hands)
+  const { slug } = await placeFarm(hands)
   await addProduct(hands, { stock: 20 })
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/dashboard')
@@ -109,7 +109,7 @@ test('a new farm sets up pickup with a holiday, delivery in a circle, and a mark
 
 test('a market that is missing is opened with its pin and days, and joined', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
-  await openStall(await handsOf(site, owner))
+  await placeFarm(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/orders?tab=ways&new=market')
   await page.getByRole('link', { name: 'Open a new market' }).click()
@@ -136,7 +136,7 @@ test('who changes a day with orders is told which stay before saving, and pausin
   test.slow()
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
-  const { id: farm_id } = await openStall(hands)
+  const { id: farm_id } = await placeFarm(hands)
   const product = await addProduct(hands, { stock: 20 })
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ every: 'week' as const, weekday, nth: null, day: null }))
   const rules = week.map((rule) => ({ ...rule, opens: '15:00', closes: '18:00' }))

@@ -11,6 +11,7 @@ import { distances, maxSearchLength, sorts } from './constants.ts'
 import { KnownPlace, MapPiece, MarketFarm, Review, Storefront } from './market-farm.ts'
 import { MarketFront, MarketProduct, MarketProductPage } from './market-product.ts'
 import { messages } from './messages.ts'
+import { ReadyToSell } from './ready-to-sell.ts'
 import { NewReview, OwnReviews, WrittenReview } from './review.ts'
 
 /** A number as an address holds it. */
@@ -138,6 +139,15 @@ export const findPlaces = route({
   access: 'anyone',
   query: z.strictObject({ q: line(maxSearchLength, messages.searchTooLong) }),
   reply: page(KnownPlace),
+})
+
+export const readyToSell = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/ready_to_sell/',
+  summary: 'What the farm still needs before shoppers can buy from it',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  reply: ReadyToSell,
 })
 
 export const listFavorites = route({

@@ -4,6 +4,7 @@ import * as farms from '@farmlane/contract/farms/routes.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import { sql } from 'kysely'
+import { offer } from './checkouts.ts'
 import { openAccount, type Person } from './people.ts'
 import { type TestApp, uniqueName } from './test-app.ts'
 
@@ -24,6 +25,13 @@ export async function openStall(app: TestApp, farm_name = uniqueName('Stall Farm
   const [farm] = results as [(typeof results)[number]]
   await farmer.client.call(farms.updateFarm, { params: { farm_id: farm.id }, body: { place, privacy_radius_miles: 0 } })
   return { ...farmer, farmId: farm.id, slug: farm.slug, place }
+}
+
+/** A stall that is on the market as soon as something is listed: it hands over at the farm every morning. */
+export async function openMarketStall(app: TestApp, farm_name?: string, place?: Place): Promise<Stall> {
+  const stall = await openStall(app, farm_name, place)
+  await offer(app, stall)
+  return stall
 }
 
 /** Something for sale, ten of it when nothing else is said. */
@@ -51,6 +59,10 @@ export async function openManyStalls(app: TestApp, places: readonly Place[]): Pr
         with ordinality as given (latitude, longitude, n)
       order by n returning id`.execute(tx.db)
     const ids = rows.map(({ id }) => id)
+    await sql`
+      insert into fulfilment_options (id, farm_id, way, cutoff_hours, capacity, fee_minor, minimum_minor, note, active, created_at, updated_at)
+      select gen_random_uuid(), farm, 'pickup', 12, 10, 0, 0, '', true, ${tx.now}, ${tx.now} from unnest(${ids}::uuid[]) as farm
+    `.execute(tx.db)
     await listMany(tx.db, ids, 1)
     return ids
   })

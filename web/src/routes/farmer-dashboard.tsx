@@ -6,6 +6,7 @@ import { QuickHarvest } from '../features/harvests/quick-harvest.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { DashboardHeading } from '../features/insights/dashboard-heading.tsx'
 import { Overview } from '../features/insights/overview.tsx'
+import { GetReadyToSell } from '../features/market/get-ready-to-sell.tsx'
 import { UnsentList } from '../features/sync/unsent-list.tsx'
 import { TaskSearch, taskParams } from '../features/tasks/task-search.ts'
 import { TasksTab } from '../features/tasks/tasks-tab.tsx'
@@ -40,7 +41,12 @@ export function Component() {
             />
           </div>
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6">
-            {tab === 'overview' && <Overview farm={farm} />}
+            {tab === 'overview' && (
+              <div className="flex flex-col gap-4.5">
+                <GetReadyToSell farm={farm} />
+                <Overview farm={farm} />
+              </div>
+            )}
             {tab === 'tasks' && (
               <TasksTab
                 key={farm.id}

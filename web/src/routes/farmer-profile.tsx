@@ -12,6 +12,7 @@ import { ProfileAside } from '../features/farms/profile-aside.tsx'
 import { ProfileEditor } from '../features/farms/profile-editor.tsx'
 import { Team } from '../features/farms/team.tsx'
 import { WaysLinkCard } from '../features/fulfilment/ways-link-card.tsx'
+import { NotSellingNotice } from '../features/market/not-selling-notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -62,7 +63,8 @@ function Seen({ farm }: { farm: Farm }) {
           )
         }
       />
-      <div className="mt-7">
+      <div className="mt-7 flex flex-col gap-6">
+        <NotSellingNotice farm={farm} />
         <FarmPreview farm={farm} />
       </div>
     </>

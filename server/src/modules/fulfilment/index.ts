@@ -1,5 +1,6 @@
 export { insertOption as addOption, type NewOption } from './option-store.ts'
 export { listOptions, listShownOptions, slotsToOrder } from './option-views.ts'
+export { listOwnOptions } from './own-option-views.ts'
 export { fulfilmentRoutes } from './routes.ts'
 export { openSlotAt } from './slot-rules.ts'
 export { freePlaces, listMoved, takePlaces } from './slot-store.ts'

@@ -4,7 +4,7 @@ import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as shop from '../../testing/checkouts.ts'
 import { joinFarm, logIn, openAccount, type Person, password } from '../../testing/people.ts'
-import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { openMarketStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { askForReviews } from './ask-for-reviews.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   farmlane = await createTestApp()
 })
 beforeEach(async () => {
-  stall = await openStall(farmlane, 'Asking Hollow')
-  other = await openStall(farmlane, 'Brook End')
+  stall = await openMarketStall(farmlane, 'Asking Hollow')
+  other = await openMarketStall(farmlane, 'Brook End')
   for (const each of [stall, other]) await shop.offer(farmlane, each)
   shopper = await openAccount(farmlane)
 })
@@ -79,7 +79,9 @@ test('who has said how it was is not asked', async () => {
   expect(more).toEqual([])
   expect(mail?.paragraphs[1]).not.toContain('Asking Hollow')
 
-  const reviewed = await handedOver(await openStall(farmlane).then(async (each) => (await shop.offer(farmlane, each), each)))
+  const reviewed = await handedOver(
+    await openMarketStall(farmlane).then(async (each) => (await shop.offer(farmlane, each), each)),
+  )
   farmlane.pass(25 * hours)
   await logIn(shopper.client, shopper.username)
   await farmlane.database.write(askForReviews)
@@ -99,7 +101,7 @@ test('who wants no such mails, has left, or ordered long ago is not asked', asyn
   await later(9 * 24 * hours)
   expect(await look()).toEqual([])
 
-  const quiet = await openStall(farmlane)
+  const quiet = await openMarketStall(farmlane)
   await shop.offer(farmlane, quiet)
   await handedOver(quiet)
   await later(25 * hours)
@@ -107,7 +109,7 @@ test('who wants no such mails, has left, or ordered long ago is not asked', asyn
   expect(await look()).toEqual([])
 
   shopper = await openAccount(farmlane)
-  const last = await openStall(farmlane)
+  const last = await openMarketStall(farmlane)
   await shop.offer(farmlane, last)
   await handedOver(last)
   await later(25 * hours)

@@ -2,7 +2,7 @@ import { exportData } from '@farmlane/contract/identity/routes.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccount } from '../../testing/people.ts'
-import { openStall, sell } from '../../testing/stalls.ts'
+import { openMarketStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { insertReview } from './review-store.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 test('a shopper keeps a farm once, sees it first, and lets it go', async () => {
-  const [first, second] = [await openStall(farmlane), await openStall(farmlane)]
+  const [first, second] = [await openMarketStall(farmlane), await openMarketStall(farmlane)]
   await sell(first)
   await sell(second)
   const shopper = await openAccount(farmlane)
@@ -32,7 +32,7 @@ test('a shopper keeps a farm once, sees it first, and lets it go', async () => {
 })
 
 test('who asks for their data gets the farms they keep and what they said of farms', async () => {
-  const stall = await openStall(farmlane, 'Kept Acres')
+  const stall = await openMarketStall(farmlane, 'Kept Acres')
   await sell(stall)
   const shopper = await openAccount(farmlane)
   await shopper.client.call(routes.addFavorite, { params: { farm_id: stall.farmId } })

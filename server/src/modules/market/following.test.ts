@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { sendPicture } from '../../testing/pictures.ts'
-import { around, changeProduct, listMany, nearText, openStall, type Stall, sell, setStock } from '../../testing/stalls.ts'
+import { around, changeProduct, listMany, nearText, openMarketStall, type Stall, sell, setStock } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
@@ -23,7 +23,7 @@ const found = async (query: object) =>
 
 test('a product is on the market while it is listed, in stock and its farm is open with a pin', async () => {
   const visitor = farmlane.newClient()
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, {}, 0)
   const pin = (place: object | null) =>
     stall.client.call(farms.updateFarm, { params: { farm_id: stall.farmId }, body: { place: place as never } })
@@ -47,7 +47,7 @@ test('a product is on the market while it is listed, in stock and its farm is op
 })
 
 test('a held lot is not for sale, and a lot past its use-by leaves the market by itself', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { shelf_life_days: 1 })
   const lots = await stall.client.call(stock.listLots, {})
   const lot = lots.results.find((each) => each.product === id)
@@ -62,7 +62,7 @@ test('a held lot is not for sale, and a lot past its use-by leaves the market by
 
 test('what the market shows of a product is what its farm shows of it, whatever of it changes', async () => {
   const visitor = farmlane.newClient()
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { unit: 'lb' })
   const near = nearText(stall.place)
   const shown = async () => {
@@ -71,7 +71,7 @@ test('what the market shows of a product is what its farm shows of it, whatever 
     expect(listed.results).toEqual(atHome.results)
     return listed.results[0]
   }
-  expect(await shown()).toMatchObject({ id, unit: 'lb', photo: null, available: 10, miles: 0, ways: [] })
+  expect(await shown()).toMatchObject({ id, unit: 'lb', photo: null, available: 10, miles: 0, ways: ['pickup'] })
   await changeProduct(stall, id, { name: "Aunt Bea's kale", price_minor: 410, minimum: 2, step: 1 })
   expect(await shown()).toMatchObject({ name: "Aunt Bea's kale", price_minor: 410, minimum: 2, step: 1 })
   await changeProduct(stall, id, { pricing_mode: 'piece_by_weight', piece_weight: 1.5, piece_weight_max: 2 })
@@ -88,7 +88,7 @@ test('what the market shows of a product is what its farm shows of it, whatever 
 })
 
 test('two pickings at the same moment leave one sound listing', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, {}, 0)
   await Promise.all(Array.from({ length: 6 }, () => sellMore(stall, id)))
   const page = await farmlane.newClient().call(routes.getMarketProduct, { params: { product_id: id } })
@@ -98,7 +98,7 @@ test('two pickings at the same moment leave one sound listing', async () => {
 
 test('two orders that sell out the same farms at once do not lock each other out', async () => {
   const stalls: Stall[] = []
-  for (let at = 0; at < 8; at += 1) stalls.push(await openStall(farmlane))
+  for (let at = 0; at < 8; at += 1) stalls.push(await openMarketStall(farmlane))
   const products: string[] = []
   for (const stall of stalls) products.push((await sell(stall, {}, 1)).id)
   // The second lots lie on the disk in the opposite order.
@@ -122,7 +122,7 @@ test('two orders that sell out the same farms at once do not lock each other out
 })
 
 test('a farm with thousands of products changes its name, and they follow', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   await sell(stall)
   await listMany(farmlane.database.kysely, [stall.farmId], 12_000)
   await stall.client.call(farms.updateFarm, { params: { farm_id: stall.farmId }, body: { name: 'Periwinkle Flats' } })

@@ -3,7 +3,7 @@ import { countedAtMost } from '@farmlane/contract/market/constants.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
-import { around, nearText, openManyStalls, openStall, type Stall, sell, setStock, somewhere } from '../../testing/stalls.ts'
+import { around, nearText, openManyStalls, openMarketStall, type Stall, sell, setStock, somewhere } from '../../testing/stalls.ts'
 import { createTestApp, hours, type TestApp } from '../../testing/test-app.ts'
 import { refreshExpired } from './listing-store.ts'
 import { insertReview } from './review-store.ts'
@@ -19,8 +19,8 @@ const frontAt = (stall: Pick<Stall, 'place'>) => farmlane.newClient().call(route
 
 test('the front shows the best rated farms around, and what they picked this week, each farm in turn', async () => {
   const place = somewhere()
-  const stalls = [await openStall(farmlane, 'First', place), await openStall(farmlane, 'Second', place)] as const
-  const shopper = await openStall(farmlane)
+  const stalls = [await openMarketStall(farmlane, 'First', place), await openMarketStall(farmlane, 'Second', place)] as const
+  const shopper = await openMarketStall(farmlane)
   await farmlane.database.write(async (tx) => {
     for (const [at, farm] of stalls.entries())
       await insertReview(tx, { farm_id: farm.farmId, user_id: shopper.user.id, stars: 4 + at, text: '' })
@@ -48,7 +48,7 @@ test('more farms than are counted are said to be more', async () => {
 })
 
 test('what was picked last and has expired makes nothing fresh', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const [spoilt, lasting] = [await sell(stall), await sell(stall)]
   const today = farmlane.now().toISOString().slice(0, 10)
   const lotOf = (product_id: string, age: number, use_by: string | null) =>

@@ -7,6 +7,7 @@ import { findPlaces } from './find-places.ts'
 import { getFront } from './front.ts'
 import { getMapPiece } from './map-piece.ts'
 import { getMarketProduct } from './product-page.ts'
+import { readyToSell } from './ready-to-sell.ts'
 import { listOwnReviews } from './review-views.ts'
 import { searchFarms, searchProducts } from './search-market.ts'
 import { getReviews, getStall, getStorefront } from './storefront.ts'
@@ -22,6 +23,7 @@ export function marketRoutes(api: Api): void {
   bind(api, routes.getFront, ({ tx, query }) => getFront(tx, query))
   bind(api, routes.getMapPiece, ({ tx, query }) => getMapPiece(tx, query))
   bind(api, routes.findPlaces, async ({ query }) => wholePage(findPlaces(query.q)))
+  bind(api, routes.readyToSell, ({ tx, actor }) => readyToSell(tx, actor))
   bind(api, routes.listFavorites, async ({ tx, actor, query }) => wholePage(await listFavorites(tx, actor, query.near)))
   bind(api, routes.addFavorite, ({ tx, actor, params }) => addFavorite(tx, actor, params.farm_id))
   bind(api, routes.removeFavorite, ({ tx, actor, params }) => removeFavorite(tx, actor, params.farm_id))

@@ -4,7 +4,7 @@ import * as routes from '@farmlane/contract/market/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
-import { around, changeProduct, nearText, openManyStalls, openStall, sell } from '../../testing/stalls.ts'
+import { around, changeProduct, nearText, openManyStalls, openMarketStall, openStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addOption } from '../fulfilment/index.ts'
 import { spotAt } from './search-rules.ts'
@@ -21,7 +21,7 @@ const visitor = () => farmlane.newClient()
 const found = async (query: object) => (await visitor().call(routes.searchProducts, { query })).results.map(({ id }) => id)
 
 test('words with typing errors, endings and beginnings find what they meant', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { name: 'Brandywine tomatoes' })
   for (const q of [
     'tomato',
@@ -43,7 +43,7 @@ test('words with typing errors, endings and beginnings find what they meant', as
 })
 
 test('the slip of one farm hides nothing of the others', async () => {
-  const [slipped, right] = [await openStall(farmlane), await openStall(farmlane)]
+  const [slipped, right] = [await openMarketStall(farmlane), await openMarketStall(farmlane)]
   const slip = await sell(slipped, { name: 'Brocoli' }, 0)
   const { id } = await sell(right, { name: 'Broccoli' })
   expect(await found({ q: 'brocoli', ...around(right) })).toEqual([id])
@@ -52,7 +52,7 @@ test('the slip of one farm hides nothing of the others', async () => {
 })
 
 test('a word that no stall says any more is forgotten within a day, and those that are said are kept', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const slip = await sell(stall, { name: 'Redmelon wejge' }, 0)
   const { id } = await sell(stall, { name: 'Redmelon wedge' })
   await changeProduct(stall, slip.id, { status: 'archived' })
@@ -62,13 +62,13 @@ test('a word that no stall says any more is forgotten within a day, and those th
 })
 
 test('a word is found while it is still being typed, whatever its stem is', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { name: 'Organic honey' })
   for (const q of ['org', 'organ', 'organi', 'organic']) expect(await found({ q, ...around(stall) }), q).toEqual([id])
 })
 
 test('pages follow each other without a gap or a repeat, in every order', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   const ids: string[] = []
   for (let at = 0; at < 30; at += 1) ids.push((await sell(stall, { price_minor: 100 + (at % 4), category: 'Herbs' })).id)
   for (const sort of ['nearest', 'newest', 'price'] as const) {

@@ -5,7 +5,7 @@ import * as routes from '@farmlane/contract/market/routes.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { openAccount } from '../../testing/people.ts'
-import { nearText, openStall, sell, somewhere } from '../../testing/stalls.ts'
+import { nearText, openMarketStall, sell, somewhere } from '../../testing/stalls.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 import { listPublicAnimalsOf } from '../livestock/index.ts'
 import { insertReview } from './review-store.ts'
@@ -21,7 +21,7 @@ const visitor = () => farmlane.newClient()
 const ratingOf = async (slug: string) => (await visitor().call(routes.getStorefront, { params: { slug } })).rating
 
 test('distances are measured from the place that shoppers see, not from the farm', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   await stall.client.call(farms.updateFarm, { params: { farm_id: stall.farmId }, body: { privacy_radius_miles: 5 } })
   await sell(stall)
   const shown = await visitor().call(routes.getStorefront, {
@@ -44,7 +44,7 @@ test('distances are measured from the place that shoppers see, not from the farm
 })
 
 test('reviews count for all, and are read only when their writer shares them', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   await sell(stall)
   const [open, shy] = [await openAccount(farmlane), await openAccount(farmlane)]
   await farmlane.database.kysely.updateTable('users').set({ share_reviews: true }).where('id', '=', open.user.id).execute()
@@ -60,7 +60,7 @@ test('reviews count for all, and are read only when their writer shares them', a
 })
 
 test('reviews come newest first, page by page', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   await sell(stall)
   const shopper = await openAccount(farmlane)
   await farmlane.database.kysely.updateTable('users').set({ share_reviews: true }).where('id', '=', shopper.user.id).execute()
@@ -81,7 +81,7 @@ test('reviews come newest first, page by page', async () => {
 
 test('alike is what is of the same kind nearby, most words in common first', async () => {
   const place = somewhere()
-  const [stall, neighbour] = [await openStall(farmlane, 'Here', place), await openStall(farmlane, 'There', place)]
+  const [stall, neighbour] = [await openMarketStall(farmlane, 'Here', place), await openMarketStall(farmlane, 'There', place)]
   const shown = await sell(stall, { name: 'Cherry tomatoes', category: 'Vegetables' })
   await sell(stall, { name: 'Cherry tomatoes in a box', category: 'Vegetables' })
   await sell(neighbour, { name: 'Purple kale', category: 'Vegetables' })
@@ -92,7 +92,7 @@ test('alike is what is of the same kind nearby, most words in common first', asy
 })
 
 test('a product may have any name', async () => {
-  const [stall, neighbour] = [await openStall(farmlane), await openStall(farmlane)]
+  const [stall, neighbour] = [await openMarketStall(farmlane), await openMarketStall(farmlane)]
   await sell(neighbour, { category: 'Other' })
   for (const name of ['Salsa farm.com/(hot)', "O'Hara's & 'Sons'", '🌽', '!!!', 'a:b | c <-> d']) {
     const { id } = await sell(stall, { name, category: 'Other' })
@@ -102,7 +102,7 @@ test('a product may have any name', async () => {
 })
 
 test('shoppers meet the animals that a farm tells of: name, story and picture, no tag, and nothing of the book', async () => {
-  const stall = await openStall(farmlane)
+  const stall = await openMarketStall(farmlane)
   await sell(stall)
   const add = (about: object) =>
     stall.client.call(livestock.createAnimal, {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { joinFarm, openAccount, type Person } from '../../testing/people.ts'
-import { openStall, sell } from '../../testing/stalls.ts'
+import { openMarketStall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { lockOrder, moveOrder } from '../orders/index.ts'
 
@@ -18,7 +18,7 @@ let shopper: Person
 let slug: string
 beforeAll(async () => {
   farmlane = await createTestApp()
-  farmer = await openStall(farmlane)
+  farmer = await openMarketStall(farmlane)
   await shop.offer(farmlane, farmer)
   const [farm] = (await farmer.client.call(listFarms, {})).results
   slug = farm?.slug ?? ''

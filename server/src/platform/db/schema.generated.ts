@@ -473,6 +473,11 @@ export interface MailedLinks {
   user_id: string;
 }
 
+export interface MarketDepartures {
+  farm_id: string;
+  left_at: Timestamp;
+}
+
 export interface MarketFarms {
   delivers_miles: number | null;
   farm_id: string;
@@ -957,6 +962,7 @@ export interface DB {
   live_events: LiveEvents;
   lots: Lots;
   mailed_links: MailedLinks;
+  market_departures: MarketDepartures;
   market_farms: MarketFarms;
   market_farms_due: MarketFarmsDue;
   market_favorites: MarketFavorites;

@@ -12,6 +12,8 @@ export const ProductSearch = z.object({
     .union([z.literal('new'), z.uuid()])
     .optional()
     .catch(undefined),
+  /** The product whose stock dialog opens with the page. */
+  stock: z.uuid().optional().catch(undefined),
 })
 export type ProductSearch = z.output<typeof ProductSearch>
 

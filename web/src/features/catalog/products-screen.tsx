@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../platform/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { productsQuery } from './product-queries.ts'
 import { ProductSearch } from './product-search.ts'
 
 /** The list, or one product of it. Which one, and what is looked at, stands in the address. */
-export function ProductsScreen({ farm }: { farm: Farm }) {
+export function ProductsScreen({ farm, notSelling }: { farm: Farm; notSelling: ReactNode }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const products = useQuery(productsQuery(farm.id))
@@ -41,7 +41,7 @@ export function ProductsScreen({ farm }: { farm: Farm }) {
   }
   const all = products.data.results
   if (!search.product || !farm.can.edit) {
-    return <ProductsOverview farm={farm} products={all} search={search} said={said} say={say} />
+    return <ProductsOverview farm={farm} products={all} search={search} said={said} say={say} notSelling={notSelling} />
   }
   const rest = new URLSearchParams(params)
   rest.delete('product')

@@ -1,7 +1,7 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -27,13 +27,16 @@ type ProductsOverviewProps = {
   search: ProductSearch
   said: Said | null
   say: (said: Said | null) => void
+  /** Why shoppers can't buy what is listed, while they can't. */
+  notSelling: ReactNode
 }
 
-export function ProductsOverview({ farm, products, search, said, say }: ProductsOverviewProps) {
+export function ProductsOverview({ farm, products, search, said, say, notSelling }: ProductsOverviewProps) {
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState(false)
   const exported = useExportProducts()
-  const { deeds, asked, close, busy } = useQuickDeeds(say)
+  const { deeds, asked, close: closeDialog, busy } = useQuickDeeds(say)
+  const stocked = products.find(({ id }) => id === search.stock)
   // The address follows a moment later; what was just chosen shows at once, and is not lost when the next choice comes first.
   const [ahead, setAhead] = useState<{ of: string; news: Partial<ProductSearch> } | null>(null)
   const here = params.toString()
@@ -48,6 +51,10 @@ export function ProductsOverview({ farm, products, search, said, say }: Products
     }
     setAhead({ of: here, news })
     setParams(next, { replace: true })
+  }
+  const close = () => {
+    closeDialog()
+    if (search.stock) change({ stock: undefined })
   }
   const adding = new URLSearchParams(params)
   adding.set('product', 'new')
@@ -108,6 +115,7 @@ export function ProductsOverview({ farm, products, search, said, say }: Products
             {said.text}
           </Notice>
         )}
+        {listed > 0 && notSelling}
         {products.length === 0 && search.status !== 'archived' ? (
           <EmptyState
             title="No products yet"
@@ -139,9 +147,9 @@ export function ProductsOverview({ farm, products, search, said, say }: Products
       <ListDialog
         product={asked?.for === 'price' ? asked.product : null}
         close={close}
-        onListed={({ name }) => done(`${name} is listed. Shoppers can buy it.`)}
+        onListed={({ name }) => done(`${name} is listed.`)}
       />
-      <AdjustStockDialog product={asked?.for === 'stock' ? asked.product : null} close={close} onAdjusted={done} />
+      <AdjustStockDialog product={asked?.for === 'stock' ? asked.product : (stocked ?? null)} close={close} onAdjusted={done} />
       <ConfirmDialog
         open={asked?.for === 'archive'}
         onOpenChange={close}

@@ -36,7 +36,7 @@ export function useQuickDeeds(say: (said: Said | null) => void) {
       list: (product) =>
         product.price_minor === null
           ? setAsked({ for: 'price', product })
-          : void change(product, 'active', `${product.name} is listed. Shoppers can buy it.`),
+          : void change(product, 'active', `${product.name} is listed.`),
       pause: (product) => void change(product, 'paused', `${product.name} is paused. Shoppers do not see it.`),
       bringBack: (product) => void change(product, 'draft', `${product.name} is back as a draft.`),
       archive: (product) => setAsked({ for: 'archive', product }),

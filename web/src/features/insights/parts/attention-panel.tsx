@@ -68,7 +68,7 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
       {lowStock.data && items.length === 0 && (
         <p className="flex items-center gap-3 text-ink-2">
           <IconCircleCheck size={20} aria-hidden="true" className="shrink-0 text-link" />
-          Nothing needs you right now.
+          No product or lot needs attention.
         </p>
       )}
       <ul className={cannotShow(lowStock) ? 'mt-2' : '-my-1'}>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Id } from '../kernel/ids.ts'
+import { Amount } from '../kernel/quantity.ts'
+import { productUnits } from '../kernel/units.ts'
+
+/** Why shoppers cannot buy any product: there is none, none is listed, or nothing listed is in stock. */
+const productGaps = ['product', 'listing', 'stock'] as const
+/** Why shoppers cannot choose a hand-over: there is none, all are paused, none has days to come, or all days are full. */
+const handOverGaps = ['option', 'paused', 'days', 'places'] as const
+
+/** What a farm still needs before shoppers can buy from it, by the rules of the market and the checkout. */
+export const ReadyToSell = z.object({
+  /** Shoppers can buy: product, pin and hand_over are done. */
+  ready: z.boolean(),
+  /** When the farm left the market; null while it is on it, and for a farm that never was. */
+  off_since: z.iso.datetime().nullable(),
+  product: z.object({
+    missing: z.enum(productGaps).nullable(),
+    /** The one closest to being sold. */
+    closest: z
+      .object({
+        id: Id,
+        name: z.string(),
+        unit: z.enum(productUnits),
+        price_minor: z.int().nullable(),
+        available: Amount,
+      })
+      .nullable(),
+  }),
+  pin: z.object({ done: z.boolean() }),
+  hand_over: z.object({
+    missing: z.enum(handOverGaps).nullable(),
+    /** The option to resume or to add days to. */
+    option_id: Id.nullable(),
+  }),
+  /** Recommended: shoppers can buy without them. */
+  story: z.object({ done: z.boolean() }),
+  photo: z.object({ done: z.boolean() }),
+  email: z.object({ done: z.boolean() }),
+})
+export type ReadyToSell = z.output<typeof ReadyToSell>

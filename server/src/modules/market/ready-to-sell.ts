@@ -1,0 +1,46 @@
+import type { OwnOption } from '@farmlane/contract/fulfilment/own-option.ts'
+import type { ReadyToSell } from '@farmlane/contract/market/ready-to-sell.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { getPublicFarm } from '../farms/index.ts'
+import { listOptions, listOwnOptions, slotsToOrder } from '../fulfilment/index.ts'
+import { verifiedEmailOf } from '../identity/index.ts'
+import { findClosestProduct, findDeparture } from './ready-to-sell-views.ts'
+
+/** Answers from the records that the market and the checkout go by, so the list never says more or less than they do. */
+export async function readyToSell(tx: Tx, actor: FarmActor): Promise<ReadyToSell> {
+  const farm = await getPublicFarm(tx, actor)
+  const left = await findDeparture(tx, actor)
+  const product = await productStep(tx, actor)
+  const hand_over = await handOverStep(tx, actor)
+  const pin = { done: farm.place !== null }
+  return {
+    ready: product.missing === null && pin.done && hand_over.missing === null,
+    off_since: left?.toISOString() ?? null,
+    product,
+    pin,
+    hand_over,
+    story: { done: farm.description !== '' },
+    photo: { done: farm.photos.length > 0 },
+    email: { done: (await verifiedEmailOf(tx, actor.userId)) !== undefined },
+  }
+}
+
+async function productStep(tx: Tx, actor: FarmActor): Promise<ReadyToSell['product']> {
+  const found = await findClosestProduct(tx, actor)
+  if (!found) return { missing: 'product', closest: null }
+  const { status, ...product } = found
+  const closest = { ...product, available: Number(product.available ?? 0) }
+  if (status !== 'active') return { missing: 'listing', closest }
+  return { missing: closest.available > 0 ? null : 'stock', closest }
+}
+
+async function handOverStep(tx: Tx, actor: FarmActor): Promise<ReadyToSell['hand_over']> {
+  const options = await listOptions(tx, { farmIds: [actor.farmId] })
+  const slots = options.flatMap((option) => slotsToOrder(option, tx.now))
+  if (slots.some(({ left }) => left > 0)) return { missing: null, option_id: null }
+  const [first] = options
+  if (first) return { missing: slots.length > 0 ? 'places' : 'days', option_id: first.id }
+  const [paused]: (OwnOption | undefined)[] = await listOwnOptions(tx, actor)
+  return paused ? { missing: 'paused', option_id: paused.id } : { missing: 'option', option_id: null }
+}

@@ -1,0 +1,12 @@
+import { readyToSell } from '@farmlane/contract/market/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+import { catalogKey } from '../catalog/product-queries.ts'
+
+/** Follows changes of products and stock at once, and everything else (pin, options, other people) with the next visit. */
+export const readyToSellQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...catalogKey, farm_id, 'ready-to-sell'],
+    queryFn: () => callApi(readyToSell, { params: { farm_id } }),
+    staleTime: 0,
+  })
