@@ -60,7 +60,7 @@ test('the calendar runs from Sunday to Saturday, marks today, and names three of
     timeZone: 'UTC',
   })
   if (!isPhone) await page.getByRole('radio', { name: 'Calendar' }).click()
-  await page.getByRole('button', { name: new RegExp(`^${spoken}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${spoken}(,|$)`) }).click()
   await page
     .getByRole('region', { name: new RegExp(`^(Tomorrow|${spoken})$`) })
     .getByRole('button', { name: 'Add Task' })
