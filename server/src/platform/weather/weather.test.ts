@@ -20,7 +20,7 @@ const minutes = 60_000
 /** A busy machine takes its time; a second is not enough for it. */
 const inTime = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000)
 const farm = { latitude: 41.92781, longitude: -73.91239, timeZone: 'America/New_York' }
-const openHere = (options: { url?: string | null; timeout?: number } = {}) => {
+const openHere = (options: { url?: string | null; giveUp?: () => AbortSignal } = {}) => {
   const troubles: unknown[] = []
   const weather = openWeather({ url: station.url, clock: () => new Date(now), log: (error) => troubles.push(error), ...options })
   /** Until the question that is open has come to its end. */
@@ -85,10 +85,9 @@ test.each<[string, (reply: ServerResponse) => void]>([
   ['text for numbers', say({ ...wetWeek, current: { ...wetWeek.current, temperature_2m: '<b>12</b>' } })],
   ['far too much', say({ ...wetWeek, more: 'x'.repeat(200_000) })],
   ['half an answer', (reply) => reply.writeHead(200, { 'content-length': '500' }).write('{') && reply.destroy()],
-  ['nothing, for too long', () => {}],
 ])('a service that answers with %s is left alone for five minutes, and then asked again', async (_, answer) => {
   station.answer = answer
-  const { weather, troubles, settled } = openHere({ timeout: 100 })
+  const { weather, troubles, settled } = openHere()
   weather.at(farm)
   expect(await settled()).toEqual({ state: 'unavailable' })
   expect(troubles).toHaveLength(1)
@@ -97,6 +96,22 @@ test.each<[string, (reply: ServerResponse) => void]>([
   expect(station.questions).toHaveLength(1)
   station.answer = say(wetWeek)
   now += 2 * minutes
+  expect(weather.at(farm)).toEqual({ state: 'asking' })
+  expect((await settled()).state).toBe('known')
+})
+
+test('a service that never answers is given up, left alone for five minutes, and then asked again', async () => {
+  station.answer = () => {}
+  let patience = new AbortController()
+  const { weather, troubles, settled } = openHere({ giveUp: () => patience.signal })
+  weather.at(farm)
+  await inTime(() => expect(station.questions).toHaveLength(1))
+  patience.abort()
+  expect(await settled()).toEqual({ state: 'unavailable' })
+  expect(troubles).toHaveLength(1)
+  station.answer = say(wetWeek)
+  patience = new AbortController()
+  now += 6 * minutes
   expect(weather.at(farm)).toEqual({ state: 'asking' })
   expect((await settled()).state).toBe('known')
 })

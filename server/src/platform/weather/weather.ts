@@ -21,9 +21,15 @@ export type WeatherService = {
   close(): void
 }
 
-type Options = { url: string | null; clock: Clock; log: (error: unknown) => void; timeout?: number }
+type Options = {
+  url: string | null
+  clock: Clock
+  log: (error: unknown) => void
+  /** Ends a question that takes too long. */
+  giveUp?: () => AbortSignal
+}
 
-export function openWeather({ url, clock, log, timeout = 3_000 }: Options): WeatherService {
+export function openWeather({ url, clock, log, giveUp = () => AbortSignal.timeout(3_000) }: Options): WeatherService {
   const entries = new Map<string, Entry>()
   const closed = new AbortController()
   let open = 0
@@ -32,7 +38,7 @@ export function openWeather({ url, clock, log, timeout = 3_000 }: Options): Weat
     entry.asking = true
     open += 1
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(timeout), closed.signal])
+      const signal = AbortSignal.any([giveUp(), closed.signal])
       const report = await askWeather(service, place, signal)
       entry.known = { report, since: clock().getTime() }
       entry.askAgainAt = clock().getTime() + goodFor
