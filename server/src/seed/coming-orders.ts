@@ -104,7 +104,8 @@ export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { produc
     for (const [name, quantity] of wants) await putCartLine(then, who, { product_id: products.get(name) ?? '', quantity })
     const [farm] = (await quoteCheckout(then, who, { address_id, near: null })).farms
     const option = farm?.options.find((each) => each.way === way)
-    const slot = option?.slots[0]
+    // Orders that go out together meet in one slot, although some are placed before and some after a cut-off.
+    const slot = option?.slots.find(({ cutoff_at }) => cutoff_at > tx.now.toISOString())
     if (!farm || !option || !slot) throw new Error(`the demo cannot order for ${way}`)
     const phone = `(201) 555-01${60 + at}`
     const { id } = await placeOrder(then, who, { address_id, phone, farms: [asQuoted(farm, { option, slot }, note)] })
