@@ -32,8 +32,10 @@ test('an order shows on the farm’s screens while it is placed, and each step o
     await (await openBrowser({ as: demoFarmer })).newPage(),
   ]
   const herStream = listening(hers)
+  const looked = hers.waitForResponse((answer) => answer.url().endsWith('/orders/looked/'))
   await hers.goto('/farmer/orders')
   await expect(hers.getByRole('navigation', { name: 'Days' })).toBeVisible()
+  await looked
   await hers.goto('/farmer/dashboard')
   await herStream
   await expect(badgeOf(hers)).not.toContainText('new')
