@@ -29,12 +29,16 @@ const nameOf = graphOf(
     'routes/farmer-orders.tsx': ['features/stock/shelf.tsx'],
     'routes/consumer-orders.tsx': ['features/orders/list.tsx', 'platform/live.ts'],
     'routes/consumer-order.tsx': ['features/orders/list.tsx'],
+    'app/shells/consumer-shell.tsx': ['platform/live.ts'],
+    'app/shells/market-shell.tsx': ['app/shells/consumer-shell.tsx'],
     'routes/about.tsx': ['ui/scene.tsx'],
     'routes/marketplace.tsx': ['ui/scene.tsx'],
   },
   [
     'app/open-private-area.ts',
     'app/shells/farmer-shell.tsx',
+    'app/shells/consumer-shell.tsx',
+    'app/shells/market-shell.tsx',
     'routes/farmer-products.tsx',
     'routes/farmer-orders.tsx',
     'routes/consumer-orders.tsx',
@@ -61,13 +65,17 @@ describe('the file a module goes into', () => {
   })
 
   it('is shared by exactly the areas that need it', () => {
-    expect(nameOf('platform/live.ts')).toBe('farmer-shopper')
+    expect(nameOf('platform/live.ts')).toBe('farmer-shopper-market')
     expect(nameOf('ui/scene.tsx')).toBe('market-public')
   })
 
   it('is left to the page that alone needs it', () => {
     expect(nameOf('features/stock/counts.tsx')).toBeNull()
     expect(nameOf('routes/farmer-products.tsx')).toBeNull()
+  })
+
+  it('is its own for a page or shell, also when another one imports it', () => {
+    expect(nameOf('app/shells/consumer-shell.tsx')).toBeNull()
   })
 
   it('is left to the bundler for what no page needs at its start', () => {

@@ -50,6 +50,8 @@ export function chunkNames(graph: Graph): (id: string) => string | null {
     return area ? [{ area, modules: needs(id) }] : []
   })
   return (id) => {
+    // The server preloads pages and shells by their own names.
+    if (opened.includes(id)) return null
     if (ofEntry.has(id)) return 'entry'
     if (ofApp.has(id)) return 'app'
     const users = pages.filter(({ modules }) => modules.has(id))
