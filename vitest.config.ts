@@ -6,6 +6,10 @@ export default defineConfig({
     globalSetup: ['server/src/platform/testing/vitest-database.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Files share a worker's modules and globals, so each test puts back what it replaced.
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // No test imports a migration, and most of them run on the tables it makes.

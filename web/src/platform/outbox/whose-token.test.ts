@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import type { Operation } from '@farmlane/contract/sync/routes.ts'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { setOwner } from '../owner.ts'
 import type { Outbox } from './create-outbox.ts'
 
@@ -24,7 +24,8 @@ let answer: (as: string) => Promise<Response> | Response = () => new Response('{
 const refusal = () => Response.json({ code: 'unauthorized', message: 'Please log in first.', request_id: 'r' }, { status: 401 })
 
 let outbox: Outbox
-beforeAll(async () => {
+beforeEach(async () => {
+  sent = []
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -41,10 +42,6 @@ beforeAll(async () => {
   })
   outbox = (await import('./outbox.ts')).outbox
   outbox.learn('tasks.create')
-  return () => vi.unstubAllGlobals()
-})
-beforeEach(() => {
-  sent = []
 })
 
 const add = async (id: string) => {
