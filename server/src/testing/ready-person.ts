@@ -15,7 +15,7 @@ function hashOf(password: string): Promise<string> {
   return hash
 }
 
-/** What sign-up, its mail and the link in it leave behind. Sign-up itself has its own tests. Returns the account's id. */
+/** A verified account as after sign-up, without the mail and the audit entries. Sign-up itself has its own tests. Returns the account's id. */
 export async function addReadyPerson(tx: Tx, { password, farm_name, ...person }: ReadyPerson): Promise<string> {
   const { username, email, first_name, last_name, user_type } = person
   const password_hash = await hashOf(password)
@@ -24,7 +24,7 @@ export async function addReadyPerson(tx: Tx, { password, farm_name, ...person }:
   return userId
 }
 
-/** What a login leaves behind. */
+/** A session as after a login, without its audit entry. */
 export async function openReadySession(tx: Tx, userId: string, secrets: Secrets, agent: string): Promise<Tokens> {
   const session = await openSession(tx, userId, { agent, remembered: false })
   return tokensOf({ tokens: accessTokens(secrets.access), refreshSecret: secrets.refresh }, session, tx.now)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../platform/db/tx.ts'
+import { addVerifiedAccount, type VerifiedAccount } from './add-verified-account.ts'
 import { hashPassword } from './password-hash.ts'
-import { addVerifiedAccount, type VerifiedAccount } from './verified-account.ts'
 
 /** Public on purpose, shown on the login page; never loaded in production. */
 export const demoPassword = 'farmlane-demo'

@@ -11,6 +11,7 @@ import {
 } from './jobs.ts'
 import { identityMails } from './send-mails.ts'
 
+export { addVerifiedAccount, type VerifiedAccount } from './add-verified-account.ts'
 export { addDemoAccount, addSampleAccounts, demoPassword } from './demo-accounts.ts'
 export { openSession, tokensOf } from './open-session.ts'
 export { hashPassword } from './password-hash.ts'
@@ -18,7 +19,6 @@ export { personalDataOfIdentity } from './personal-data-views.ts'
 export { identityRoutes } from './routes.ts'
 export { isSessionAlive, listAliveSessions } from './session-store.ts'
 export { countAccounts, verifiedEmailOf } from './user-store.ts'
-export { addVerifiedAccount, type VerifiedAccount } from './verified-account.ts'
 
 export function identityJobs(mailer: Mailer) {
   const mails = identityMails(mailer)

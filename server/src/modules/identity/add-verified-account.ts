@@ -14,7 +14,7 @@ export type VerifiedAccount = {
   readonly share_reviews?: boolean
 }
 
-/** An account as sign-up and the mailed link leave it, without either: for demo data and tests. Returns its id. */
+/** A verified account without sign-up, mail and audit entries: for demo data and tests. Returns its id. */
 export async function addVerifiedAccount(tx: Tx, account: VerifiedAccount): Promise<string> {
   const id = randomUUID()
   const isNew = await insertUser(tx, {
