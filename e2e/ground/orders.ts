@@ -1,9 +1,10 @@
 import * as farms from '@farmlane/contract/farms/routes.ts'
+import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import * as orders from '@farmlane/contract/orders/routes.ts'
 import { asShown } from '../../server/src/testing/as-shown.ts'
-import { newPerson, type Person } from './accounts.ts'
+import { newPerson, openAccount, type Person } from './accounts.ts'
 import { demoProducts } from './demo-products.ts'
 import { type Hands, handsOf } from './hands.ts'
 import type { Site } from './site.ts'
@@ -74,4 +75,15 @@ export async function deskScreens(site: Site): Promise<string[]> {
   const onTheWay = slots.find(({ counts }) => counts.in_transit > 0)?.id
   const more = [...(onTheWay ? [`?slot=${onTheWay}`] : []), `?order=${day.orders[0]?.id}`, '?when=past']
   return ['', ...heaps, ...more].map((search) => `/farmer/orders${search}`)
+}
+
+/** Somebody orders from June's farm; answers both sides of it. */
+export async function orderFromJune(site: Site) {
+  const shopper = await openAccount(site)
+  const purchase = await placeByHand(site, await handsOf(site, shopper), 1)
+  const [part] = purchase.orders as [Purchase['orders'][number]]
+  const params = { farm_id: part.farm.id, order_id: part.id }
+  const june = await handsOf(site, demoFarmer)
+  const order: DeskOrderSteps = await june(desk.getDeskOrder, { params })
+  return { shopper, purchase, part, params, june, order, day: `/farmer/orders?slot=${order.slot_id}` }
 }

@@ -1,13 +1,12 @@
 import { messages as kernel } from '@farmlane/contract/kernel/messages.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import { getCart, listAddresses, listPurchases, putCartLine } from '@farmlane/contract/orders/routes.ts'
+import { listAddresses, listPurchases, putCartLine } from '@farmlane/contract/orders/routes.ts'
 import type { Page } from '@playwright/test'
-import { endSessions, newPerson, openAccount, type Person } from '../ground/accounts.ts'
+import { endSessions, openAccount, type Person } from '../ground/accounts.ts'
 import { demoProducts } from '../ground/demo-products.ts'
 import { expect, test } from '../ground/fixtures.ts'
-import { fillSignUp, logIn } from '../ground/forms.ts'
+import { logIn } from '../ground/forms.ts'
 import { handsOf } from '../ground/hands.ts'
-import { mailAbout, mailedLink } from '../ground/mailbox.ts'
 import { fillCart } from '../ground/orders.ts'
 import { signOut } from '../ground/shell.ts'
 import type { Site } from '../ground/site.ts'
@@ -24,52 +23,6 @@ async function withFullCart(site: Site): Promise<{ shopper: Person; hands: Await
   await fillCart(site, hands)
   return { shopper, hands }
 }
-
-test('a visitor fills a cart from three farms, signs up, verifies, and gets it all in one trip', async ({ page, site }) => {
-  test.slow()
-  const person = newPerson()
-  for (const { id } of await demoProducts(site)) {
-    await page.goto(`/marketplace/products/${id}`)
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-    await expect(page.getByText(/ in your cart\.$/)).toBeVisible()
-  }
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Check out' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fcheckout')
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await fillSignUp(page, person)
-  await page.getByRole('button', { name: 'Create Customer Account' }).click()
-  await page.goto(await mailedLink(site, person.email, '/verify-email/'))
-  await expect(page).toHaveURL('/login')
-  // The checkout is quicker than the cart that comes along.
-  const quoted = page.waitForResponse('**/api/checkout/quote/')
-  await page.route('**/api/cart/join/', async (route) => {
-    await quoted
-    await route.continue()
-  })
-  await logIn(page, person)
-  await expect(page).toHaveURL('/checkout')
-  await expect(page.getByText(/^All 3 farms stand at Grand Army market on Sat, .*: one trip for all\.$/)).toBeVisible()
-  await expect(page.getByText('Three farms, one hand-over. Choose a slot for each.')).toBeVisible()
-  for (const name of ['Hudson Hollow Farm', 'Willow Creek', 'Bee & Bramble'])
-    await expect(farmPart(page, name).getByRole('radio', { name: /^Grand Army market/ })).toBeChecked()
-  await farmPart(page, 'Willow Creek').getByText('If something runs short, and a note').click()
-  await page.getByLabel('Not enough Breakfast sausage?').selectOption('Something like it, for no more money')
-  await page.getByLabel('Note to Willow Creek').fill("It's for Ada's <birthday>")
-
-  // A hand that presses twice orders once.
-  await page.getByRole('button', { name: 'Place 3 orders' }).dblclick()
-  await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
-  await expect(page.getByText(messages.placed)).toBeVisible()
-  const hands = await handsOf(site, person)
-  expect((await hands(listPurchases, {})).results).toHaveLength(1)
-  const mail = await mailAbout(site, person.email, 'Your order FL-')
-  expect(mail.text).toContain('Grand Army market')
-
-  await page.goBack()
-  await expect(page.getByRole('button', { name: /^Place/ })).toHaveCount(0)
-  expect((await hands(getCart, {})).count).toBe(0)
-})
 
 test('a farm left for later is out of the trip, and whoever has no mouse stays where they were', async ({
   openBrowser,

@@ -1,94 +1,16 @@
-import { messages as marketMessages } from '@farmlane/contract/market/messages.ts'
-import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
-import { openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
-import { handsOf } from '../ground/hands.ts'
 import { mailAbout } from '../ground/mailbox.ts'
-import { beginHandOver, demoFarmer, placeByHand } from '../ground/orders.ts'
-import type { Site } from '../ground/site.ts'
+import { beginHandOver, demoFarmer, orderFromJune } from '../ground/orders.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
-
-/** Somebody orders from June's farm; answers both sides of it. */
-async function placed(site: Site) {
-  const shopper = await openAccount(site)
-  const purchase = await placeByHand(site, await handsOf(site, shopper), 1)
-  const [part] = purchase.orders as [Purchase['orders'][number]]
-  const params = { farm_id: part.farm.id, order_id: part.id }
-  const june = await handsOf(site, demoFarmer)
-  const order: DeskOrderSteps = await june(desk.getDeskOrder, { params })
-  return { shopper, purchase, part, params, june, order, day: `/farmer/orders?slot=${order.slot_id}` }
-}
-
-test('an order is packed, made ready, handed over by its code and reviewed, both sides looking on', async ({
-  openBrowser,
-  site,
-  troubles,
-}) => {
-  test.slow()
-  const { shopper, purchase, part, order, day } = await placed(site)
-  const [his, hers] = [
-    await (await openBrowser({ as: shopper })).newPage(),
-    await (await openBrowser({ as: demoFarmer })).newPage(),
-  ]
-  await his.goto(`/consumer/orders/${purchase.id}`)
-  await expect(his.getByRole('listitem').filter({ hasText: 'Accepted by the farm' })).toHaveAttribute('aria-current', 'step')
-
-  await hers.goto('/farmer/dashboard')
-  const orders = hers
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Orders/ })
-    .filter({ visible: true })
-  await expect(orders).toContainText(/\d+ new/)
-  await orders.click()
-  await expect(hers.getByRole('navigation', { name: 'Days' })).toBeVisible()
-  await expect(orders, 'they have been seen').not.toContainText('new')
-
-  await hers.goto(`${day}&show=pick`)
-  await expect(hers.getByRole('region', { name: 'Pick sheet' })).toContainText('Dry black beans')
-  await expect(hers.getByRole('region', { name: 'Pack sheet' })).toContainText(purchase.number)
-  await hers.getByRole('radio', { name: /^To pack/ }).click()
-  await expect(hers).toHaveURL(/show=pack/)
-  await hers.getByRole('button', { name: `Packed ${purchase.number}` }).click()
-  await expect(hers.getByText(`${purchase.number} of ${order.name} is packed.`)).toBeVisible()
-
-  await hers.getByRole('radio', { name: /^Ready/ }).click()
-  await hers.getByRole('button', { name: `Ready for pickup ${purchase.number}` }).click()
-  await his.reload()
-  await expect(his.getByText('Ready for pickup').first()).toBeVisible()
-
-  await hers.getByLabel('Find by code or name').fill(part.code)
-  await hers.getByRole('button', { name: `Hand over ${purchase.number}` }).click()
-  const dialog = hers.getByRole('dialog')
-  await expect(dialog).toContainText('Collect $5.50')
-  troubles.expect(refusedWith(422))
-  await dialog.getByLabel('Code').fill(part.code === '0000' ? '0001' : '0000')
-  await dialog.getByRole('button', { name: 'Handed over' }).click()
-  await expect(dialog.getByText(messages.codeWrong)).toBeVisible()
-  await dialog.getByLabel('Code').fill(part.code)
-  await dialog.getByRole('button', { name: 'Handed over' }).click()
-  await expect(hers.getByText(`${purchase.number} of ${order.name} is handed over.`)).toBeVisible()
-  await hers.goto(`${day}&show=done`)
-  await expect(hers.getByRole('region', { name: 'Handed over' })).toContainText(purchase.number)
-
-  await hers.goto(`/farmer/orders?order=${order.id}`)
-  await expect(hers.getByText('handed over by code')).toBeVisible()
-
-  await his.reload()
-  await expect(his.getByText('With your code')).toBeVisible()
-  await his.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
-  await his.getByRole('button', { name: 'Send review' }).click()
-  await expect(his.getByText(marketMessages.reviewed)).toBeVisible()
-})
 
 test('a farm cancels with a reason that the shopper reads, and who comes too late to pack it is told', async ({
   openBrowser,
   site,
   troubles,
 }) => {
-  const { shopper, purchase, order, params, june } = await placed(site)
+  const { shopper, purchase, order, params, june } = await orderFromJune(site)
   const page = await (await openBrowser({ as: demoFarmer })).newPage()
   await page.goto(`/farmer/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -109,7 +31,7 @@ test('a farm cancels with a reason that the shopper reads, and who comes too lat
   await expect(his.getByText('“Hail took the beans”')).toBeVisible()
 
   // Somebody else calls off the next one while this screen, to which nothing gets through, still shows it as it was.
-  const next = await placed(site)
+  const next = await orderFromJune(site)
   troubles.allow(...noAnswer)
   await page.route('**/api/events/', (route) => route.abort('failed'))
   await page.goto(`/farmer/orders?order=${next.order.id}`)
@@ -123,7 +45,7 @@ test('a farm cancels with a reason that the shopper reads, and who comes too lat
 })
 
 test('all orders of a day are packed and made ready in one go; nobody comes for one of them', async ({ openBrowser, site }) => {
-  const { purchase, order, day } = await placed(site)
+  const { purchase, order, day } = await orderFromJune(site)
   const page = await (await openBrowser({ as: demoFarmer })).newPage()
   await page.goto(`${day}&show=pick`)
   await page.getByRole('button', { name: 'Pack all as ordered' }).click()
@@ -141,7 +63,7 @@ test('all orders of a day are packed and made ready in one go; nobody comes for 
 })
 
 test('the sheets of a day are printed alone, each with what it is for', async ({ openBrowser, site }) => {
-  const { purchase, part, order, day } = await placed(site)
+  const { purchase, part, order, day } = await orderFromJune(site)
   const page = await (await openBrowser({ as: demoFarmer })).newPage()
   await page.goto(day)
   await expect(page.getByRole('button', { name: 'Print sheets' })).toBeVisible()

@@ -1,0 +1,66 @@
+import { messages as marketMessages } from '@farmlane/contract/market/messages.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { demoFarmer, orderFromJune } from '../ground/orders.ts'
+import { refusedWith } from '../ground/troubles.ts'
+
+test('an order is packed, made ready, handed over by its code and reviewed, both sides looking on', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  const { shopper, purchase, part, order, day } = await orderFromJune(site)
+  const [his, hers] = [
+    await (await openBrowser({ as: shopper })).newPage(),
+    await (await openBrowser({ as: demoFarmer })).newPage(),
+  ]
+  await his.goto(`/consumer/orders/${purchase.id}`)
+  await expect(his.getByRole('listitem').filter({ hasText: 'Accepted by the farm' })).toHaveAttribute('aria-current', 'step')
+
+  await hers.goto('/farmer/dashboard')
+  const orders = hers
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Orders/ })
+    .filter({ visible: true })
+  await expect(orders).toContainText(/\d+ new/)
+  await orders.click()
+  await expect(hers.getByRole('navigation', { name: 'Days' })).toBeVisible()
+  await expect(orders, 'they have been seen').not.toContainText('new')
+
+  await hers.goto(`${day}&show=pick`)
+  await expect(hers.getByRole('region', { name: 'Pick sheet' })).toContainText('Dry black beans')
+  await expect(hers.getByRole('region', { name: 'Pack sheet' })).toContainText(purchase.number)
+  await hers.getByRole('radio', { name: /^To pack/ }).click()
+  await expect(hers).toHaveURL(/show=pack/)
+  await hers.getByRole('button', { name: `Packed ${purchase.number}` }).click()
+  await expect(hers.getByText(`${purchase.number} of ${order.name} is packed.`)).toBeVisible()
+
+  await hers.getByRole('radio', { name: /^Ready/ }).click()
+  await hers.getByRole('button', { name: `Ready for pickup ${purchase.number}` }).click()
+  await his.reload()
+  await expect(his.getByText('Ready for pickup').first()).toBeVisible()
+
+  await hers.getByLabel('Find by code or name').fill(part.code)
+  await hers.getByRole('button', { name: `Hand over ${purchase.number}` }).click()
+  const dialog = hers.getByRole('dialog')
+  await expect(dialog).toContainText('Collect $5.50')
+  troubles.expect(refusedWith(422))
+  await dialog.getByLabel('Code').fill(part.code === '0000' ? '0001' : '0000')
+  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await expect(dialog.getByText(messages.codeWrong)).toBeVisible()
+  await dialog.getByLabel('Code').fill(part.code)
+  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await expect(hers.getByText(`${purchase.number} of ${order.name} is handed over.`)).toBeVisible()
+  await hers.goto(`${day}&show=done`)
+  await expect(hers.getByRole('region', { name: 'Handed over' })).toContainText(purchase.number)
+
+  await hers.goto(`/farmer/orders?order=${order.id}`)
+  await expect(hers.getByText('handed over by code')).toBeVisible()
+
+  await his.reload()
+  await expect(his.getByText('With your code')).toBeVisible()
+  await his.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
+  await his.getByRole('button', { name: 'Send review' }).click()
+  await expect(his.getByText(marketMessages.reviewed)).toBeVisible()
+})
