@@ -167,3 +167,36 @@ test('a farm refunds and cancels; the credit pays for the next order', async ({ 
   await expect(his.getByText('Left for the farmer')).toBeVisible()
   await expect(his.getByText('$0.00')).toBeVisible()
 })
+
+test('an unlikely weight is confirmed, and without an answer the farm takes the price promised at most', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  const farm = await openSellingFarm(site)
+  const purchase = await orderFrom(await handsOf(site, await openAccount(site)), [[await farm.sell(chicken, 40), 1]])
+  const page = await (await openBrowser({ as: farm.farmer })).newPage()
+  await page.goto(`/farmer/orders?order=${purchase.orders[0]?.id}`)
+  await page.getByRole('button', { name: 'Weigh Whole chicken' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Weight').fill('9.9')
+  troubles.expect(refusedWith(422))
+  await dialog.getByRole('button', { name: 'Save the weights' }).click()
+  await expect(dialog.getByText(messages.weightUnlikely)).toBeVisible()
+  await dialog.getByLabel('I looked again: the scale is right').check()
+  await dialog.getByRole('button', { name: 'Save the weights' }).click()
+  await expect(page.getByText('waits for the shopper’s answer')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Packed' }).click()
+  await page.getByRole('button', { name: 'Ready for pickup' }).click()
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  await expect(dialog.getByText('hasn’t said if a higher price is all right for Whole chicken.')).toBeVisible()
+  troubles.expect(refusedWith(422))
+  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await expect(dialog.getByText(messages.priceAwaited)).toBeVisible()
+  await dialog.getByLabel('Take the price promised at most').check()
+  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Paid $30.00')).toBeVisible()
+  await expect(page.getByText('waits for the shopper’s answer')).toBeHidden()
+})

@@ -138,7 +138,10 @@ export const HandOverOrder = z.strictObject({
     .regex(/^\d{4}$/, messages.codeRule)
     .nullable()
     .default(null),
+  /** The shopper has not answered about a higher price: it is handed over for the price promised at most. */
+  at_ceiling: z.boolean().default(false),
 })
+export type HandOverOrder = z.output<typeof HandOverOrder>
 
 /** What all orders of a slot can be made at once. */
 export const movesOfAll = ['packed', 'ready', 'in_transit'] as const

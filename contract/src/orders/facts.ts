@@ -32,7 +32,10 @@ export type OrderFact = z.output<typeof OrderFact>
 /** What each piece weighs. */
 export const WeighLine = z.strictObject({
   weights: z.array(positiveQuantity(messages.weightRule)).min(1, messages.weightRule).max(maxCartQuantity, messages.weightRule),
+  /** Somebody looked at the scale again: an unlikely weight is right. */
+  sure: z.boolean().default(false),
 })
+export type WeighLine = z.output<typeof WeighLine>
 /** How much of what was ordered is missing; 0 takes it back. */
 export const ShortLine = z.strictObject({
   missing: quantity(messages.missingRule).max(maxCartQuantity, messages.missingRule),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LineAtHand, type LineDeed, lineFault, unreadyFault } from './line-rules.ts'
+import { isPriceAwaited, isUnlikely, type LineAtHand, type LineDeed, lineFault, unreadyFault } from './line-rules.ts'
 import { messages } from './messages.ts'
 import { orderStates } from './order-states.ts'
 
@@ -70,4 +70,22 @@ test('what waits for the scale or for an answer does not leave the farm', () => 
   expect(unreadyFault([kale, { ...hen, weights: [4] }])).toBeNull()
   expect(unreadyFault([kale, { ...instead, question: 'waiting' }])).toBe(messages.answerAwaited)
   expect(unreadyFault([{ ...kale, question: 'waiting' }]), 'the ceiling holds until there is an answer').toBeNull()
+})
+
+test('only a price above the ceiling is waited for at the hand-over', () => {
+  expect(isPriceAwaited({ ...hen, weights: [5.5], question: 'waiting' })).toBe(true)
+  expect(isPriceAwaited({ ...hen, weights: [5.5], question: 'no' })).toBe(false)
+  expect(isPriceAwaited({ ...hen, missing: 1, question: 'waiting' }), 'nothing of it is left').toBe(false)
+  expect(isPriceAwaited({ ...instead, question: 'waiting' })).toBe(false)
+})
+
+test.each<[weight: number, unlikely: boolean]>([
+  [9.9, true],
+  [7.501, true],
+  [7.5, false],
+  [4, false],
+  [2, false],
+  [1.999, true],
+])('a hen of %d lb where 4 are usual and 5 the most: unlikely %s', (weight, unlikely) => {
+  expect(isUnlikely(hen, [4, weight])).toBe(unlikely)
 })

@@ -35,6 +35,18 @@ const nothingThere = (line: LineAtHand): string | null => (heldFor(line) > 0 ? n
 export const mayBeReplaced = ({ wish, substitutes }: Pick<LineAtHand, 'wish' | 'substitutes'>): boolean =>
   substitutes === null && wish !== 'refund'
 
+/** Whether the shopper has still to answer if a price above the ceiling will do. */
+export const isPriceAwaited = (line: Pick<LineAtHand, 'substitutes' | 'question' | 'quantity' | 'missing'>): boolean =>
+  line.substitutes === null && isAsked(line)
+
+const [unlikelyMore, unlikelyLess] = [1.5, 0.5]
+/** Whether a piece weighs so much more than the largest expected, or so much less than usual, that it may be a slip of the finger. */
+export const isUnlikely = (
+  { piece_weight, piece_weight_max }: Pick<LineAtHand, 'piece_weight' | 'piece_weight_max'>,
+  weights: readonly number[],
+): boolean =>
+  weights.some((weight) => weight > (piece_weight_max ?? 0) * unlikelyMore || weight < (piece_weight ?? 0) * unlikelyLess)
+
 /** Whether nothing at all is in the box. */
 export const isEmpty = (lines: readonly Pick<LineAtHand, 'quantity' | 'missing' | 'substitutes' | 'question'>[]): boolean =>
   lines.every((line) => given(line) === 0)

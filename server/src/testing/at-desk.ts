@@ -30,7 +30,8 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
     number,
     code: orders[0]?.code ?? '',
     lineOf: (name: string) => orders[0]?.lines.find((line) => line.name === name)?.id ?? '',
-    weigh: (line_id: string, weights: number[]) => client.call(facts.weighLine, { ...of(line_id), body: { weights } }),
+    weigh: (line_id: string, weights: number[], sure = false) =>
+      client.call(facts.weighLine, { ...of(line_id), body: { weights, sure } }),
     short: (line_id: string, missing: number) => client.call(facts.shortLine, { ...of(line_id), body: { missing } }),
     /** Answers the line that is brought. */
     instead: async (line_id: string, product_id: string, quantity = 1) => {
@@ -47,7 +48,8 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
     pack: () => client.call(desk.packOrder, { params }),
     send: () => client.call(desk.sendOrder, { params }),
     ready: () => client.call(desk.readyOrder, { params }),
-    handOver: (code: string | null = null) => client.call(desk.handOverOrder, { params, body: { code } }),
+    handOver: (code: string | null = null, at_ceiling = false) =>
+      client.call(desk.handOverOrder, { params, body: { code, at_ceiling } }),
     miss: () => client.call(desk.missOrder, { params }),
     callOff: (reason = 'Hail') => client.call(desk.callOffOrder, { params, body: { reason } }),
     look: () => client.call(desk.getDeskOrder, { params }),

@@ -2,6 +2,7 @@ import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import type { WeighLine } from '@farmlane/contract/orders/facts.ts'
 import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { afterFact, heldFor, orderSum } from '@farmlane/contract/orders/order-sum.ts'
@@ -20,7 +21,7 @@ import {
 } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { findLot } from './choice-views.ts'
-import { countedLast, shortFault, splitShares, weighFault } from './fact-rules.ts'
+import { countedLast, shortFault, splitShares, weighProblem } from './fact-rules.ts'
 import {
   type HeldLine,
   insertFacts,
@@ -76,10 +77,11 @@ async function scaleLast<L extends Pick<HeldLine, 'shares'>>(tx: Tx, order: Lock
   return { ...line, shares: countedLast(line.shares, await countedIn(tx, line.shares, weighedFor(order))) }
 }
 
-export async function weighLine(tx: Tx, actor: FarmActor, { weights, ...asked }: Of<{ weights: number[] }>): Promise<void> {
+export async function weighLine(tx: Tx, actor: FarmActor, asked: Of<WeighLine>): Promise<void> {
   const { order, line } = await lockLine(tx, actor, 'weigh', asked)
-  const fault = weighFault(line, weights)
-  if (fault) throw fieldProblem('weights', fault)
+  const { weights } = asked
+  const problem = weighProblem(line, asked)
+  if (problem) throw problem
   if (line.weights?.every((weight, at) => weight === weights[at])) return
   const fact = { kind: 'weighed', line_id: line.id, weights, reason: '' } as const
   const find = async (more: number) => {

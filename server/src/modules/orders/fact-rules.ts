@@ -1,21 +1,26 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { fieldProblem, type Problem } from '@farmlane/contract/kernel/problem.ts'
 import { maxQuantity, minus, thousandths } from '@farmlane/contract/kernel/quantity.ts'
-import { isEmpty, type LineAtHand, mayBeReplaced } from '@farmlane/contract/orders/line-rules.ts'
+import type { WeighLine } from '@farmlane/contract/orders/facts.ts'
+import { isEmpty, isUnlikely, type LineAtHand, mayBeReplaced } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { type SummedLine, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import { isTooDear, type Priced, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 
-/** A weight this many times the largest that was promised is a slip of the finger. */
-const unlikely = 3
+/** A weight this many times the largest that was promised is a slip of the finger, whatever anybody says. */
+const impossible = 3
 
 const isWhole = (quantity: number): boolean => thousandths(quantity) % 1000 === 0
 const soldWhole = ({ pricing_mode }: Pick<Priced, 'pricing_mode'>): boolean => pricing_mode !== 'by_weight'
 
 /** Why these weights cannot be taken; null when they can. */
-export function weighFault(line: SummedLine, weights: readonly number[]): string | null {
-  if (weights.length * 1000 !== thousandths(minus(line.quantity, line.missing))) return messages.weightCount
-  const most = (line.piece_weight_max ?? 0) * unlikely
-  return weights.some((weight) => weight > most) || summedWeight(weights) > maxQuantity ? messages.weightTooHigh : null
+export function weighProblem(line: SummedLine, { weights, sure }: WeighLine): Problem | null {
+  if (weights.length * 1000 !== thousandths(minus(line.quantity, line.missing)))
+    return fieldProblem('weights', messages.weightCount)
+  const most = (line.piece_weight_max ?? 0) * impossible
+  if (weights.some((weight) => weight > most) || summedWeight(weights) > maxQuantity)
+    return fieldProblem('weights', messages.weightTooHigh)
+  return !sure && isUnlikely(line, weights) ? fieldProblem('sure', messages.weightUnlikely) : null
 }
 
 /** Why this much cannot be missing; null when it can. */

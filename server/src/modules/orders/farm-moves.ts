@@ -1,7 +1,7 @@
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
-import type { MoveAll, MovedAll } from '@farmlane/contract/orders/desk.ts'
-import { unreadyFault } from '@farmlane/contract/orders/line-rules.ts'
+import type { HandOverOrder, MoveAll, MovedAll } from '@farmlane/contract/orders/desk.ts'
+import { isPriceAwaited, unreadyFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { missFault } from '@farmlane/contract/orders/miss-rule.ts'
 import { farmMoves, goesOut, isOff, type OrderState } from '@farmlane/contract/orders/order-states.ts'
@@ -12,13 +12,18 @@ import { listTroubled } from './desk-store.ts'
 import { listHeldLines } from './fact-store.ts'
 import { cancelledMail, stepMail, stepMails } from './jobs.ts'
 import { moveOrder, moveOrders } from './move-order.ts'
-import { lockOrder, lockOrdersOf } from './purchase-store.ts'
+import { type LockedOrder, lockOrder, lockOrdersOf } from './purchase-store.ts'
 import { isTold } from './step-mails.ts'
 
-type Asked = { readonly order_id: string; readonly to: OrderState; readonly reason?: string; readonly code?: string | null }
+type Asked = {
+  readonly order_id: string
+  readonly to: OrderState
+  readonly reason?: string
+} & Partial<HandOverOrder>
 
 /** Somebody of the farm takes an order one step on. Again changes nothing; where somebody else was first, they are told. */
-export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reason = '', code = null }: Asked): Promise<void> {
+export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promise<void> {
+  const { order_id, to, reason = '', code = null, at_ceiling = false } = asked
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   if (order.state === to) return
@@ -28,10 +33,18 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, { order_id, to, reaso
   if (code !== null && code !== order.code) throw fieldProblem('code', messages.codeWrong)
   const fault = goesOut(to) ? (await listFaults(tx, [order.id])).get(order.id) : undefined
   if (fault) throw new Problem('conflict', fault)
+  if (to === 'delivered') await assertPriceKnown(tx, order, at_ceiling)
   const how = to === 'delivered' ? (code === null ? 'name' : 'code') : null
   await moveOrder(tx, order, { to, by: 'farm', userId: actor.userId, reason, how })
   if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
   if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })
+}
+
+/** What is collected is what was agreed: while the shopper is asked about a higher price, the farm chooses the ceiling or waits. */
+async function assertPriceKnown(tx: Tx, { id }: LockedOrder, atCeiling: boolean): Promise<void> {
+  const isAwaited = (await listHeldLines(tx, [id])).some(isPriceAwaited)
+  if (isAwaited && !atCeiling) throw fieldProblem('at_ceiling', messages.priceAwaited)
+  if (!isAwaited && atCeiling) throw new Problem('conflict', messages.priceAnswered)
 }
 
 /** All orders of a slot that can go this step, at once. Those that cannot stay as they are, and are named with the reason. */

@@ -10,8 +10,8 @@ import { createOpenKey } from '../../platform/open-key.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { deskDayQuery, deskKey, deskOrderQuery, newOrdersQuery } from './desk-queries.ts'
 
-/** What goes along with a step: why, or the code that was said. */
-export type Said = { reason?: string; code?: string | null }
+/** What goes along with a step: why, or how it is handed over. */
+export type Said = { reason?: string } & Input<typeof routes.handOverOrder>['body']
 type Step = { order: Pick<DeskOrder, 'id'>; to: OrderState; said?: Said }
 type Sent = { key: string }
 
@@ -24,7 +24,7 @@ const calls: Partial<
   packed: (params, _, sent) => callApi(routes.packOrder, { params }, sent),
   ready: (params, _, sent) => callApi(routes.readyOrder, { params }, sent),
   in_transit: (params, _, sent) => callApi(routes.sendOrder, { params }, sent),
-  delivered: (params, { code = null }, sent) => callApi(routes.handOverOrder, { params, body: { code } }, sent),
+  delivered: (params, { reason: _, ...body }, sent) => callApi(routes.handOverOrder, { params, body }, sent),
   no_show: (params, _, sent) => callApi(routes.missOrder, { params }, sent),
   cancelled: (params, { reason = '' }, sent) => callApi(routes.callOffOrder, { params, body: { reason } }, sent),
 }

@@ -85,7 +85,7 @@ function Standing({ line, order }: { line: DeskLine; order: DeskOrder }) {
         </Chip>
       ))}
       {toWeigh && <Chip tone="wheat">to weigh</Chip>}
-      {isAsked(line) && <Chip tone="wheat">waits for the shopper’s answer</Chip>}
+      {isOpen(order.state) && isAsked(line) && <Chip tone="wheat">waits for the shopper’s answer</Chip>}
       {line.question === 'yes' && <Chip tone="leaf">the shopper said yes</Chip>}
       {line.question === 'no' && <Chip tone="line">the shopper said no</Chip>}
     </p>

@@ -1,11 +1,14 @@
 import { type DeskOrder, HandOverOrder, WithReason } from '@farmlane/contract/orders/desk.ts'
+import { isPriceAwaited } from '@farmlane/contract/orders/line-rules.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Said, useMoveOrder } from '../desk-deeds.ts'
 import { saidAtMost, saidDue, saidMove, saidMoved } from '../desk-words.ts'
@@ -121,16 +124,29 @@ function HandOverDialog({ order, open, ...rest }: AskProps) {
 function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
   const contract = useContractForm({
     schema: HandOverOrder,
-    defaults: { code: null },
-    onSubmit: ({ code }) => take('delivered', { code }),
+    defaults: { code: null, at_ceiling: false },
+    onSubmit: (said) => take('delivered', said),
   })
   const most = saidAtMost(order)
+  const awaited = order.lines.filter(isPriceAwaited).map(({ name }) => name)
   return (
     <DialogForm contract={contract} confirm="Handed over" onClose={close}>
       <p className="rounded-field bg-leaf-l px-4 py-3 text-leaf-d">
         <span className="block font-display text-[26px] leading-tight tabular-nums">{saidDue(order)}</span>
         {most && <span className="text-sm">{most}</span>}
       </p>
+      {awaited.length > 0 && (
+        <>
+          <Notice tone="warning" title="No answer about the price yet">
+            {order.name} hasn’t said if a higher price is all right for {awaited.join(', ')}.
+          </Notice>
+          <Checkbox
+            label="Take the price promised at most"
+            hint="Or close this and wait for the answer."
+            {...contract.field('at_ceiling')}
+          />
+        </>
+      )}
       <TextField
         label="Code"
         optional

@@ -2,7 +2,7 @@ import { positiveQuantity } from '@farmlane/contract/kernel/quantity.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { minus } from '@farmlane/contract/kernel/thousandths.ts'
-import { lineFault } from '@farmlane/contract/orders/line-rules.ts'
+import { isUnlikely, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { afterFact } from '@farmlane/contract/orders/order-sum.ts'
 import { lineAtMost, weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
@@ -40,6 +40,8 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
   const ask = useAskAboutLine(farmId)
   // Asking is the rule: giving the rest away is a choice.
   const [asks, setAsks] = useState(true)
+  // Of these weights and no others.
+  const [sureOf, setSureOf] = useState('')
   const pieces = Array.from({ length: minus(line.quantity, line.missing) }, (_, at) => at)
   const weight = typedAsNumber(z.number(messages.weightRule).nullable().pipe(positiveQuantity(messages.weightRule)))
   const contract = useContractForm({
@@ -47,7 +49,7 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
     defaults: Object.fromEntries(pieces.map((at) => [field(at), numberText(line.weights?.[at] ?? null)])),
     onSubmit: async (values) => {
       const params = { farm_id: farmId, order_id: order.id, line_id: line.id }
-      const after = await weigh.mutateAsync({ params, body: { weights: pieces.map((at) => values[field(at)] ?? 0) } })
+      const after = await weigh.mutateAsync({ params, body: { weights: pieces.map((at) => values[field(at)] ?? 0), sure } })
       const weighed = after.lines.find(({ id }) => id === line.id)
       if (asks && weighed && lineFault('ask', after, weighed) === null) await ask.mutateAsync({ params })
       onClose()
@@ -56,7 +58,9 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
   const typed = contract.form.watch()
   const weights = pieces.map((at) => readNumber(typed[field(at)] ?? '') ?? Number.NaN)
   const weighed = afterFact(line, { kind: 'weighed', weights })
-  const over = weights.every((each) => each > 0) && lineFault('ask', order, weighed) === null
+  const isTyped = weights.every((each) => each > 0)
+  const over = isTyped && lineFault('ask', order, weighed) === null
+  const sure = sureOf === String(weights)
   return (
     <DialogForm contract={contract} confirm="Save the weights" onClose={onClose}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -71,6 +75,14 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
           />
         ))}
       </div>
+      {isTyped && isUnlikely(line, weights) && (
+        <Checkbox
+          label="I looked again: the scale is right"
+          hint={`Usually a piece weighs ${saidQuantity(line.piece_weight ?? 0, line.unit)}.`}
+          checked={sure}
+          onChange={(event) => setSureOf(event.target.checked ? String(weights) : '')}
+        />
+      )}
       {over && (
         <>
           <Notice tone="warning" title="Above what the shopper was told">
