@@ -17,6 +17,7 @@ export const categories = [
   'Eggs',
   'Honey',
   'Bakery',
+  'Mushrooms',
   'Produce',
   'Other',
 ] as const

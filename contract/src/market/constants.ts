@@ -1,3 +1,5 @@
+import type { Category } from '../catalog/product.ts'
+
 /** Where the map opens for visitors who have not said where they are. */
 export const homePlace = { latitude: 40.71, longitude: -74.01, label: 'New York, NY' } as const
 export const homeZoom = 12
@@ -11,7 +13,17 @@ export const sorts = ['nearest', 'newest', 'price'] as const
 export type Sort = (typeof sorts)[number]
 
 /** The categories that the marketplace offers as a filter; the others are found by searching. */
-export const filterCategories = ['Vegetables', 'Fruits', 'Dairy', 'Meat', 'Herbs'] as const
+export const filterCategories = [
+  'Vegetables',
+  'Fruits',
+  'Dairy',
+  'Meat',
+  'Herbs',
+  'Eggs',
+  'Honey',
+  'Mushrooms',
+  'Bakery',
+] as const satisfies Category[]
 
 export const productsPerPage = 24
 export const farmsPerPage = 24

@@ -9,7 +9,7 @@ const honey = goods('Honey')
 const egg = goods('Eggs')
 const meat = goods('Meat')
 const other = goods('Other')
-const produce = goods('Produce')
+const mushroom = goods('Mushrooms')
 
 /** Near the middle of the map that the landing page opens with. */
 export const farmsInTown: readonly DemoFarm[] = [
@@ -121,12 +121,12 @@ export const farmsInTown: readonly DemoFarm[] = [
       phone: '(718) 555-0177',
     },
     products: [
-      produce('Oyster mushrooms', 'lb', 1400, [26, 6, 6], 'Blue and pearl, in whole clusters.'),
-      produce('Lion’s mane', 'lb', 2000, [11.5, 4, 6], 'Slice it thick and treat it like a steak.'),
-      produce('Shiitake', 'lb', 1600, [19, 5, 10], 'Grown on oak, caps like saddles.'),
-      produce('Chestnut mushrooms', 'lb', 1500, [4, 5, 7], 'Crisp even after cooking.'),
-      produce('Dried mushroom mix', 'bag', 1100, [38, 8, 365], 'Two ounces, a winter of broth.'),
-      produce('Grow-at-home block', 'unit', 2400, [14, 4, 30], 'Oyster mushrooms on your windowsill in ten days.'),
+      mushroom('Oyster mushrooms', 'lb', 1400, [26, 6, 6], 'Blue and pearl, in whole clusters.'),
+      mushroom('Lion’s mane', 'lb', 2000, [11.5, 4, 6], 'Slice it thick and treat it like a steak.'),
+      mushroom('Shiitake', 'lb', 1600, [19, 5, 10], 'Grown on oak, caps like saddles.'),
+      mushroom('Chestnut mushrooms', 'lb', 1500, [4, 5, 7], 'Crisp even after cooking.'),
+      mushroom('Dried mushroom mix', 'bag', 1100, [38, 8, 365], 'Two ounces, a winter of broth.'),
+      other('Grow-at-home block', 'unit', 2400, [14, 4, 30], 'Oyster mushrooms on your windowsill in ten days.'),
       herb('Wheatgrass', 'box', 500, [0, 4, 7], '', { status: 'paused' }),
     ],
   },

@@ -77,6 +77,7 @@ const kinds: Readonly<Record<string, FoodName>> = {
   eggs: 'egg',
   honey: 'honey-pot',
   bakery: 'bread',
+  mushrooms: 'brown-mushroom',
 }
 
 /** The illustration for a crop or a product: by its name, else by its kind, else a basket. */

@@ -1,11 +1,13 @@
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { milesBetween } from '@farmlane/contract/kernel/place.ts'
 import { expect, test } from 'vitest'
+import { alsoSaid } from './also-said.ts'
 import { type HeardWord, mostBegun, queryOf, ratingOf, readMark, spotsPerMile, wordsOf, writeMark } from './search-rules.ts'
 
 const heard = (word: string, about: Partial<HeardWord> = {}): HeardWord => ({
   word,
   says: `'${word}'`,
+  also: '',
   begins: `'${word}':*`,
   begun: [],
   near: [],
@@ -45,6 +47,7 @@ test('of the terms like it only the nearest are meant, and long words may hold m
     queryOf([heard(word, { near: terms.map((term) => near(...term)) })])
   expect(said('carots', ['carrots', 1], ['carats', 1], ['parrots', 2])).toContain("('carrots') | ('carats'))")
   expect(said('kael', ['kale', 2])).toContain('kale')
+  expect(said('gift', ['goat', 2]), 'half of a short word is another word').not.toContain('goat')
   expect(said('eg', ['egg', 1])).toContain('egg')
   expect(said('ham', ['hemp', 2])).not.toContain('hemp')
   expect(said('zuccini', ['zinnia', 3])).not.toContain('zinnia')
@@ -96,4 +99,13 @@ test('a mark is read as it was written, and only by the sort that wrote it', () 
 test('stars are told to a tenth, and none without a review', () => {
   expect(ratingOf({ review_count: 3, star_sum: 13 })).toEqual({ average: 4.3, count: 3 })
   expect(ratingOf({ review_count: 0, star_sum: 0 })).toEqual({ average: null, count: 0 })
+})
+
+test('who asks for a kind of food also means what is called by its own name', () => {
+  expect(queryOf([heard('bread', { also: "'sourdough' | 'rye'" }), heard('fresh')])).toBe(
+    "(('bread') | ('sourdough' | 'rye')) & (('fresh'))",
+  )
+  expect(alsoSaid('breads')).toBe(alsoSaid('bread'))
+  expect(alsoSaid('berries')).toContain('blueberry')
+  for (const word of ['kale', 'constructor', '']) expect(alsoSaid(word), word).toBe('')
 })

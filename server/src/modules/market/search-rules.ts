@@ -21,6 +21,8 @@ export const wordsOf = (typed: string | undefined): string[] =>
 export type HeardWord = {
   readonly word: string
   readonly says: string
+  /** Its kinds by their own names, as a tsquery; empty where it has none. */
+  readonly also: string
   /** Whatever begins with it. */
   readonly begins: string
   /** The terms that begin with it, one more than `mostBegun` at most. */
@@ -30,7 +32,8 @@ export type HeardWord = {
 }
 
 /** A longer word may be written with more mistakes. */
-const mistakes = (word: string): number => (word.length <= 3 ? 1 : word.length <= 7 ? 2 : 3)
+const mistakes = (word: string): number => (word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3)
+const sameLetters = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('')
 const mostMeant = 5
 /** From this length on, two words of food that differ in one letter mean the same: pears and peas are shorter. */
 export const longEnough = 6
@@ -42,8 +45,12 @@ export const longEnough = 6
 function meantBy({ word, begun, near }: HeardWord): readonly string[] {
   const least = begun.length > 0 ? 1 : (near[0]?.wrong ?? 0)
   const limit = begun.length > 0 ? (word.length >= longEnough ? 1 : 0) : mistakes(word)
+  // Two letters that changed places count as two mistakes, and are one slip.
+  const isSwapped = ({ term, wrong }: { term: string; wrong: number }) =>
+    begun.length === 0 && wrong === 2 && sameLetters(term, word)
   return near
-    .filter(({ term, wrong }) => wrong === least && wrong <= limit && (begun.length === 0 || term[0] === word[0]))
+    .filter(({ wrong, term }) => wrong === least && (wrong <= limit || isSwapped({ term, wrong })))
+    .filter(({ term }) => begun.length === 0 || term[0] === word[0])
     .slice(0, mostMeant)
     .map(({ says }) => says)
 }
@@ -58,7 +65,9 @@ const begunBy = ({ begins, begun }: HeardWord): readonly string[] => (begun.leng
 export function queryOf(heard: readonly HeardWord[]): string | undefined {
   const words = heard
     .filter(({ says }) => says !== '')
-    .map((word) => [...new Set([word.says, ...begunBy(word), ...meantBy(word)])].filter(Boolean).map((says) => `(${says})`))
+    .map((word) =>
+      [...new Set([word.says, word.also, ...begunBy(word), ...meantBy(word)])].filter(Boolean).map((says) => `(${says})`),
+    )
   return words.length === 0 ? undefined : words.map((ways) => `(${ways.join(' | ')})`).join(' & ')
 }
 

@@ -42,6 +42,14 @@ test('words with typing errors, endings and beginnings find what they meant', as
   }
 })
 
+test('who asks for bread finds a sourdough, and who asks for a gift no goat', async () => {
+  const stall = await openMarketStall(farmlane)
+  const { id } = await sell(stall, { name: 'Country sourdough', category: 'Bakery' })
+  await sell(stall, { name: 'Goat milk', category: 'Dairy' })
+  expect(await found({ q: 'breads', ...around(stall) })).toEqual([id])
+  expect(await found({ q: 'gift', ...around(stall) })).toEqual([])
+})
+
 test('the slip of one farm hides nothing of the others', async () => {
   const [slipped, right] = [await openMarketStall(farmlane), await openMarketStall(farmlane)]
   const slip = await sell(slipped, { name: 'Brocoli' }, 0)

@@ -1,11 +1,32 @@
 import { filterCategories } from '@farmlane/contract/market/constants.ts'
-import { IconApple, IconCarrot, IconLayoutGrid, IconLeaf, IconMeat, IconMilk } from '@tabler/icons-react'
+import {
+  IconApple,
+  IconBread,
+  IconCarrot,
+  IconEgg,
+  IconHexagons,
+  IconLayoutGrid,
+  IconLeaf,
+  IconMeat,
+  IconMilk,
+  IconMushroom,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { wayWords } from '../../fulfilment/way-words.ts'
 import { type MarketAsked, marketHref } from '../market-asked.ts'
 
-const icons = { Vegetables: IconCarrot, Fruits: IconApple, Dairy: IconMilk, Meat: IconMeat, Herbs: IconLeaf }
+const icons = {
+  Vegetables: IconCarrot,
+  Fruits: IconApple,
+  Dairy: IconMilk,
+  Meat: IconMeat,
+  Herbs: IconLeaf,
+  Eggs: IconEgg,
+  Honey: IconHexagons,
+  Mushrooms: IconMushroom,
+  Bakery: IconBread,
+} satisfies Record<(typeof filterCategories)[number], unknown>
 const row = '-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0'
 
 type PillsProps = { asked: MarketAsked; askedBeside: boolean }
