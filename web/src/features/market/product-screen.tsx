@@ -40,10 +40,10 @@ export function ProductScreen({ data }: { data: ProductData | null }) {
       </div>
       <section aria-labelledby="origin">
         <h2 id="origin" className="text-[30px]">
-          Where it comes from
+          {product.lots.length > 0 ? 'Where it comes from' : 'The farm'}
         </h2>
         <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <LotList product={product} now={now} />
+          {product.lots.length > 0 && <LotList product={product} now={now} />}
           <ul>
             <FarmCard farm={product.stall} />
           </ul>

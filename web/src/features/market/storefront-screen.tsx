@@ -15,6 +15,7 @@ import { ProductCard, productColumns } from './parts/product-card.tsx'
 import { Reviews } from './parts/reviews.tsx'
 import { Stars } from './parts/stars.tsx'
 import { WaysCard } from './parts/ways-card.tsx'
+import { type StallGroup, stallGroups } from './stall-groups.ts'
 
 export function StorefrontScreen({ data }: { data: StorefrontData | null }) {
   const beside = useBeside()
@@ -79,9 +80,12 @@ function Header({ data: { farm, now } }: { data: StorefrontData }) {
 /** Small categories stand side by side, as wide as what is in them. */
 const widths = ['', 'col-span-1', 'col-span-2', 'col-span-2 @lg:col-span-3']
 
+const idOf = (name: StallGroup<MarketProduct>['name']): string => (name ?? 'stall').toLowerCase().replaceAll(' ', '-')
+
 /** By category, the largest first; what is sold out stands last in each. */
 function Stall({ products, now }: { products: MarketProduct[]; now: string }) {
-  const groups = [...Map.groupBy(products, ({ category }) => category)].sort(([, a], [, b]) => b.length - a.length)
+  const groups = stallGroups(products)
+  const headed = groups.filter(({ name }) => name !== null)
   if (groups.length === 0)
     return (
       <section aria-labelledby="stall">
@@ -93,30 +97,32 @@ function Stall({ products, now }: { products: MarketProduct[]; now: string }) {
     )
   return (
     <div className="@container">
-      {groups.length > 1 && (
+      {headed.length > 1 && (
         <nav aria-label="On the stall" className="-mx-5 mb-6 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-          {groups.map(([category, inIt]) => (
+          {headed.map(({ name, products: inIt }) => (
             <a
-              key={category}
-              href={`#${category.toLowerCase()}`}
+              key={name}
+              href={`#${idOf(name)}`}
               className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] border-line bg-paper px-4 text-[15px] font-semibold hover:border-edge"
             >
-              {category} <span className="font-normal text-ink-2">{inIt.length}</span>
+              {name} <span className="font-normal text-ink-2">{inIt.length}</span>
             </a>
           ))}
         </nav>
       )}
       <div className={`${productColumns} gap-y-8!`}>
-        {groups.map(([category, inIt]) => (
+        {groups.map(({ name, products: inIt }) => (
           <section
-            key={category}
-            id={category.toLowerCase()}
-            aria-labelledby={`of-${category}`}
+            key={name}
+            id={idOf(name)}
+            {...(name ? { 'aria-labelledby': `of-${idOf(name)}` } : { 'aria-label': 'On the stall' })}
             className={`grid grid-cols-subgrid content-start gap-y-4 ${widths[inIt.length] ?? 'col-span-full'}`}
           >
-            <h2 id={`of-${category}`} className="col-span-full text-[26px]">
-              {category}
-            </h2>
+            {name && (
+              <h2 id={`of-${idOf(name)}`} className="col-span-full text-[26px]">
+                {name}
+              </h2>
+            )}
             <ul className="col-span-full grid grid-cols-subgrid gap-y-4">
               {inIt.map((product) => (
                 <ProductCard key={product.id} product={product} now={now} atFarm />

@@ -1,7 +1,6 @@
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Food } from '../../ui/food.tsx'
 import { saidCart } from './cart-words.ts'
 import { CartLists } from './parts/cart-lists.tsx'
 import { CartSums } from './parts/cart-sums.tsx'
@@ -20,30 +19,21 @@ export function CartPanel() {
         </h2>
         {cart && cart.count > 0 && <p className="mt-1 text-sm text-ink-2">{saidCart(cart)}</p>}
       </div>
-      {cart?.count === 0 ? (
-        <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge/60 px-5 py-10 text-center text-ink-2">
-          <Food name="basket" size={64} />
-          <p>Nothing in it yet. Press the plus beside what you like.</p>
-        </div>
-      ) : (
-        <>
-          <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
-            <CartLists shown={shown} />
-          </div>
-          {cart && (
-            <div className="flex flex-col gap-3 border-t border-line pt-4">
-              <CartSums cart={cart} />
-              {cart.sums.length > 0 && (
-                <ButtonLink full to="/checkout">
-                  {cart.farms.length > 1 ? `Check out ${saidNumber(cart.farms.length)} farms` : 'Check out'}
-                </ButtonLink>
-              )}
-              <ButtonLink full variant="outline" to="/cart">
-                View cart
-              </ButtonLink>
-            </div>
+      <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+        <CartLists shown={shown} />
+      </div>
+      {cart && (
+        <div className="flex flex-col gap-3 border-t border-line pt-4">
+          <CartSums cart={cart} />
+          {cart.sums.length > 0 && (
+            <ButtonLink full to="/checkout">
+              {cart.farms.length > 1 ? `Check out ${saidNumber(cart.farms.length)} farms` : 'Check out'}
+            </ButtonLink>
           )}
-        </>
+          <ButtonLink full variant="outline" to="/cart">
+            View cart
+          </ButtonLink>
+        </div>
       )}
     </section>
   )

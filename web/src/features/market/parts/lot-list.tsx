@@ -7,8 +7,6 @@ import { saidUseBy } from '../../stock/said-use-by.ts'
 /** The lots that an order would be served from: the thread back to the field. */
 export function LotList({ product, now }: { product: MarketProductPage; now: string }) {
   const today = dayIn(product.farm.time_zone, new Date(now))
-  if (product.lots.length === 0)
-    return <p className="text-ink-2">Nothing is there at the moment. With the next lot its day and place stand here.</p>
   return (
     <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-paper">
       {product.lots.map((lot) => (

@@ -1,22 +1,24 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useHydrated } from '../../../platform/hydrated.ts'
+import { useCartCount } from '../../orders/cart-count.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('../../orders/cart-panel.tsx')).CartPanel }))
 
-/** In the open: the width of every public page. Beside the sidebar: the cart stands at the other side, where there is room. */
+/** In the open: the width of every public page. Beside the sidebar: a cart with something in it stands at the other side, where there is room. */
 export function MarketFrame({ beside, children }: { beside: boolean; children: ReactNode }) {
   const hydrated = useHydrated()
+  const withCart = useCartCount() > 0 && hydrated
   if (!beside) return <div className="wrap pt-4 sm:pt-8">{children}</div>
   return (
-    <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className={withCart ? 'gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
       <div className="min-w-0">{children}</div>
-      <aside aria-label="Cart" className="sticky top-7 hidden h-[calc(100dvh-3.5rem)] xl:block">
-        {hydrated && (
+      {withCart && (
+        <aside aria-label="Cart" className="sticky top-7 hidden h-[calc(100dvh-3.5rem)] xl:block">
           <Suspense>
             <CartPanel />
           </Suspense>
-        )}
-      </aside>
+        </aside>
+      )}
     </div>
   )
 }

@@ -1,0 +1,20 @@
+import type { Category } from '@farmlane/contract/catalog/product.ts'
+
+export type StallGroup<P> = {
+  /** Null where one product alone would stand below a heading. */
+  readonly name: Category | 'On the stall' | 'More from this farm' | null
+  readonly products: readonly P[]
+}
+
+/** By category, the largest first. Products that are alone in theirs stand together at the end. */
+export function stallGroups<P extends { readonly category: Category }>(products: readonly P[]): StallGroup<P>[] {
+  const byCategory = [...Map.groupBy(products, ({ category }) => category)]
+  const groups: StallGroup<P>[] = byCategory
+    .filter(([, inIt]) => inIt.length > 1)
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([name, inIt]) => ({ name, products: inIt }))
+  const alone = byCategory.flatMap(([, inIt]) => (inIt.length === 1 ? inIt : []))
+  if (alone.length === 0) return groups
+  const name = groups.length > 0 ? 'More from this farm' : 'On the stall'
+  return [...groups, { name: alone.length > 1 ? name : null, products: alone }]
+}
