@@ -14,7 +14,7 @@ const root = path.resolve(__dirname, '..')
 const say = (sentence) => console.log(sentence)
 
 function whatIsMissing() {
-  if (!installPackages(root, say)) return 'The packages could not be installed; what npm said stands above.'
+  if (!installPackages(root, say)) return "The packages could not be installed; see npm's output above."
   const ours = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (!fs.existsSync(ours) && !process.features.typescript)
     return `Farmlane brings no Node for ${process.platform}-${process.arch}: install Node 24 or newer yourself.`

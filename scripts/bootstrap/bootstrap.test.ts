@@ -46,9 +46,9 @@ test('another lock file installs them anew', async () => {
   expect((await run()).said).toBe('Installing packages…')
 })
 
-test('a failed installation is said and tried again by the next start', async () => {
+test('a failed installation is reported, and the next start tries again', async () => {
   fs.writeFileSync(path.join(root, 'offline'), '')
-  expect(await run()).toMatchObject({ code: 1, complained: 'The packages could not be installed; what npm said stands above.' })
+  expect(await run()).toMatchObject({ code: 1, complained: "The packages could not be installed; see npm's output above." })
   fs.rmSync(path.join(root, 'offline'))
   expect(await run()).toMatchObject({ code: 0, said: 'Installing packages…' })
 })
