@@ -1,83 +1,61 @@
-import path from 'node:path'
-import { readModuleMap } from '../checks/module-map.ts'
-import { filesIn, textOf } from '../checks/tree.ts'
+import { type ModuleMap, readModuleMap } from '../checks/module-map.ts'
+import { filesIn } from '../checks/tree.ts'
+import { openReach } from './journey-reach.ts'
 
-export type AffectedJourneys = { readonly run: readonly string[]; readonly leftOut: readonly string[] }
+export type AffectedJourneys = {
+  readonly run: readonly string[]
+  readonly skipped: readonly string[]
+  /** The changed files that can affect any journey. */
+  readonly runAll: readonly string[]
+}
 
 /** Changes to these files can't affect a journey. */
-const seenByNoJourney = /\.test\.tsx?$|\.md$|^(docs|bench|scripts\/(checks|prove|sync-storm|test-stages))\/|^e2e\/pictures/
+const seenByNoJourney =
+  /\.test\.tsx?$|\.md$|^(docs|bench|scripts\/(checks|command-line|prove|sync-storm|test-stages))\/|^e2e\/pictures/
+const isSpec = (file: string) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file)
 
 /**
- * The journeys that a change can reach: through what a spec imports, and through the screens whose addresses appear in it.
- * A server module reaches the journeys of every domain that uses it. Any file not understood here reaches them all.
+ * The journeys that a change can reach: through what a spec imports, and through the screens whose addresses or labels appear in it.
+ * A server module reaches the journeys of every domain that uses it. A file that no journey is found for runs them all.
  */
 export function affectedJourneys(root: string, changed: readonly string[]): AffectedJourneys {
-  const specs = filesIn(root, 'e2e/journeys').filter((file) => file.endsWith('.spec.ts'))
-  const isAffected = (spec: string) => {
-    const reached = reachOf(root, spec)
-    return changed.some((file) => reaches(root, reached, file))
+  const specs = filesIn(root, 'e2e/journeys').filter(isSpec)
+  const journeysOf = openJourneys(root, specs)
+  const run = new Set<string>()
+  const runAll: string[] = []
+  for (const file of changed.filter((each) => !seenByNoJourney.test(each))) {
+    const found = isSpec(file) ? specs.filter((spec) => spec === file) : journeysOf(file)
+    const all = found.length === specs.length || (found.length === 0 && !isSpec(file))
+    if (all) runAll.push(file)
+    for (const spec of all ? specs : found) run.add(spec)
   }
-  const run = new Set(specs.filter(isAffected))
-  return { run: [...run], leftOut: specs.filter((spec) => !run.has(spec)) }
+  return { run: [...run], skipped: specs.filter((spec) => !run.has(spec)), runAll }
 }
 
-function reaches(root: string, reached: ReadonlySet<string>, file: string): boolean {
-  if (reached.has(file)) return true
-  if (seenByNoJourney.test(file)) return false
-  if (/^(e2e|contract)\/|^web\/src\/(routes|features|ui)\//.test(file)) return false
-  const domain = /^server\/src\/modules\/(\w+)\//.exec(file)?.[1] ?? /^server\/migrations\/\d+_(\w+?)_/.exec(file)?.[1]
-  const users = domain ? usersOf(root, domain) : []
-  if (users.length === 0) return true
-  return users.some((user) => [...reached].some((each) => each.startsWith(`contract/src/${user}/`) && each.endsWith('routes.ts')))
-}
-
-function usersOf(root: string, domain: string): string[] {
+function openJourneys(root: string, specs: readonly string[]): (file: string) => readonly string[] {
+  const reachOf = openReach(root)
   const map = readModuleMap(root)
-  return Object.keys(map).filter((name) => name === domain || map[name]?.includes(domain))
-}
-
-const cache = new Map<string, readonly string[]>()
-
-/** Every file of the tests, the contract and the site that a spec leads to. */
-function reachOf(root: string, spec: string): Set<string> {
-  const reached = new Set<string>()
-  const visit = (file: string) => {
-    if (reached.has(file)) return
-    reached.add(file)
-    const key = path.join(root, file)
-    const next = cache.get(key) ?? leadsTo(root, file)
-    cache.set(key, next)
-    for (const each of next) visit(each)
+  const server = filesIn(root, 'server/src').filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const calls = (spec: string, domain: string) =>
+    [...reachOf(spec)].some((each) => each.startsWith(`contract/src/${domain}/`) && each.endsWith('routes.ts'))
+  const behindServer = (file: string) => {
+    const users = usersOf(map, file)
+    return users.length === 0 ? specs : specs.filter((spec) => users.some((domain) => calls(spec, domain)))
   }
-  visit(spec)
-  return reached
+  return (file) => {
+    if (/^server\//.test(file)) return behindServer(file)
+    if (!/^(e2e|contract)\/|^web\/src\/(routes|features|ui)\//.test(file)) return specs
+    const found = specs.filter((spec) => reachOf(spec).has(file))
+    if (!file.startsWith('contract/')) return found
+    const onServer = server.filter((each) => reachOf(each).has(file)).flatMap(behindServer)
+    return [...new Set([...found, ...onServer])]
+  }
 }
 
-const router = 'web/src/app/router.tsx'
-
-function leadsTo(root: string, file: string): string[] {
-  // It leads to every screen there is; the addresses in a test pick the ones it visits.
-  if (file === router) return []
-  const text = textOf(root, file)
-  const imported = [...text.matchAll(/(?:from|import\(?)\s*'([^']+)'/g)].flatMap(([, name = '']) => {
-    if (name.startsWith('@farmlane/contract/')) return [name.replace('@farmlane/contract/', 'contract/src/')]
-    return name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : []
-  })
-  const ours = imported.filter((each) => /^(e2e|contract|web)\/.*\.tsx?$/.test(each))
-  return file.startsWith('e2e/') ? [...ours, ...screensIn(root, text)] : ours
+/** The domains that use a server file's domain, directly or through others, and that domain itself. */
+function usersOf(map: ModuleMap, file: string): string[] {
+  const domain = /^server\/src\/modules\/(\w+)\//.exec(file)?.[1] ?? /^server\/migrations\/\d+_(\w+?)_/.exec(file)?.[1] ?? ''
+  const users = new Set(domain in map ? [domain] : [])
+  for (const used of users) for (const name of Object.keys(map)) if (map[name]?.includes(used)) users.add(name)
+  return [...users]
 }
-
-/** The screens whose addresses a test names, with the app around them. */
-function screensIn(root: string, text: string): string[] {
-  const appFiles = filesIn(root, 'web/src/app')
-  return [...textOf(root, router).matchAll(/page\('([\w-]+)', '([^']+)'/g)].flatMap(([, file = '', address = '']) => {
-    const start = address.replace(/\/?:.*$/, '')
-    const named = start === '/' ? /'\/'/.test(text) : new RegExp(`['"\`}]${start}(?![\\w-])`).test(text)
-    return named ? [`web/src/routes/${file}.tsx`, ...appFiles.filter((each) => surrounds(each, address))] : []
-  })
-}
-
-/** The start of the app and the shells. Only the farmer's screens are inside the farmer's shell, which uses most features. */
-const surrounds = (file: string, address: string): boolean =>
-  /app\/(start-app|shells\/[\w-]+-shell)\.tsx$/.test(file) &&
-  (!file.endsWith('/farmer-shell.tsx') || address.startsWith('/farmer/'))

@@ -35,17 +35,17 @@ export const browserStage: Stage = {
     if (!existsSync(path.join(root, 'e2e', 'playwright.config.ts')))
       return { passed: 0, failed: 1, note: 'e2e/playwright.config.ts is missing' }
     const affected = since ? affectedJourneys(root, changedFiles(root, since)) : undefined
-    if (affected) console.log(`Left out: ${affected.leftOut.map(journeyName).join(' ') || 'nothing'}`)
+    if (affected) console.log(`Left out: ${affected.skipped.map(journeyName).join(' ') || 'nothing'}`)
     if (affected?.run.length === 0) return { passed: 0, failed: 0, note: 'no journey is affected' }
     buildSite(root, console.log)
-    const specs = affected?.leftOut.length ? affected.run.map((spec) => spec.replace('e2e/', '')) : []
+    const specs = affected?.skipped.length ? affected.run.map((spec) => spec.replace('e2e/', '')) : []
     const { exitCode, report } = await withReportFile<PlaywrightReport>((file) =>
       runVisibly(root, 'playwright', ['test', '-c', 'e2e', '--reporter=list,json', ...specs], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
     )
     const tally = report ? playwrightTally(report) : { passed: 0, failed: 1, note: 'playwright wrote no report' }
-    const note = affected && `${affected.run.length} of ${affected.run.length + affected.leftOut.length} journey files`
+    const note = affected && `${affected.run.length} of ${affected.run.length + affected.skipped.length} journey files`
     return soundTally({ ...tally, ...(note && { note }) }, exitCode)
   },
 }
