@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildSite } from '../site-build.ts'
-import { affectedJourneys } from './affected-journeys.ts'
-import { changedFiles } from './changed-files.ts'
+import { type AffectedJourneys, affectedJourneys } from './affected-journeys.ts'
+import { nothingToRun } from './changes.ts'
 import { withReportFile } from './report-file.ts'
 import { runVisibly } from './run-visibly.ts'
 import { type Failure, type Stage, soundTally, type Tally } from './stage.ts'
@@ -31,12 +31,12 @@ type PlaywrightSuite = {
 /** The journeys, in a real browser against the built app. */
 export const browserStage: Stage = {
   name: 'browser',
-  async run(root, since) {
+  async run(root, changes) {
     if (!existsSync(path.join(root, 'e2e', 'playwright.config.ts')))
       return { passed: 0, failed: 1, note: 'e2e/playwright.config.ts is missing' }
-    const affected = since ? affectedJourneys(root, changedFiles(root, since)) : undefined
-    if (affected) console.log(`Left out: ${affected.skipped.map(journeyName).join(' ') || 'nothing'}`)
-    if (affected?.run.length === 0) return { passed: 0, failed: 0, note: 'no journey is affected' }
+    const affected = changes && affectedJourneys(root, changes.files)
+    if (changes && affected?.run.length === 0) return { passed: 0, failed: 0, note: nothingToRun(changes, 'journey') }
+    if (affected) console.log(selectionLine(affected))
     buildSite(root, console.log)
     const specs = affected?.skipped.length ? affected.run.map((spec) => spec.replace('e2e/', '')) : []
     const { exitCode, report } = await withReportFile<PlaywrightReport>((file) =>
@@ -48,6 +48,14 @@ export const browserStage: Stage = {
     const note = affected && `${affected.run.length} of ${affected.run.length + affected.skipped.length} journey files`
     return soundTally({ ...tally, ...(note && { note }) }, exitCode)
   },
+}
+
+/** Which journeys a change does not need, or why it needs all of them. */
+export function selectionLine({ skipped, runAll }: AffectedJourneys): string {
+  if (skipped.length > 0) return `Skipped journeys (${skipped.length}): ${skipped.map(journeyName).join(' ')}`
+  const [first, ...others] = runAll
+  const files = others.length > 0 ? `${first} and ${others.length} more` : first
+  return `Running all journeys${files ? `: any of them could be affected by ${files}` : ''}`
 }
 
 const journeyName = (spec: string) => path.basename(spec, '.spec.ts')

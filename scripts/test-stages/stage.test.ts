@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { playwrightTally } from './browser-stage.ts'
+import { playwrightTally, selectionLine } from './browser-stage.ts'
 import { closingLine, failureLines, soundTally, type Tally, type Time } from './stage.ts'
 import { timeTable } from './time-table.ts'
-import { unitTally } from './unit-stage.ts'
+import { unitResult, unitTally } from './unit-stage.ts'
 
 const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }
 
@@ -23,6 +23,13 @@ describe('the closing line', () => {
 
   it('counts a command that broke after its tests passed as a failure', () => {
     expect(soundTally({ passed: 3, failed: 0 }, 1)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('names the exit code of such a command beside what the stage says', () => {
+    expect(soundTally({ passed: 0, failed: 0, note: '0 of 288 test files' }, 1)).toMatchObject({
+      failed: 1,
+      note: '0 of 288 test files; its command ended with 1',
+    })
   })
 
   it('leaves a sound tally alone', () => {
@@ -58,6 +65,45 @@ describe('the closing line', () => {
 
   it('counts a journey that passed only on a second try as failed', () => {
     expect(playwrightTally({ stats: { ...stats, flaky: 2 }, errors: [], suites: [] })).toMatchObject({ passed: 7, failed: 2 })
+  })
+})
+
+describe('a run since a commit', () => {
+  const changes = { since: 'main', commit: '1f2e3d', files: ['docs/runbook.md'] }
+  const file = { file: 'a.test.ts', seconds: 1, passed: 4, skipped: 0, failures: [] }
+
+  it('says how many of the test files it ran', () => {
+    expect(unitResult({ exitCode: 0, report: [file] }, { changes, testFiles: 288 })).toMatchObject({
+      passed: 4,
+      failed: 0,
+      note: '1 of 288 test files; those that import what changed',
+    })
+  })
+
+  it('says when there is nothing to run', () => {
+    const ended = { exitCode: 0, report: undefined }
+    expect(unitResult(ended, { changes, testFiles: 288 })).toEqual({
+      passed: 0,
+      failed: 0,
+      note: 'Nothing to run: no changes since main reach a unit test.',
+    })
+    expect(unitResult(ended, { changes: { ...changes, files: [] }, testFiles: 288 }).note).toBe(
+      'Nothing to run: no changes since main.',
+    )
+  })
+
+  it.each([{ report: undefined }, { report: [] }])('fails when the runner fails before its first test: %j', ({ report }) => {
+    const result = unitResult({ exitCode: 1, report }, { changes, testFiles: 288 })
+    expect(result.failed).toBe(1)
+    expect(result.note).toContain('ended with 1')
+  })
+
+  it('names the journeys it skips, or what makes it run all of them', () => {
+    const journeys = { run: [], skipped: ['e2e/journeys/cart.spec.ts', 'e2e/journeys/live.spec.ts'], runAll: [] }
+    expect(selectionLine(journeys)).toBe('Skipped journeys (2): cart live')
+    expect(selectionLine({ ...journeys, skipped: [], runAll: ['web/src/ui/theme.css', 'package.json'] })).toBe(
+      'Running all journeys: any of them could be affected by web/src/ui/theme.css and 1 more',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { Changes } from './changes.ts'
 
 export type Tally = {
   readonly passed: number
@@ -14,18 +15,17 @@ export type Time = { readonly part: string; readonly seconds: number }
 
 export type StageResult = { readonly stage: string; readonly seconds: number; readonly tally: Tally }
 
-/** A failed test, told again at the very end: a long run is read from its last lines. */
+/** A failed test. The run lists every failure a second time at its end, so nobody has to scroll back for it. */
 export type Failure = { readonly test: string; readonly message: string }
 
-/** One part of the test run. `since` is a commit: only what changed after it needs to run. */
-export type Stage = { readonly name: string; run(root: string, since?: string): Promise<Tally> }
+/** One part of the test run. With `changes`, it runs only what they can affect. */
+export type Stage = { readonly name: string; run(root: string, changes?: Changes): Promise<Tally> }
 
-/** A stage that ran no test, or whose command failed without a failed test, has failed once: silence is no proof. */
+/** A stage that ran no test, or whose command failed without a failed test, counts as one failure. */
 export function soundTally(tally: Tally, exitCode: number): Tally {
-  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1, note: tally.note ?? 'no test ran' }
-  if (exitCode !== 0 && tally.failed === 0)
-    return { ...tally, failed: 1, note: tally.note ?? `its command ended with ${exitCode}` }
-  return tally
+  if (tally.failed > 0 || (exitCode === 0 && tally.passed > 0)) return tally
+  const reason = exitCode === 0 ? 'no test ran' : `its command ended with ${exitCode}`
+  return { ...tally, failed: 1, note: [tally.note, reason].filter(Boolean).join('; ') }
 }
 
 export const closingLine = (tallies: readonly Tally[]): string =>
