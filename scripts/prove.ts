@@ -1,26 +1,41 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { openProofBook, treeMark } from './prove/proof-book.ts'
+import { chosenNames, fromCommandLine, readOptions } from './command-line/usage.ts'
+import { openProofBook, type ProofResult, treeMark } from './prove/proof-book.ts'
 import { type Proof, proofs } from './prove/proofs.ts'
 import { buildSite } from './site-build.ts'
 import { runVisibly } from './test-stages/run-visibly.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, again: { type: 'boolean' } } })
-const unknown = values.only?.find((name) => !proofs.some((proof) => proof.name === name))
-if (unknown) {
-  console.error(`There is no proof "${unknown}". Proofs: ${proofs.map(({ name }) => name).join(', ')}`)
-  process.exit(2)
-}
-const wanted = proofs.filter(({ name }) => values.only?.includes(name) ?? true)
-const book = openProofBook(path.join(root, 'node_modules/.cache/farmlane/proofs.json'), treeMark(root))
+const names = proofs.map(({ name }) => name)
+const usage = `Usage: npm run prove -- [--only <part>]… [--again]\nParts: ${names.join(', ')}.`
 
+const { wanted, again, book } = fromCommandLine(() => {
+  const options = readOptions(usage, { only: { type: 'string', multiple: true }, again: { type: 'boolean' } })
+  const chosen = chosenNames('part', names, options.only)
+  return {
+    wanted: proofs.filter(({ name }) => chosen.includes(name)),
+    again: options.again ?? false,
+    book: openProofBook(path.join(root, 'node_modules/.cache/farmlane/proofs.json'), treeMark(root)),
+  }
+})
+
+const rows: string[] = []
 for (const proof of wanted) {
-  if (book.resultOf(proof.name)?.passed && !values.again) continue
+  const earlier = book.resultOf(proof.name)
+  const isProven = earlier?.passed === true && !again
+  const result = isProven ? earlier : await prove(proof)
+  rows.push(row(proof, result, isProven ? 'passed earlier (same tree)' : result.passed ? 'passed' : 'failed'))
+  if (!result.passed) process.exitCode = 1
+}
+console.log(['', ...rows].join('\n'))
+
+async function prove(proof: Proof): Promise<ProofResult> {
   console.log(`\n── ${proof.name}, ${proof.times} times the run of npm test ──`)
   const started = performance.now()
   const exitCode = await run(proof)
-  book.write(proof.name, { passed: exitCode === 0, seconds: (performance.now() - started) / 1000 })
+  const result = { passed: exitCode === 0, seconds: (performance.now() - started) / 1000 }
+  book.write(proof.name, result)
+  return result
 }
 
 function run({ runner, file, times }: Proof): Promise<number> {
@@ -30,9 +45,6 @@ function run({ runner, file, times }: Proof): Promise<number> {
   return runVisibly(root, 'playwright', ['test', '-c', 'e2e', file], env)
 }
 
-const rows = wanted.map(({ name, times }) => {
-  const { passed, seconds } = book.resultOf(name) ?? { passed: false, seconds: 0 }
-  return `${name.padEnd(18)}${`× ${times}`.padStart(6)}${seconds.toFixed(0).padStart(8)} s  ${passed ? 'passed' : 'failed'}`
-})
-console.log(['', ...rows].join('\n'))
-if (wanted.some(({ name }) => !book.resultOf(name)?.passed)) process.exitCode = 1
+function row({ name, times }: Proof, { seconds }: ProofResult, outcome: string): string {
+  return `${name.padEnd(18)}${`× ${times}`.padStart(6)}${seconds.toFixed(0).padStart(8)} s  ${outcome}`
+}

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { openProofBook } from './proof-book.ts'
+import { madeUpTree } from '../checks/made-up-tree.ts'
+import { commitAll, madeUpScripts, runScript } from '../command-line/made-up-checkout.ts'
+import { openProofBook, treeMark } from './proof-book.ts'
 
 let file: string
 beforeEach(() => {
@@ -18,7 +20,7 @@ test('an interrupted run finds what was already proven', () => {
   expect(openProofBook(file, 'tree').resultOf('kills')).toBeUndefined()
 })
 
-test('nothing proven of another tree counts', () => {
+test('results for another tree do not count', () => {
   openProofBook(file, 'tree').write('storms', done)
   expect(openProofBook(file, 'changed').resultOf('storms')).toBeUndefined()
 })
@@ -27,4 +29,44 @@ test('a damaged book starts over', () => {
   openProofBook(file, 'tree').write('storms', done)
   writeFileSync(file, '{"tree"')
   expect(openProofBook(file, 'tree').resultOf('storms')).toBeUndefined()
+})
+
+const picture = (...end: number[]) => Buffer.from([0x89, 0x50, 0, 0xff, ...end])
+
+test.each<[string, string, Buffer]>([
+  ['an edited text', 'page.ts', Buffer.from('two')],
+  ['an edited binary file', 'icon.png', picture(2)],
+  ['a new file', 'new.png', picture(1)],
+])('%s makes it another tree', (_, changed, content) => {
+  const root = madeUpTree({ 'page.ts': 'one' })
+  writeFileSync(path.join(root, 'icon.png'), picture(1))
+  commitAll(root)
+  const before = treeMark(root)
+  expect(treeMark(root)).toBe(before)
+  writeFileSync(path.join(root, changed), content)
+  const edited = treeMark(root)
+  expect(edited).not.toBe(before)
+  writeFileSync(path.join(root, changed), Buffer.concat([content, picture(3)]))
+  expect(treeMark(root), 'a second edit of the same file').not.toBe(edited)
+})
+
+test('a failure of Git is an error, not a tree without changes', () => {
+  const root = madeUpTree({ 'page.ts': 'one' })
+  commitAll(root)
+  writeFileSync(path.join(root, '.git/index'), 'damaged')
+  expect(() => treeMark(root)).toThrow('git diff failed')
+})
+
+test('a part that passed runs again only for another tree, or when asked', () => {
+  const root = madeUpScripts({ 'node_modules/.bin/vitest': '#!/bin/sh\necho "it runs"\n' })
+  chmodSync(path.join(root, 'node_modules/.bin/vitest'), 0o755)
+  commitAll(root)
+  const prove = (...options: string[]) => runScript(root, 'prove.ts', '--only', 'stock model', ...options).output
+  expect(prove()).toContain('it runs')
+  const second = prove()
+  expect(second).not.toContain('it runs')
+  expect(second).toMatch(/stock model .* passed earlier \(same tree\)$/)
+  expect(prove('--again')).toContain('it runs')
+  writeFileSync(path.join(root, 'icon.png'), picture(1))
+  expect(prove()).toContain('it runs')
 })

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { git, newFiles, requireCheckout } from '../command-line/git.ts'
 
 export type ProofResult = { readonly passed: boolean; readonly seconds: number }
 
-/** Remembers what was proven of exactly this tree, so that an interrupted run continues where it stopped. */
+/** Keeps the results for exactly this tree, so that an interrupted run continues where it stopped. */
 export function openProofBook(file: string, tree: string) {
   const kept = read(file)
   const results: Record<string, ProofResult> = kept?.tree === tree ? kept.results : {}
@@ -28,11 +28,11 @@ function read(file: string): { tree: string; results: Record<string, ProofResult
   }
 }
 
-/** The commit and everything that differs from it. */
+/** The commit and everything that differs from it, binary files included. */
 export function treeMark(root: string): string {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 }).stdout
-  const hash = createHash('sha256').update(git('rev-parse', 'HEAD')).update(git('diff', 'HEAD'))
-  for (const file of git('ls-files', '--others', '--exclude-standard').split('\n').filter(Boolean))
-    hash.update(file).update(fs.readFileSync(path.join(root, file)))
+  requireCheckout(root, 'npm run prove')
+  const hash = createHash('sha256').update(git(root, 'rev-parse', 'HEAD'))
+  hash.update(git(root, 'diff', '--binary', '--no-ext-diff', '--no-textconv', 'HEAD'))
+  for (const file of newFiles(root)) hash.update(file).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
