@@ -43,7 +43,7 @@ function openJourneys(root: string, specs: readonly string[]): (file: string) =>
     return users.length === 0 ? specs : specs.filter((spec) => users.some((domain) => calls(spec, domain)))
   }
   return (file) => {
-    if (/^server\//.test(file)) return behindServer(file)
+    if (file.startsWith('server/')) return behindServer(file)
     if (!/^(e2e|contract)\/|^web\/src\/(routes|features|ui)\//.test(file)) return specs
     const found = specs.filter((spec) => reachOf(spec).has(file))
     if (!file.startsWith('contract/')) return found
