@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestDatabase } from '../testing/database.ts'
 import { createJobsDatabase } from '../testing/jobs-database.ts'
 import type { JobLog } from './boss.ts'
@@ -26,6 +26,7 @@ const startAt = async (pace: Partial<JobsPace>, ...handlers: HandledJob[]) => {
   return jobs
 }
 const start = (...handlers: HandledJob[]) => startAt({}, ...handlers)
+const endless = () => new Promise<void>(() => {})
 const rows = async () =>
   (await sql<{ state: string }>`select state from pgboss.job where name like 'tests.%'`.execute(farm.database.kysely)).rows
 
@@ -38,6 +39,16 @@ afterEach(async () => {
   running = []
   await farm.drop()
 })
+
+/** Whether it is still pending after more round trips than a stop that doesn't wait would need. */
+async function staysPending(stopping: Promise<void>): Promise<boolean> {
+  let pending = true
+  void stopping.then(() => {
+    pending = false
+  })
+  for (let look = 0; look < 100; look += 1) await rows()
+  return pending
+}
 
 /** A handler that reports each bed, and the way to wait for a number of them. */
 function reporter() {
@@ -54,15 +65,14 @@ function reporter() {
   return { handler, next }
 }
 
-test('a job is picked up by the first look after the commit, and a look comes twice a second', async () => {
+test('at the usual pace a job is picked up by the next look, long before the slow poll', async () => {
   const { handler, next } = reporter()
-  await start(handler)
-  // Once the first job is done, only a look can find the second one before the slow poll.
+  await startAt({ lookMs: usualPace.lookMs }, handler)
+  // Once the first job is done, only a look can find the second one before this test times out.
   await enqueue('carrots')
   await next(1)
   await enqueue('beets')
   expect(await next(2)).toEqual(['carrots', 'beets'])
-  expect(usualPace.lookMs).toBe(500)
 })
 
 test('several processes share the work and no job is done twice', async () => {
@@ -98,7 +108,7 @@ test('a job that is running at the stop ends before the stop does', async () => 
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const jobs = await startAt(
-    { graceMs: 60_000 },
+    { grace: endless },
     handle(water, async () => {
       begun.resolve()
       await mayEnd.promise
@@ -106,20 +116,16 @@ test('a job that is running at the stop ends before the stop does', async () => 
   )
   await enqueue('carrots')
   await begun.promise
-  let stopped = false
-  const stopping = jobs.stop().then(() => {
-    stopped = true
-  })
-  // More round trips than a stop that doesn't wait would need.
-  for (let look = 0; look < 100; look += 1) await rows()
-  expect(stopped).toBe(false)
+  const stopping = jobs.stop()
+  expect(await staysPending(stopping)).toBe(true)
   mayEnd.resolve()
   await stopping
   expect(await rows()).toEqual([])
 })
 
-test('a job that does not end in time goes back to the list and what it wrote is undone', async () => {
+test('a stop waits for a job until the grace is over; the job then goes back to the list and what it wrote is undone', async () => {
   const never = Promise.withResolvers<void>()
+  const graceIsOver = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const undone = Promise.withResolvers<unknown>()
   const { write } = farm.database
@@ -131,7 +137,7 @@ test('a job that does not end in time goes back to the list and what it wrote is
         throw error
       })) as typeof write,
   }
-  const jobs = await startJobs({ connection: farm.connection, log, pace: { graceMs: 1 } })
+  const jobs = await startJobs({ connection: farm.connection, log, pace: { grace: () => graceIsOver.promise } })
   await jobs.work(watched, [
     handle(water, async (tx) => {
       await sql`insert into audit_log (at, deed) values (now(), 'watered')`.execute(tx.db)
@@ -141,11 +147,30 @@ test('a job that does not end in time goes back to the list and what it wrote is
   ])
   await enqueue('carrots')
   await begun.promise
-  await jobs.stop()
+  const stopping = jobs.stop()
+  expect(await staysPending(stopping)).toBe(true)
+  graceIsOver.resolve()
+  await stopping
   expect(await rows()).toEqual([{ state: 'retry' }])
   never.resolve()
   expect(await undone.promise).toMatchObject({ message: 'the job took too long and was given back to the list' })
   expect((await sql`select 1 from audit_log`.execute(farm.database.kysely)).rows).toEqual([])
+})
+
+test('the usual grace is over after four seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    let over = false
+    void usualPace.grace().then(() => {
+      over = true
+    })
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(over).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(over).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a failure is logged with name and id, without payload and secrets', async () => {
@@ -198,7 +223,7 @@ test('a stop in the middle of a handful leaves the rest on the list', async () =
   const mayEnd = Promise.withResolvers<void>()
   const watered: string[] = []
   const jobs = await startAt(
-    { graceMs: 60_000 },
+    { grace: endless },
     handle(water, async (_tx, { bed }) => {
       begun.resolve()
       await mayEnd.promise

@@ -26,16 +26,20 @@ const slowPoll = 30
 export type JobsPace = {
   /** How often it looks for due jobs. */
   readonly lookMs: number
-  /** How long a stop waits for running jobs. */
-  readonly graceMs: number
+  /** Settles when a stop no longer waits for running jobs. */
+  readonly grace: () => Promise<void>
   readonly cronSeconds: number
 }
-export const usualPace: JobsPace = { lookMs: 500, graceMs: 4_000, cronSeconds: 5 }
+export const usualPace: JobsPace = {
+  lookMs: 500,
+  grace: () => new Promise((over) => setTimeout(over, 4_000).unref()),
+  cronSeconds: 5,
+}
 
 type JobsNeeds = { connection: Connection; log: JobLog; pace?: Partial<JobsPace> }
 
 export async function startJobs({ connection, log, pace }: JobsNeeds): Promise<Jobs> {
-  const { lookMs, graceMs, cronSeconds } = { ...usualPace, ...pace }
+  const { lookMs, grace, cronSeconds } = { ...usualPace, ...pace }
   const boss = createBoss({ connection, log, supervise: true, cronSeconds })
   await boss.start()
   const workers = new Map<string, string>()
@@ -80,7 +84,7 @@ export async function startJobs({ connection, log, pace }: JobsNeeds): Promise<J
       stopping = true
       await stopWaking()
       const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
+      await Promise.race([ended, grace()])
       await boss.stop({ graceful: false })
     },
   }
