@@ -6,7 +6,8 @@ import { gate } from '../../platform/http/gate.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two at once: more would only make each slower and hold connections meanwhile. A few of one caller, so that others get their turn. */
-export const passwordGate = gate(2, 40, 6)
+export const passwordPlaces = { inside: 2, waiting: 40, ofOneCaller: 6 }
+export const passwordGate = gate(passwordPlaces.inside, passwordPlaces.waiting, passwordPlaces.ofOneCaller)
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 

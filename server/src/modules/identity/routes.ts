@@ -45,6 +45,8 @@ const perNameAndAddress = (max: number, minutes: number): Limit<{ username: stri
   per: ({ body, network }) => `${body.username.toLowerCase()} ${network}`,
 })
 
+export const loginsOfOneAddress = perAddress(60, 15)
+
 export function identityRoutes(api: Api, needs: IdentityNeeds): void {
   const keys = { tokens: api.tokens, refreshSecret: needs.refreshSecret }
 
@@ -71,7 +73,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
         user: userReply(result.user),
       }
     },
-    { gate: passwordGate, limits: [perNameAndAddress(10, 15), perAddress(60, 15), perName(1000, 60)] },
+    { gate: passwordGate, limits: [perNameAndAddress(10, 15), loginsOfOneAddress, perName(1000, 60)] },
   )
   bind(api, routes.logOut, async ({ tx, actor, body }) => {
     await logOut(tx, actor, body, needs.refreshSecret)
