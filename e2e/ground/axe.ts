@@ -39,11 +39,31 @@ async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** The page doesn't scroll sideways at this width: nothing is cut off or pushed out. */
+/** At this width neither the page nor anything open over it is cut off or scrolls sideways. */
 async function fits(page: Page, width: number, name: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
-  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.configure({ soft: true }).poll(over, `${name} fits ${width} pixels`).toBeLessThanOrEqual(0)
+  await fitsNow(page, name)
+}
+
+async function fitsNow(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(tooWide), `${name} fits ${width} pixels`)
+    .toEqual([])
+}
+
+/** What sticks out at a side. What is fixed to the screen never widens the page, so each such box is measured for itself. */
+function tooWide(): string[] {
+  const screen = document.documentElement
+  const isFixed = (each: Element) => getComputedStyle(each).position === 'fixed'
+  const boxes = [...document.querySelectorAll('details[open] > div'), ...[...document.querySelectorAll('body *')].filter(isFixed)]
+  const sticksOut = (box: Element) => {
+    const { left, right, width } = box.getBoundingClientRect()
+    return width > 0 && (left < 0 || right > screen.clientWidth || box.scrollWidth > box.clientWidth)
+  }
+  const found = boxes.filter(sticksOut).map((box) => `${box.tagName} ${box.getAttribute('aria-label') ?? box.className}`)
+  return screen.scrollWidth > screen.clientWidth ? ['the page', ...found] : found
 }
 
 /** Shows the open page as on a phone while `look` runs. Loading every screen twice would cost far more. */
@@ -60,7 +80,7 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
 
 /**
  * The page as it is, with everything open on it, is accessible and fits, at a desk and on a phone.
- * Contrast is checked once, at the desk: a narrower screen lays out the same colors.
+ * Contrast is checked once, at the desk: a narrower screen lays out the same colors. What only a phone shows is checked by `nothingFoundOnPhone`.
  */
 export async function nothingFoundNow(page: Page, name: string): Promise<void> {
   expect.soft(await faultsOf(page), name).toEqual([])
@@ -70,6 +90,13 @@ export async function nothingFoundNow(page: Page, name: string): Promise<void> {
     expect.soft(await found(page, everythingButContrast), `${name} on a phone`).toEqual([])
     await fits(page, 360, name)
   })
+}
+
+/** What only a phone shows, such as its bar and menus: accessible by day and by night, and it fits. To be called within `onPhone`. */
+export async function nothingFoundOnPhone(page: Page, name: string): Promise<void> {
+  await loaded(page)
+  await fitsNow(page, name)
+  expect.soft(await faultsOf(page), name).toEqual([])
 }
 
 export async function nothingFoundOn(page: Page, screens: readonly string[]): Promise<void> {

@@ -10,6 +10,12 @@ export async function openMore(page: Page): Promise<void> {
   await more.click()
 }
 
+/** The header's links, behind "Menu" on a phone. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('banner').locator('summary')
+  if (await menu.isVisible()) await menu.click()
+}
+
 export async function signOut(page: Page): Promise<void> {
   await openMore(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -1,6 +1,6 @@
 import { changeCropStatus } from '@farmlane/contract/growing/routes.ts'
 import { openFarmer } from '../ground/accounts.ts'
-import { faultsOf, nothingFoundInDialog, nothingFoundNow, nothingFoundOn, onPhone } from '../ground/axe.ts'
+import { faultsOf, nothingFoundInDialog, nothingFoundNow, nothingFoundOn, nothingFoundOnPhone, onPhone } from '../ground/axe.ts'
 import { addHarvest, operationsScreens } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
@@ -10,12 +10,19 @@ import { badProducts, productScreens } from '../ground/product-records.ts'
 import { fillHarvest, openQuickHarvest, plantKaleAndLettuce } from '../ground/quick-harvest.ts'
 import { authScreens, consumerScreens, farmerScreens, marketScreens, profileScreens, publicScreens } from '../ground/screens.ts'
 import { settled } from '../ground/settled.ts'
-import { openMore } from '../ground/shell.ts'
+import { openMenu, openMore } from '../ground/shell.ts'
 import { taskScreens, tasksPath } from '../ground/task-records.ts'
 
 test('axe finds nothing on the public pages, and they fit', async ({ page }) => {
   test.slow()
   await nothingFoundOn(page, publicScreens)
+  for (const path of ['/about', '/farmers/about']) {
+    await page.goto(path)
+    await onPhone(page, async () => {
+      await openMenu(page)
+      await nothingFoundOnPhone(page, `the phone menu of ${path}`)
+    })
+  }
 })
 
 test('axe finds nothing on the market, and it fits', async ({ page }) => {
@@ -43,6 +50,13 @@ test('axe finds nothing on the shopper side', async ({ openBrowser, shopper }) =
   await nothingFoundOn(page, consumerScreens)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await nothingFoundInDialog(page, 'dialog')
+  await page.goto('/consumer/dashboard')
+  await settled(page)
+  await onPhone(page, async () => {
+    await nothingFoundOnPhone(page, 'the phone bar')
+    await openMore(page)
+    await nothingFoundOnPhone(page, 'the phone menu')
+  })
 })
 
 test('axe finds nothing on the orders of a shopper, and they fit', async ({ openBrowser, site }) => {
@@ -66,8 +80,9 @@ test('axe finds nothing on the farmer side, by day and by night', async ({ openB
   const page = await (await openBrowser({ as: farmer })).newPage()
   await nothingFoundOn(page, farmerScreens)
   await onPhone(page, async () => {
+    await nothingFoundOnPhone(page, 'the phone bar')
     await openMore(page)
-    expect.soft(await faultsOf(page), 'the menu of a phone').toEqual([])
+    await nothingFoundOnPhone(page, 'the phone menu')
   })
 })
 
@@ -141,17 +156,21 @@ test('axe finds nothing on the products and the profile of a farm, by day and by
   await page.goto('/farmer/products')
   const adjust = page.getByRole('menuitem', { name: 'Adjust stock' })
   // Resizing the window closes a menu, so it is opened at either size.
-  const openMenu = async () => {
+  const openProductMenu = async () => {
     await page.getByRole('button', { name: 'More about Brandywine tomatoes' }).click()
     await expect(adjust).toBeVisible()
-    expect.soft(await faultsOf(page), 'menu of a product').toEqual([])
   }
   await onPhone(page, async () => {
-    await openMenu()
+    await openProductMenu()
+    await nothingFoundOnPhone(page, 'the menu of a product')
+    await adjust.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await nothingFoundOnPhone(page, 'the stock of a product')
     await page.keyboard.press('Escape')
-    await expect(adjust).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
-  await openMenu()
+  await openProductMenu()
+  expect.soft(await faultsOf(page), 'the menu of a product').toEqual([])
   await adjust.click()
   await nothingFoundInDialog(page, 'stock of a product')
   await page.keyboard.press('Escape')

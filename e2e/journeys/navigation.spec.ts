@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../ground/fixtures.ts'
-import { goTo, openMore } from '../ground/shell.ts'
+import { goTo, openMenu, openMore } from '../ground/shell.ts'
 
 type Entry = readonly [label: string, href: string]
 
@@ -54,11 +54,6 @@ const farmerSide: Entry[] = [
   ['Analytics', '/farmer/analytics'],
   ['Profile', '/farmer/profile'],
 ]
-
-async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('banner').locator('summary')
-  if (await menu.isVisible()) await menu.click()
-}
 
 async function leadsSomewhere(page: Page, href: string): Promise<void> {
   await expect(page).toHaveURL(href)
