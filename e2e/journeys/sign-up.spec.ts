@@ -3,7 +3,7 @@ import { fullName, newPerson } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillSignUp } from '../ground/forms.ts'
 import { mailedLink } from '../ground/mailbox.ts'
-import { goTo, heldTokens, holdClock, signOut, staysAt } from '../ground/shell.ts'
+import { goTo, heldTokens, holdClock, signOut, staysFor } from '../ground/shell.ts'
 
 test('a shopper signs up, opens the mailed link, logs in, sets preferences and leaves', async ({ page, site }) => {
   const person = newPerson()
@@ -16,8 +16,7 @@ test('a shopper signs up, opens the mailed link, logs in, sets preferences and l
   await holdClock(page)
   await page.goto(await mailedLink(site, person.email, '/verify-email/'))
   await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
-  await page.clock.runFor(2900)
-  await staysAt(page, /^\/verify-email\//)
+  await staysFor(page, 2900)
   await page.clock.runFor(200)
   await expect(page).toHaveURL('/login')
   await page.clock.resume()
@@ -116,8 +115,7 @@ test('two seconds after the mail is sent again, the login waits with the address
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(page.getByRole('status')).toHaveText(messages.resendSent)
   await mailedLink(site, person.email, '/verify-email/', 2)
-  await page.clock.runFor(1900)
-  await staysAt(page, '/signup')
+  await staysFor(page, 1900)
   await page.clock.runFor(200)
   await expect(page).toHaveURL('/login')
   await page.clock.resume()
