@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { watch } from 'node:fs'
 import type { Site } from './site.ts'
 
 export type ReceivedMail = {
@@ -23,12 +23,22 @@ async function receivedMail(
   fits: (mail: ReceivedMail) => boolean,
   count = 1,
 ): Promise<ReceivedMail> {
-  const giveUp = Date.now() + patienceMs
-  for (;;) {
-    const fitting = (await mailsTo(site, address)).filter(fits)
-    if (fitting[0] && fitting.length >= count) return fitting[0]
-    if (Date.now() > giveUp) throw new Error(`${address} has ${fitting.length} of ${count} mails it waits for.`)
-    await pause(50)
+  // The server writes one file per mail.
+  const mailbox = watch(site.mailbox)
+  const patience = AbortSignal.timeout(patienceMs)
+  patience.addEventListener('abort', () => mailbox.emit('change'))
+  try {
+    for (;;) {
+      // From before the look on, so that no mail is missed in between.
+      const change = Promise.withResolvers<void>()
+      mailbox.once('change', change.resolve)
+      const fitting = (await mailsTo(site, address)).filter(fits)
+      if (fitting[0] && fitting.length >= count) return fitting[0]
+      if (patience.aborted) throw new Error(`${address} has ${fitting.length} of ${count} mails it waits for.`)
+      await change.promise
+    }
+  } finally {
+    mailbox.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,6 +16,8 @@ export type Site = {
   readonly url: string
   readonly database: WorkerDatabase
   readonly secrets: Secrets
+  /** The folder of the mails it sent. */
+  readonly mailbox: string
   /** What the server logged as an error so far. */
   readonly complaints: readonly string[]
   stop(): Promise<void>
@@ -29,6 +31,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
       url: server.url,
       database,
       secrets: secretsFrom(jwtSecret),
+      mailbox: server.mailbox,
       complaints: server.complaints,
       async stop() {
         await server.stop()
@@ -41,11 +44,14 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   }
 }
 
-type Server = Pick<Site, 'url' | 'complaints' | 'stop'>
+type Server = Pick<Site, 'url' | 'mailbox' | 'complaints' | 'stop'>
 
 /** Starts the server process on an existing database. */
 export async function startServer(databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farmlane-e2e-'))
+  // The server would create it with the first mail.
+  const mailbox = path.join(dataDir, 'mailbox')
+  await mkdir(mailbox)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
@@ -70,6 +76,7 @@ export async function startServer(databaseUrl: string, settings: Readonly<Record
   const complaints: string[] = []
   const server: Server = {
     url,
+    mailbox,
     complaints,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
