@@ -1,3 +1,4 @@
+import { messages } from '@farmlane/contract/harvests/messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { addCrop } from './farm-records.ts'
 import { expect } from './fixtures.ts'
@@ -21,6 +22,25 @@ export async function fillHarvest(dialog: Locator, { crop, quantity, unit }: Pic
   await select.selectOption((await option.getAttribute('value')) ?? '')
   await dialog.getByLabel('Quantity').fill(quantity)
   if (unit) await dialog.getByRole('radio', { name: unit, exact: true }).check()
+}
+
+/**
+ * Runs `record` with the page's clock held: the panel that closes by itself after two seconds stays, however slow the machine is.
+ * The clock has to be installed before the page is opened.
+ */
+export async function recordWithClockHeld(page: Page, record: () => Promise<void>): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await record()
+  await expect(quickHarvest(page).getByText(messages.recorded)).toBeVisible()
+}
+
+/** After two seconds, not before, the panel closes by itself. */
+export async function closesByItself(page: Page): Promise<void> {
+  await page.clock.runFor(1_900)
+  await expect(quickHarvest(page).getByText(messages.recorded)).toBeVisible()
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(quickHarvest(page), 'it closes by itself').toBeHidden()
 }
 
 /** Two crops to pick: kale again and again, lettuce once. */

@@ -5,7 +5,15 @@ import { isTakenAlong } from '../ground/copies.ts'
 import { addHarvest } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
-import { fillHarvest, lotShown, openQuickHarvest, plantKaleAndLettuce, quickHarvest } from '../ground/quick-harvest.ts'
+import {
+  closesByItself,
+  fillHarvest,
+  lotShown,
+  openQuickHarvest,
+  plantKaleAndLettuce,
+  quickHarvest,
+  recordWithClockHeld,
+} from '../ground/quick-harvest.ts'
 import { signOut } from '../ground/shell.ts'
 import type { Site } from '../ground/site.ts'
 
@@ -186,6 +194,7 @@ test('Quick Harvest closed by mistake opens again as it was, with the lot ID tha
   const person = await openFarmer(site)
   await plantKaleAndLettuce(await handsOf(site, person))
   const page = await (await openBrowser({ as: person })).newPage()
+  await page.clock.install()
   await page.goto('/farmer/dashboard')
   let dialog = await openQuickHarvest(page)
   await fillHarvest(dialog, { crop: 'Kale', quantity: '12.5', unit: 'kg' })
@@ -196,9 +205,8 @@ test('Quick Harvest closed by mistake opens again as it was, with the lot ID tha
   await expect(dialog.getByLabel('Quantity')).toHaveValue('12.5')
   await expect(dialog.getByRole('radio', { name: 'kg' })).toBeChecked()
   expect(await lotShown(dialog)).toBe(lot)
-  await dialog.getByRole('button', { name: 'Record harvest' }).click()
-  await expect(dialog.getByText(messages.recorded)).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await recordWithClockHeld(page, () => dialog.getByRole('button', { name: 'Record harvest' }).click())
+  await closesByItself(page)
   dialog = await openQuickHarvest(page)
   expect(await lotShown(dialog)).not.toBe(lot)
 })
@@ -211,6 +219,7 @@ test('a browser that keeps nothing records while there is a network, and says so
   const page = await browser.newPage()
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await page.route(recording, (route) => route.abort('failed'))
+  await page.clock.install()
   await page.goto('/farmer/dashboard')
   const dialog = await openQuickHarvest(page)
   await fillHarvest(dialog, { crop: 'Kale', quantity: '7' })
@@ -219,7 +228,6 @@ test('a browser that keeps nothing records while there is a network, and says so
   await expect(dialog.getByRole('alert')).toHaveText(messages.recordFailed)
   await expect(dialog.getByLabel('Quantity')).toHaveValue('7')
   await page.unroute(recording)
-  await dialog.getByRole('button', { name: 'Record harvest' }).click()
-  await expect(dialog.getByText(messages.recorded)).toBeVisible()
+  await recordWithClockHeld(page, () => dialog.getByRole('button', { name: 'Record harvest' }).click())
   expect(await lotsOf(site, owner)).toEqual([lot])
 })
