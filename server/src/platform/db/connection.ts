@@ -32,4 +32,4 @@ const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREAC
 const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02'])
 // `pg` gives these no code.
 const saidByDriver =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed))/
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed))/

@@ -2,6 +2,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openLine } from '../testing/database-line.ts'
 import { onePlan } from './one-plan.ts'
 import { openDatabase } from './open-database.ts'
 import type { Tx } from './tx.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => farm.drop())
 
 const lay = (tx: Tx, nest: number) => sql`update eggs set count = count + 1 where nest = ${nest}`.execute(tx.db)
-const open = (poolSize: number) =>
-  openDatabase({ connection: farm.connection, poolSize, clock: () => noon, enqueue: async () => {}, log: () => {} })
+const atNoon = { clock: () => noon, enqueue: async () => {}, log: () => {} }
+const open = (poolSize: number) => openDatabase({ ...atNoon, connection: farm.connection, poolSize })
 
 test('big integers come as numbers, decimals and days as text, moments as Date', async () => {
   const row = await farm.database.read((tx) =>
@@ -218,6 +219,32 @@ test('a caller who waits three seconds for a connection is asked to come back in
     await holding
     await database.close()
   }
+})
+
+test('a database that falls silent is given up after twenty seconds, and found again once it answers', async () => {
+  const line = await openLine(farm.connection)
+  const database = openDatabase({ ...atNoon, connection: line.connection, poolSize: 2 })
+  const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx.db)
+  await Promise.all([database.read(one), database.read(one)])
+  line.cut()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  try {
+    const refusals: unknown[] = []
+    const refused = (error: unknown) => void refusals.push(error)
+    const asked = [database.read(one).catch(refused), database.write((tx) => lay(tx, 1)).catch(refused)]
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(refusals).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all(asked)
+    const unavailable = { name: 'Problem', code: 'unavailable', retryAfter: 1 }
+    expect(refusals).toMatchObject([unavailable, unavailable])
+  } finally {
+    vi.useRealTimers()
+  }
+  line.mend()
+  expect((await database.read(one)).rows).toEqual([{ one: 1 }])
+  await database.close()
+  await line.close()
 })
 
 test('every connection has its time limits and our name', async () => {

@@ -9,6 +9,9 @@ import { rowValues } from './row-values.ts'
 import { isOutdated, statementNames } from './statement-names.ts'
 
 const acquireTimeout = 3_000
+const statementTimeout = 15_000
+/** The database ends a long statement by itself. One that is silent for longer is frozen or cut off, and its connection is given up. */
+const answerTimeout = statementTimeout + 5_000
 const pauseBetweenTries = 100
 
 /** A bounded pool: whoever waits too long for a connection is told to come back, nobody waits for ever. */
@@ -26,7 +29,8 @@ export function openPool(options: { connection: Connection; size: number; log: S
     // So that nobody between us takes a resting one for dead.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeout,
+    query_timeout: answerTimeout,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     types: rowValues,
