@@ -4,7 +4,7 @@ import { Id } from '../kernel/ids.ts'
 import { maxMinor, minorUnits } from '../kernel/money.ts'
 import { Photo } from '../kernel/photo.ts'
 import { Amount, positiveQuantity, quantity } from '../kernel/quantity.ts'
-import { line, lines, requiredLine } from '../kernel/text.ts'
+import { line, lines, requiredLine, text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
 import { messages } from './messages.ts'
 
@@ -147,7 +147,9 @@ export type ProductColumn = (typeof productColumns)[number]
 export const maxImportCharacters = 200_000
 export const ImportProducts = z.strictObject({
   farm_id: Id.optional(),
-  csv: z.string(messages.csvMissing).min(1, messages.csvMissing).max(maxImportCharacters, messages.csvTooLong),
+  csv: text(messages.csvMissing, messages.csvUnreadable)
+    .min(1, messages.csvMissing)
+    .max(maxImportCharacters, messages.csvTooLong),
   /** True by default: says what would happen and changes nothing. */
   dry_run: z.boolean().default(true),
 })

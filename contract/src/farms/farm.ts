@@ -3,7 +3,7 @@ import { Id, LinkToken } from '../kernel/ids.ts'
 import { Photo } from '../kernel/photo.ts'
 import { placeOf } from '../kernel/place.ts'
 import { roles } from '../kernel/route.ts'
-import { line, lines, requiredLine } from '../kernel/text.ts'
+import { emailLine, line, lines, requiredLine, text } from '../kernel/text.ts'
 import { maxPhotos, practices, privacyRadii } from './constants.ts'
 import { messages } from './messages.ts'
 
@@ -12,7 +12,7 @@ const Short = line(120, messages.textTooLong)
 
 export const Place = placeOf(messages.placeRule)
 
-const Clock = z.string(messages.hoursRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.hoursRule)
+const Clock = text(messages.hoursRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.hoursRule)
 const OpenDay = z
   .strictObject({ opens: Clock, closes: Clock })
   .refine(({ opens, closes }) => opens < closes, { message: messages.hoursTurned, path: ['closes'] })
@@ -41,12 +41,11 @@ export const FarmDetails = z.strictObject({
   place: Place.nullable(),
   privacy_radius_miles: z.literal(privacyRadii, messages.radiusUnknown),
   hours: OpeningHours,
-  phone: z
-    .string(messages.phoneRule)
+  phone: text(messages.phoneRule)
     .trim()
     .max(40, messages.phoneRule)
     .regex(/^[0-9 ()+./x-]*$/i, messages.phoneRule),
-  public_email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email(messages.emailInvalid))], messages.emailInvalid),
+  public_email: z.union([z.literal(''), emailLine(messages.emailInvalid)], messages.emailInvalid),
   website: z.union(
     [
       z.literal(''),
@@ -137,7 +136,7 @@ export const Member = z.object({
 export type Member = z.output<typeof Member>
 
 export const InviteMember = z.strictObject({
-  email: z.string(messages.emailInvalid).trim().max(254, messages.emailInvalid).pipe(z.email(messages.emailInvalid)),
+  email: emailLine(messages.emailInvalid),
   role: z.enum(roles),
 })
 export type InviteMember = z.output<typeof InviteMember>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OpeningHours } from '../farms/farm.ts'
 import { placeOf } from '../kernel/place.ts'
-import { requiredLine } from '../kernel/text.ts'
+import { requiredLine, text } from '../kernel/text.ts'
 import { messages } from './messages.ts'
 import { MeetingPlace } from './option.ts'
 
@@ -19,8 +19,7 @@ export const OpenMarket = z.strictObject({
   city: requiredLine(80, messages.marketCity),
   state: requiredLine(40, messages.marketState),
   place: placeOf(messages.marketPin),
-  time_zone: z
-    .string(messages.marketZone)
+  time_zone: text(messages.marketZone)
     .max(60, messages.marketZone)
     .regex(/^[A-Z][A-Za-z_]+(\/[A-Za-z_+-]+)*$/, messages.marketZone)
     .refine(isZone, messages.marketZone),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { minorUnits } from '../kernel/money.ts'
-import { lines } from '../kernel/text.ts'
+import { lines, text } from '../kernel/text.ts'
 import {
   maxCapacity,
   maxClosedDays,
@@ -16,7 +16,7 @@ import {
 import { messages } from './messages.ts'
 import { rhythms, type SlotRule } from './option.ts'
 
-const Clock = z.string(messages.clockRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.clockRule)
+const Clock = text(messages.clockRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.clockRule)
 
 /** What each rhythm needs to know. What it does not need must be null: a rule says one thing only. */
 const needs: Record<SlotRule['every'], { weekday: boolean; nth: boolean; day: boolean }> = {
@@ -101,7 +101,7 @@ const everyWay = {
   free_above_minor: minorUnits(messages.freeAboveRule).min(1, messages.freeAboveRule).nullable(),
   note: lines(maxNote, messages.noteRule),
 }
-const Zip = z.string(messages.zipsRule).regex(/^\d{5}$/, messages.zipsRule)
+const Zip = text(messages.zipsRule).regex(/^\d{5}$/, messages.zipsRule)
 
 /** Everything a farmer sets for one way of handing over, no more than that way has. */
 export const OptionSettings = z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FarmParams, Id } from '../kernel/ids.ts'
 import { page } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { text } from '../kernel/text.ts'
 import { NearMarket, OpenMarket } from './market-place.ts'
 import { OptionSettings } from './option-settings.ts'
 import { OwnOption, PreviewSlots, RemovedOption, SavedOption, SlotPreview, UpdateOption } from './own-option.ts'
@@ -68,7 +69,7 @@ export const listNearMarkets = route({
   access: { farm: 'manager' },
   params: FarmParams,
   /** By name or town, or the one that is asked for. */
-  query: z.strictObject({ q: z.string().trim().max(80).default(''), market_id: Id.optional() }),
+  query: z.strictObject({ q: text().trim().max(80).default(''), market_id: Id.optional() }),
   reply: page(NearMarket),
 })
 export const openMarket = route({

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { Id, LinkToken } from '../kernel/ids.ts'
-import { requiredLine } from '../kernel/text.ts'
+import { requiredLine, text } from '../kernel/text.ts'
 import { messages } from './messages.ts'
 import { Email, FarmName, FirstName, LastName, Phone, Preferences, User, Username, userTypes } from './user.ts'
 
 /** No rule about which characters: long enough, and not one that everybody tries first (the server knows those). */
-export const NewPassword = z
-  .string(messages.passwordRule)
-  .min(8, messages.passwordRule)
-  .max(128, messages.passwordRule)
-  // Half a character is the same for the hash as any other half.
-  .refine((text) => text.isWellFormed(), messages.passwordRule)
-const GivenPassword = z.string(messages.passwordMissing).min(1, messages.passwordMissing).max(128, messages.wrongCredentials)
-const CurrentPassword = z
-  .string(messages.passwordMissing)
+export const NewPassword = text(messages.passwordRule).min(8, messages.passwordRule).max(128, messages.passwordRule)
+const GivenPassword = text(messages.passwordMissing, messages.wrongCredentials)
+  .min(1, messages.passwordMissing)
+  .max(128, messages.wrongCredentials)
+const CurrentPassword = text(messages.passwordMissing, messages.currentPasswordWrong)
   .min(1, messages.passwordMissing)
   .max(128, messages.currentPasswordWrong)
 
@@ -32,7 +28,7 @@ export const Register = z
     username: Username,
     email: Email,
     password: NewPassword,
-    password_confirm: z.string(messages.passwordsDiffer).max(128, messages.passwordsDiffer),
+    password_confirm: text(messages.passwordsDiffer).max(128, messages.passwordsDiffer),
     first_name: FirstName,
     last_name: LastName,
     phone_number: Phone.default(''),
@@ -65,9 +61,9 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-export const RefreshToken = z.strictObject({ refresh: z.string().min(1).max(512) })
+export const RefreshToken = z.strictObject({ refresh: text().min(1).max(512) })
 export const SendVerification = z.strictObject({ email: Email, user_id: Id.optional() })
-export const VerifyEmail = z.strictObject({ token: z.string(messages.linkInvalid).max(200, messages.linkInvalid) })
+export const VerifyEmail = z.strictObject({ token: text(messages.linkInvalid).max(200, messages.linkInvalid) })
 
 export const UpdateProfile = z.strictObject({
   first_name: FirstName.optional(),
@@ -79,14 +75,18 @@ export type UpdateProfile = z.output<typeof UpdateProfile>
 
 export const ForgotPassword = z.strictObject({ email: Email })
 export const ResetPassword = z
-  .strictObject({ token: LinkToken, password: NewPassword, password_confirm: z.string().max(128, messages.passwordsDiffer) })
+  .strictObject({
+    token: LinkToken,
+    password: NewPassword,
+    password_confirm: text(messages.passwordsDiffer).max(128, messages.passwordsDiffer),
+  })
   .refine(sameTwice, mustMatch)
 export type ResetPassword = z.output<typeof ResetPassword>
 export const ChangePassword = z
   .strictObject({
     current_password: CurrentPassword,
     password: NewPassword,
-    password_confirm: z.string().max(128, messages.passwordsDiffer),
+    password_confirm: text(messages.passwordsDiffer).max(128, messages.passwordsDiffer),
   })
   .refine(sameTwice, mustMatch)
 export type ChangePassword = z.output<typeof ChangePassword>

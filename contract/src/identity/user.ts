@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { Id } from '../kernel/ids.ts'
-import { emailLine, line, phoneLine, requiredLine } from '../kernel/text.ts'
+import { emailLine, line, phoneLine, requiredLine, text } from '../kernel/text.ts'
 import { messages } from './messages.ts'
 
 export const userTypes = ['consumer', 'farmer'] as const
 
-export const Username = z
-  .string(messages.usernameRule)
+export const Username = text(messages.usernameRule)
   .trim()
   .regex(/^[A-Za-z0-9_.-]{3,30}$/, messages.usernameRule)
 export const Email = emailLine(messages.emailInvalid)

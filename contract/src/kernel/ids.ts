@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './text.ts'
 
 /** Small letters only: the database answers so, and two spellings of one id must compare equal. */
 export const Id = z.uuid().toLowerCase()
@@ -7,4 +8,4 @@ export type Id = z.output<typeof Id>
 export const FarmParams = z.strictObject({ farm_id: Id })
 
 /** A secret that came by mail: 32 random bytes in base64url. */
-export const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const LinkToken = text().regex(/^[A-Za-z0-9_-]{43}$/)

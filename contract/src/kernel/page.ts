@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './text.ts'
 
 /** The envelope of every list. */
 export const page = <S extends z.ZodType>(item: S) => z.object({ results: z.array(item), next: z.string().nullable() })
@@ -9,4 +10,4 @@ export const wholePage = <T>(results: T[]): Page<T> => ({ results, next: null })
 
 export const pageSize = 50
 /** Where a list goes on: the `next` of the page before. */
-export const Cursor = z.string().max(200)
+export const Cursor = text().max(200)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './text.ts'
 
 /** A point on the earth. The web mercator projection that maps are drawn in ends at 85 degrees. */
 export const placeOf = (sentence: string) =>
@@ -8,11 +9,10 @@ export const placeOf = (sentence: string) =>
   })
 /** As an address holds it: '40.71,-74.01'. Close to 0 a number is written with more than 15 digits after its point. */
 export const writtenPlace = (sentence: string) =>
-  z
-    .string(sentence)
+  text(sentence)
     .regex(/^(-?\d{1,2}(?:\.\d{1,24})?),(-?\d{1,3}(?:\.\d{1,24})?)$/, sentence)
-    .transform((text) => {
-      const [latitude = 0, longitude = 0] = text.split(',').map(Number)
+    .transform((given) => {
+      const [latitude = 0, longitude = 0] = given.split(',').map(Number)
       return { latitude, longitude }
     })
     .refine(({ latitude, longitude }) => Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180, sentence)

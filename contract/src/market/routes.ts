@@ -6,7 +6,7 @@ import { FarmParams, Id } from '../kernel/ids.ts'
 import { Cursor, page } from '../kernel/page.ts'
 import { writtenPlace } from '../kernel/place.ts'
 import { route } from '../kernel/route.ts'
-import { line } from '../kernel/text.ts'
+import { line, text } from '../kernel/text.ts'
 import { distances, maxSearchLength, sorts } from './constants.ts'
 import { KnownPlace, MapPiece, MarketFarm, Review, Storefront } from './market-farm.ts'
 import { MarketFront, MarketProduct, MarketProductPage } from './market-product.ts'
@@ -16,8 +16,7 @@ import { NewReview, OwnReviews, WrittenReview } from './review.ts'
 
 /** A number as an address holds it. */
 const degrees = (limit: number, sentence: string) =>
-  z
-    .string(sentence)
+  text(sentence)
     .regex(/^-?\d{1,3}(\.\d{1,24})?$/, sentence)
     .transform(Number)
     .refine((value) => Math.abs(value) <= limit, sentence)
@@ -75,8 +74,7 @@ export const searchFarms = route({
   reply: page(MarketFarm).extend(counted),
 })
 const FarmSlug = z.strictObject({
-  slug: z
-    .string()
+  slug: text()
     .max(120)
     .regex(/^[a-z0-9-]+$/),
 })
@@ -125,8 +123,7 @@ export const getMapPiece = route({
     south: degrees(90, messages.boxRule),
     east: degrees(180, messages.boxRule),
     north: degrees(90, messages.boxRule),
-    zoom: z
-      .string(messages.zoomRule)
+    zoom: text(messages.zoomRule)
       .regex(/^1?\d$/, messages.zoomRule)
       .transform(Number),
   }),

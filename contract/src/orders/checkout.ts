@@ -5,7 +5,7 @@ import { Id } from '../kernel/ids.ts'
 import { minorUnits } from '../kernel/money.ts'
 import { placeOf } from '../kernel/place.ts'
 import { positiveQuantity } from '../kernel/quantity.ts'
-import { lines, phoneLine } from '../kernel/text.ts'
+import { lines, phoneLine, text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
 import { CartFarm, CartLine, GoneLine } from './cart.ts'
 import { maxCartLines, maxCartQuantity, maxLineMinor } from './constants.ts'
@@ -89,7 +89,7 @@ const lineMinor = z.int(messages.quantityRule).min(0, messages.quantityRule).max
 const PlacedLine = z.strictObject({
   product_id: Id,
   /** What it was called and sold by: three pieces are not three pounds. */
-  name: z.string().max(200),
+  name: text().max(200),
   unit: z.enum(productUnits),
   pricing_mode: z.enum(pricingModes),
   quantity: positiveQuantity(messages.quantityRule).max(maxCartQuantity, messages.tooMuch),

@@ -5,7 +5,7 @@ import { Day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { placeOf } from '../kernel/place.ts'
 import { Amount } from '../kernel/quantity.ts'
-import { requiredLine } from '../kernel/text.ts'
+import { requiredLine, text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
 import { OrderFact } from './facts.ts'
 import { messages } from './messages.ts'
@@ -132,8 +132,7 @@ export const WithReason = z.strictObject({ reason: requiredLine(200, messages.re
 
 export const HandOverOrder = z.strictObject({
   /** As the shopper says it; without one it is handed over by the name. */
-  code: z
-    .string(messages.codeRule)
+  code: text(messages.codeRule)
     .trim()
     .regex(/^\d{4}$/, messages.codeRule)
     .nullable()

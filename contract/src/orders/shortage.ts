@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pricingModes } from '../catalog/product.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount, quantity } from '../kernel/quantity.ts'
+import { text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
 import { wishes } from './checkout.ts'
 import { messages } from './messages.ts'
@@ -41,8 +42,7 @@ export const ShortageQuery = z.strictObject({
   /** Else the first day that asks for it. */
   slot_id: Id.optional(),
   /** What was counted, where that is less than the book says. */
-  there: z
-    .string()
+  there: text()
     .regex(/^\d{1,7}(\.\d{1,3})?$/, messages.thereRule)
     .optional(),
 })

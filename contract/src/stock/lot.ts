@@ -3,13 +3,13 @@ import { PassedBlock } from '../growing/blocks.ts'
 import { Day, day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount, positiveQuantity, quantity } from '../kernel/quantity.ts'
-import { line, requiredLine } from '../kernel/text.ts'
+import { line, requiredLine, text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
 import { messages } from './messages.ts'
 
 /** The letters and digits of a lot's tail: none that a wet hand could take for another. */
 export const lotAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-export const LotCode = z.string(messages.codeRule).regex(/^LOT-\d{6}-[A-Z0-9]{4}$/, messages.codeRule)
+export const LotCode = text(messages.codeRule).regex(/^LOT-\d{6}-[A-Z0-9]{4}$/, messages.codeRule)
 /** LOT-YYMMDD-XXXX: the day it was picked and four characters that can be read over the phone. */
 export const lotCode = (on: string, tail: string): string => `LOT-${on.slice(2).replaceAll('-', '')}-${tail}`
 

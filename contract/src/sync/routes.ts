@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { FarmParams, Id } from '../kernel/ids.ts'
 import { ProblemBody } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
+import { text } from '../kernel/text.ts'
 import { maxOperations } from './constants.ts'
 
 /** One deed of an outbox: what the call of its kind would be sent, and the key under which it is done once. */
 export const Operation = z.strictObject({
   /** Made on the device. It is the operation's idempotency key, and remembered for ever. */
   id: Id,
-  kind: z.string().max(60),
-  params: z.record(z.string().max(40), z.string().max(100)).default({}),
-  body: z.record(z.string(), z.unknown()).optional(),
+  kind: text().max(60),
+  params: z.record(text().max(40), text().max(100)).default({}),
+  body: z.record(text(), z.unknown()).optional(),
   /** Operations before it in the same call without which it means nothing: a line of a task that is added just now. */
   needs: z.array(Id).max(20).default([]),
 })

@@ -4,6 +4,7 @@ import { Done } from '../kernel/done.ts'
 import { Id } from '../kernel/ids.ts'
 import { Cursor, page } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { text } from '../kernel/text.ts'
 import { messages } from './messages.ts'
 import {
   AddItem,
@@ -265,6 +266,6 @@ export const readTaskFeed = route({
   path: '/tasks/calendar/{file}',
   summary: 'The tasks of a farm as a calendar (text/calendar), for whoever has its secret address',
   access: 'anyone',
-  params: z.strictObject({ file: z.string() }),
+  params: z.strictObject({ file: text() }),
   reply: z.string(),
 })

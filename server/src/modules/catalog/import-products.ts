@@ -10,8 +10,6 @@ import { insertProducts, lockListing, lockProducts, lowered, updateProduct } fro
 import { noteChange } from './save-product.ts'
 
 const maxRows = 2000
-/** What the database can take as text at all; the rest is refused row by row. */
-const isStorable = (name: string): boolean => !name.includes('\0') && name.isWellFormed()
 
 /** Says what would become of every row; does it only when asked to, and only when no row is refused. */
 export async function importProducts(tx: Tx, actor: FarmActor, { csv, dry_run }: ImportProducts): Promise<ImportReport> {
@@ -19,7 +17,7 @@ export async function importProducts(tx: Tx, actor: FarmActor, { csv, dry_run }:
   await lockListing(tx, actor)
   const products = await lockProducts(tx, actor)
   const names = [...products.map(({ name }) => name), ...rows.map(({ cells }) => (cells['name'] ?? '').trim())]
-  const small = await lowered(tx, names.filter(isStorable))
+  const small = await lowered(tx, names)
   const planned = planImport(rows, products, { limit: plans.base.products, small: (name) => small.get(name) ?? name })
   const count = (fate: ImportFate) => planned.filter((row) => row.fate === fate).length
   if (!dry_run) {
