@@ -2,6 +2,7 @@ import type { Check } from './check.ts'
 import { deadCode } from './dead-code.ts'
 import { documents } from './documents.ts'
 import { format } from './format.ts'
+import { kernelText } from './kernel-text.ts'
 import { layers } from './layers.ts'
 import { lint } from './lint.ts'
 import { lockFile } from './lock-file.ts'
@@ -10,4 +11,16 @@ import { tables } from './tables.ts'
 import { types } from './types.ts'
 import { wholeTests } from './whole-tests.ts'
 
-export const allChecks: readonly Check[] = [types, lint, format, layers, tables, deadCode, names, wholeTests, lockFile, documents]
+export const allChecks: readonly Check[] = [
+  types,
+  lint,
+  format,
+  layers,
+  tables,
+  deadCode,
+  names,
+  wholeTests,
+  kernelText,
+  lockFile,
+  documents,
+]

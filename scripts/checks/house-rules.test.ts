@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Check } from './check.ts'
 import { documents } from './documents.ts'
+import { kernelText } from './kernel-text.ts'
 import { lockFile } from './lock-file.ts'
 import { type Files, madeUpTree } from './made-up-tree.ts'
 import { names } from './names.ts'
@@ -18,6 +19,11 @@ const clean: Files = {
   'docs/architecture.md': architecture,
   'docs/decisions/0001-one-database.md': 'See `npm test`.\n',
   'server/src/config.ts': 'const Environment = z.object({\n  PORT: z.string(),\n  /** Where. */\n  HOST: z.string(),\n})\n',
+  'contract/src/kernel/text.ts': 'export const text = (sentence: string) => z.string(sentence)\n',
+  'contract/src/farms/farm.ts':
+    'const Farm = z.object({ name: z.string(), body: z.string(), tags: z.array(z.string()), note: z.string().nullable() })\n',
+  'contract/src/farms/routes.ts':
+    "export const getFarm = route({ access: 'anyone', query: z.strictObject({ q: text('no') }), reply: z.string() })\n",
   'server/src/record-harvest.ts': 'export {}\n',
   'server/src/record-harvest.test.ts':
     "it('keeps what .only says in a text: it.only', () => {})\nit.each([1])('counts %i', () => {})\n",
@@ -30,7 +36,7 @@ const clean: Files = {
 const faultsOf = async (check: Check, changes: Files) => (await check.run(madeUpTree({ ...clean, ...changes }))).faults.join('\n')
 
 describe('the house rules', () => {
-  it.each([names, wholeTests, lockFile, documents])('are kept in a clean tree: $name', async (check) => {
+  it.each([names, wholeTests, kernelText, lockFile, documents])('are kept in a clean tree: $name', async (check) => {
     expect(await faultsOf(check, {})).toBe('')
   })
 
@@ -57,6 +63,26 @@ describe('the house rules', () => {
 
   it('want tests at all', async () => {
     expect(await faultsOf(wholeTests, { 'server/src/record-harvest.test.ts': null })).toBe('no test file found')
+  })
+
+  it.each([
+    ['a closed schema', 'const NewFarm = z.strictObject({ name: z.string() })'],
+    ['a list in a closed schema', 'const NewFarm = z.strictObject({ tags: z.array(z.object({ name: z.string() })) })'],
+    ['a schema of its own', 'const Name = z\n  .string()\n  .nullable()'],
+    ['a coerced text', 'const Name = z.coerce.string()'],
+    ['a text with a rule', 'const Farm = z.object({ name: z.string().max(80) })'],
+    ['a text with a rule after a harmless word', 'const Farm = z.object({ name: z.string().nullable().refine(isName) })'],
+    ['a text with a sentence', "const Farm = z.object({ name: z.string('Please enter a name.') })"],
+    ['the query of a route', "route({ access: 'anyone', query: OfFarm.extend({ q: z.string() }), reply: Farm })"],
+  ])('let no text that enters bypass the kernel: %s', async (_what, code) => {
+    expect(await faultsOf(kernelText, { 'contract/src/farms/new-farm.ts': `${code}\n` })).toBe(
+      'contract/src/farms/new-farm.ts:1: z.string() is for replies; make text that enters with contract/src/kernel/text.ts',
+    )
+  })
+
+  it('want a contract to look at', async () => {
+    const gone = { 'contract/src/farms/farm.ts': null, 'contract/src/farms/routes.ts': null }
+    expect(await faultsOf(kernelText, gone)).toBe('no file of the contract found')
   })
 
   it('keep download addresses out of the lock file', async () => {

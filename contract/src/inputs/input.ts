@@ -87,7 +87,7 @@ export const WithdrawInput = z.strictObject(amendment)
 export type WithdrawInput = z.output<typeof WithdrawInput>
 
 const instant = z.iso.datetime()
-const shown = {
+const Shown = z.object({
   kind: z.enum(inputKinds),
   product: z.string(),
   registration_no: z.string(),
@@ -112,12 +112,12 @@ const shown = {
   pre_harvest_days: z.int(),
   soil_contact: z.enum(soilContacts).nullable(),
   notes: z.string(),
-}
+})
 
 export const Input = z.object({
   id: Id,
   farm: Id,
-  ...shown,
+  ...Shown.shape,
   /** How often it was written: 1 is the record as it was made. */
   version: z.int(),
   withdrawn: z.boolean(),
@@ -130,7 +130,7 @@ export type Input = z.output<typeof Input>
 /** A record as it stood, newest first: who wrote it so, when and why. None is ever changed. */
 export const InputVersion = z.object({
   number: z.int(),
-  ...shown,
+  ...Shown.shape,
   withdrawn: z.boolean(),
   reason: z.string(),
   by: z.string(),
