@@ -13,6 +13,15 @@ const Short = line(120, messages.textTooLong)
 export const Place = placeOf(messages.placeRule)
 
 const Clock = text(messages.hoursRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.hoursRule)
+
+const holdsLogin = (address: string): boolean => {
+  const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' }
+  return username !== '' || password !== ''
+}
+const Website = line(200, messages.websiteRule)
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: messages.websiteRule }))
+  .refine((address) => !holdsLogin(address), messages.websiteLogin)
+
 const OpenDay = z
   .strictObject({ opens: Clock, closes: Clock })
   .refine(({ opens, closes }) => opens < closes, { message: messages.hoursTurned, path: ['closes'] })
@@ -46,15 +55,7 @@ export const FarmDetails = z.strictObject({
     .max(40, messages.phoneRule)
     .regex(/^[0-9 ()+./x-]*$/i, messages.phoneRule),
   public_email: z.union([z.literal(''), emailLine(messages.emailInvalid)], messages.emailInvalid),
-  website: z.union(
-    [
-      z.literal(''),
-      line(200, messages.websiteRule).pipe(
-        z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: messages.websiteRule }),
-      ),
-    ],
-    messages.websiteRule,
-  ),
+  website: z.union([z.literal(''), Website], messages.websiteRule),
   /** Uploads, the first one first. */
   photo_ids: z.array(Id).max(maxPhotos, messages.photosRule),
 })

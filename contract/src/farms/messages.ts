@@ -9,6 +9,7 @@ export const messages = {
   hoursTurned: 'Closing time must be after opening time.',
   phoneRule: 'Please enter a phone number, or leave it empty.',
   websiteRule: 'Please enter the whole address, beginning with https://',
+  websiteLogin: 'Please enter the address without a user name or password.',
   photosRule: 'A farm has at most 12 photos.',
   photoUnknown: 'This photo is not one of yours. Please upload it again.',
   farmSaved: 'Saved.',

@@ -1,3 +1,4 @@
+import { messages } from '@farmlane/contract/farms/messages.ts'
 import * as farms from '@farmlane/contract/farms/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccount, type Person } from '../../testing/people.ts'
@@ -20,7 +21,8 @@ const set = async (body: object) => {
     headers: { authorization: `Bearer ${farmer.tokens.access}` },
     remoteAddress: farmer.client.address,
   })
-  return { status: answer.statusCode, website: answer.json<{ website?: string }>().website }
+  const { website, fields } = answer.json<{ website?: string; fields?: Record<string, string> }>()
+  return { status: answer.statusCode, website, fields }
 }
 
 // zod's `url` gives back the text as it came, not as it was read: the NUL reaches PostgreSQL, which refuses the statement.
@@ -36,3 +38,16 @@ test.each(['https://example.org/\ud800', 'https://example.org/\u0007'])(
     expect(kept.website ?? '').not.toMatch(/[\p{Cc}\p{Cs}\ufffd]/u)
   },
 )
+
+// Shoppers would send the password along with every click, and read it in the address.
+test.each(['https://user:password@willow.example', 'https://user@willow.example/stand', 'https://:password@willow.example'])(
+  'a website with a user name or password is refused: %s',
+  async (website) => {
+    expect(await set({ website })).toMatchObject({ status: 422, fields: { website: messages.websiteLogin } })
+  },
+)
+
+test('a website may hold an @ after its host', async () => {
+  const website = 'https://willow.example/@stand?mail=a@b'
+  expect(await set({ website })).toMatchObject({ status: 200, website })
+})
