@@ -55,6 +55,7 @@ export const messages = {
   reasonMissing: 'Please say why. The shopper reads it.',
   codeRule: 'The code has four digits.',
   codeWrong: 'This is not the code of this order. Please ask once more, or go by the name.',
+  codesTooMany: 'Too many wrong codes for this order. Try again in a few minutes, or hand it over by name.',
   movedMeanwhile: 'This order has moved on meanwhile. This is how it stands now.',
   runRule: 'Please put each stop into the round once.',
   runStop: 'Something in this round is not to be brought any more. Please look at it once more.',

@@ -1,3 +1,4 @@
+import type { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import * as routes from '@farmlane/contract/orders/desk-routes.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
@@ -20,9 +21,9 @@ type Stepped = {
 /** Moves it, and answers how it stands then. */
 const step =
   (to: OrderState) =>
-  async ({ tx, actor, params, body }: Stepped): Promise<DeskOrderSteps> => {
-    await moveByFarm(tx, actor, { ...body, ...params, to })
-    return getDeskOrder(tx, actor, params.order_id)
+  async ({ tx, actor, params, body }: Stepped): Promise<DeskOrderSteps | Problem> => {
+    const refusal = await moveByFarm(tx, actor, { ...body, ...params, to })
+    return refusal ?? getDeskOrder(tx, actor, params.order_id)
   }
 
 export function deskRoutes(api: Api): void {

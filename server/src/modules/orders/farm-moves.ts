@@ -8,6 +8,7 @@ import { farmMoves, goesOut, isOff, type OrderState } from '@farmlane/contract/o
 import { saidLotStop } from '@farmlane/contract/stock/said-lot-stop.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { checkCode } from './check-code.ts'
 import { listTroubled } from './desk-store.ts'
 import { listHeldLines } from './fact-store.ts'
 import { cancelledMail, stepMail, stepMails } from './jobs.ts'
@@ -21,16 +22,20 @@ type Asked = {
   readonly reason?: string
 } & Partial<HandOverOrder>
 
-/** Somebody of the farm takes an order one step on. Again changes nothing; where somebody else was first, they are told. */
-export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promise<void> {
+/**
+ * Somebody of the farm takes an order one step on. Again changes nothing; where somebody else was first, they are told.
+ * A wrong code is a returned refusal, because the count of wrong codes stays.
+ */
+export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promise<Problem | null> {
   const { order_id, to, reason = '', code = null, at_ceiling = false } = asked
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
-  if (order.state === to) return
+  if (order.state === to) return null
   if (!farmMoves(order, actor.role).includes(to)) throw new Problem('conflict', messages.movedMeanwhile)
   const early = to === 'no_show' ? missFault(order, tx.now) : null
   if (early) throw new Problem('conflict', early)
-  if (code !== null && code !== order.code) throw fieldProblem('code', messages.codeWrong)
+  const refusal = code === null ? null : await checkCode(tx, order, code)
+  if (refusal) return refusal
   const fault = goesOut(to) ? (await listFaults(tx, [order.id])).get(order.id) : undefined
   if (fault) throw new Problem('conflict', fault)
   if (to === 'delivered') await assertPriceKnown(tx, order, at_ceiling)
@@ -38,6 +43,7 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promis
   await moveOrder(tx, order, { to, by: 'farm', userId: actor.userId, reason, how })
   if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
   if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })
+  return null
 }
 
 /** What is collected is what was agreed: while the shopper is asked about a higher price, the farm chooses the ceiling or waits. */

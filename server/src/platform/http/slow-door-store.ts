@@ -12,6 +12,16 @@ export async function countTry(tx: Tx, bucket: string, windowStart: Date): Promi
   return hits
 }
 
+export async function getTries(tx: Tx, bucket: string, windowStart: Date): Promise<number> {
+  const row = await tx.db
+    .selectFrom('rate_counters')
+    .select('hits')
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', windowStart)
+    .executeTakeFirst()
+  return row?.hits ?? 0
+}
+
 export async function deleteOldCounters(tx: Tx, before: Date): Promise<void> {
   await tx.db.deleteFrom('rate_counters').where('window_start', '<', before).execute()
 }
