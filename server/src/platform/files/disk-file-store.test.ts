@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -35,6 +35,27 @@ test('putting the same again leaves one whole file and nothing unfinished', asyn
   await Promise.all([1, 2, 3, 4].map(() => store.put('abcd-320.webp', Buffer.alloc(300_000, 'x'))))
   expect(await files()).toEqual(['abcd-320.webp'])
   expect(await text('abcd-320.webp')).toHaveLength(300_000)
+})
+
+// Windows has no such modes.
+const modeOf = async (...place: string[]) =>
+  process.platform === 'win32'
+    ? 'private'
+    : (await stat(path.join(directory, ...place))).mode & 0o077
+      ? 'open to others'
+      : 'private'
+
+test('nobody else on the machine can look into the uploads', async () => {
+  await store.put('abcd-320.webp', Buffer.from('leaf'))
+  expect(await modeOf('uploads')).toBe('private')
+  expect(await modeOf('uploads', 'ab')).toBe('private')
+  expect(await modeOf('uploads', 'ab', 'abcd-320.webp')).toBe('private')
+})
+
+test('a folder that an older version left open is closed', async () => {
+  await mkdir(path.join(directory, 'uploads'), { mode: 0o755 })
+  await store.put('abcd-320.webp', Buffer.from('leaf'))
+  expect(await modeOf('uploads')).toBe('private')
 })
 
 test('a put that fails leaves nothing behind', async () => {

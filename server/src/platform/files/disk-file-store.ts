@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore } from './file-store.ts'
 
@@ -17,7 +17,9 @@ export function diskFileStore(dataDir: string): FileStore {
     async put(key, bytes) {
       const place = placeOf(key)
       const folder = path.dirname(place)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // An older version made it readable for everybody.
+      await chmod(root, 0o700)
       const unfinished = path.join(folder, `.${randomBytes(8).toString('hex')}`)
       try {
         await writeDurably(unfinished, bytes)
@@ -40,7 +42,7 @@ export function diskFileStore(dataDir: string): FileStore {
 
 /** The row that names the file is committed after this: by then the bytes must be able to survive a power cut. */
 async function writeDurably(place: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(place, 'wx', 0o644)
+  const file = await open(place, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()
