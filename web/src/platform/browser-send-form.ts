@@ -1,7 +1,8 @@
 import { NetworkError } from './network-error.ts'
 import type { SendForm } from './send-picture.ts'
 
-const patienceMs = 180_000
+/** A little longer than the server gives the largest picture. */
+const patienceMs = 260_000
 
 /** `fetch` says nothing about how far a file has got; the older way does. */
 export const browserSendForm: SendForm = (url, { headers, file, onProgress, signal }) =>

@@ -9,6 +9,7 @@ import { answerError, answerErrors } from './errors.ts'
 import { networkOf } from './network.ts'
 import { requestLog } from './request-log.ts'
 import { protectAnswers } from './security-headers.ts'
+import { cutOffSlowBodies, type Patience, patience } from './slow-senders.ts'
 import { watchStandstill } from './standstill.ts'
 
 type Options = {
@@ -22,6 +23,8 @@ type Options = {
   pictureOrigins?: readonly string[]
   /** Who stands still for so many milliseconds again and again asks callers to come back. 0: never, where other work stops the machine. */
   longestStandstill?: number
+  /** How slowly a caller may send. */
+  patience?: Patience
 }
 
 /** Calls from our own server rendering carry this and are not counted against anybody's limit. */
@@ -30,7 +33,10 @@ const callsPerMinute = 600
 
 /** Fastify with what holds for every answer: ids, time-outs, headers, limits, one form of error. */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
+  const limits = options.patience ?? patience
   const app = Fastify({
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+
     loggerInstance: options.log,
     childLoggerFactory: requestLog,
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
@@ -43,8 +49,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
         reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }),
       ),
     bodyLimit: 256 * 1024,
-    // Long enough for a photo over a weak signal.
-    requestTimeout: 120_000,
+    requestTimeout: limits.requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -52,6 +57,8 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  const stopCutting = cutOffSlowBodies(app.server, limits)
+  app.addHook('onClose', async () => stopCutting())
   answerErrors(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createHttpApp } from './http-app.ts'
+import { isTooSlow, type Patience, patience } from './slow-senders.ts'
+
+/** Nobody waits long here, and nobody is cut off who sends without a pause. */
+const short: Patience = { headersMs: 150, requestMs: 60_000, checkMs: 20, graceMs: 150, bytesPerSecond: 20_000 }
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function openApp(limits: Patience = short): Promise<number> {
+  const app = await createHttpApp({
+    log: createLog('silent'),
+    trustProxy: 0,
+    secure: false,
+    hotReload: false,
+    longestStandstill: 0,
+    patience: limits,
+  })
+  app.post('/field', async ({ body }) => ({ letters: String((body as { name: string }).name).length }))
+  app.post('/turned-away', { onRequest: async (_, reply) => reply.code(401).send({ message: 'No.' }) }, async () => ({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  closing.push(() => app.close())
+  return (app.server.address() as AddressInfo).port
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  closing.push(() => socket.destroy())
+  // A reset is one way to be cut off.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** One letter after the other, for as long as somebody listens. */
+function drip(socket: Socket, letter: string): void {
+  const timer = setInterval(() => socket.write(letter), 5)
+  socket.once('close', () => clearInterval(timer))
+  closing.push(() => clearInterval(timer))
+}
+
+const heading = (length: number, path = '/field') =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+const until = (socket: Socket) => text(socket).catch(() => '')
+/** What is still on its way when a connection is reset gets lost, the answer too. */
+const cutOff = /^$|^HTTP\/1\.1 408 /
+
+test('a caller that says nothing is cut off', async () => {
+  const socket = await open(await openApp())
+  expect(await until(socket)).toMatch(cutOff)
+})
+
+test('a caller that drips headers is cut off', async () => {
+  const socket = await open(await openApp())
+  socket.write('GET /field HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  drip(socket, 'a')
+  expect(await until(socket)).toMatch(cutOff)
+})
+
+test.each(['{"name": "', ''])('a caller that drips a body after %j is cut off', async (beginning) => {
+  const socket = await open(await openApp())
+  socket.write(heading(10_000) + beginning)
+  drip(socket, 'a')
+  expect(await until(socket)).toMatch(cutOff)
+})
+
+test('a caller that drips a body in chunks is cut off', async () => {
+  const socket = await open(await openApp())
+  socket.write('POST /field HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n')
+  drip(socket, '1\r\na\r\n')
+  expect(await until(socket)).toMatch(cutOff)
+})
+
+test('a caller that goes on dripping after a refusal is cut off without a second answer', async () => {
+  const socket = await open(await openApp())
+  socket.write(heading(10_000, '/turned-away'))
+  drip(socket, 'a')
+  const answers = await until(socket)
+  expect(answers.match(/HTTP\/1\.1 \d+/g) ?? []).not.toContain('HTTP/1.1 408')
+})
+
+test('a request has an end, however briskly its body comes', async () => {
+  const socket = await open(await openApp({ ...short, requestMs: 200, graceMs: 10_000 }))
+  socket.write(heading(200_000))
+  drip(socket, 'a')
+  expect(await until(socket)).toMatch(cutOff)
+})
+
+test('a body that comes in pieces is taken, and so is the next one on the same connection', async () => {
+  const socket = await open(await openApp({ ...short, graceMs: 10_000 }))
+  socket.setEncoding('utf8')
+  for (const name of ['leaf', 'oak']) {
+    const body = JSON.stringify({ name })
+    socket.write(heading(body.length))
+    for (const letter of body) socket.write(letter)
+    const [answer] = (await once(socket, 'data')) as [string]
+    expect(answer).toContain(`{"letters":${name.length}}`)
+  }
+})
+
+test('a header with a NUL never reaches us', async () => {
+  const socket = await open(await openApp())
+  socket.write('GET /field HTTP/1.1\r\nHost: a\r\nUser-Agent: fire\0fox\r\n\r\n')
+  expect(await until(socket)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+const megabyte = 1024 * 1024
+test.each([
+  ['the largest photo over slow 3G, 50 KB a second', 10 * megabyte, 50 * 1024, false],
+  ['a usual photo over EDGE, 25 KB a second', 3 * megabyte, 25 * 1024, false],
+  ['a letter a second', 10_000, 1, true],
+  ['a kilobyte a second', megabyte, 1024, true],
+])('%s: cut off is %s', (_what, bytes, bytesPerSecond, expected) => {
+  const seconds = Array.from({ length: Math.ceil(bytes / bytesPerSecond) }, (_, i) => i)
+  const cutAt = seconds.find((second) => isTooSlow({ elapsedMs: second * 1000, bytes: second * bytesPerSecond }, patience))
+  expect(cutAt !== undefined).toBe(expected)
+  if (cutAt === undefined) expect(seconds.length * 1000).toBeLessThan(patience.requestMs)
+  else expect(cutAt).toBeLessThan(30)
+})
