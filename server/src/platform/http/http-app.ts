@@ -36,7 +36,6 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   const limits = options.patience ?? patience
   const app = Fastify({
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
-
     loggerInstance: options.log,
     childLoggerFactory: requestLog,
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
