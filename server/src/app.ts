@@ -61,6 +61,7 @@ import { servePlainPages } from './platform/http/plain-page.ts'
 import { referencePage } from './platform/http/reference-page.ts'
 import type { SitemapSource } from './platform/http/sitemap.ts'
 import { syncRoutes } from './platform/http/sync-routes.ts'
+import { registerWellKnown } from './platform/http/well-known.ts'
 import { countFailedJobs } from './platform/jobs/failed-jobs.ts'
 import type { HandledJob } from './platform/jobs/handlers.ts'
 import { registerMailbox } from './platform/mail/mailbox-page.ts'
@@ -110,7 +111,14 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     bound: [],
     performs: new Map(),
   }
-  healthRoutes(api, { version, schema: needs.schema, isStopping: needs.isStopping ?? (() => false), countFailedJobs })
+  healthRoutes(api, {
+    version,
+    // Whoever looks for a weakness need not learn which Node to look at.
+    node: config.production ? undefined : process.versions.node,
+    schema: needs.schema,
+    isStopping: needs.isStopping ?? (() => false),
+    countFailedJobs,
+  })
   identityRoutes(api, {
     refreshSecret: secrets.refresh,
     openFirstFarm,
@@ -163,6 +171,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     bound: api.bound,
   })
   describeApi(api, config)
+  registerWellKnown(app, { ...config, clock })
   registerMailbox(app, config)
   return Object.assign(app, { api })
 }

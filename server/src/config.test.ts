@@ -49,6 +49,16 @@ test('the contact forms reach who sends the mails, unless another inbox is named
   expect(() => readConfig({ CONTACT_TO: 'team' })).toThrow('CONTACT_TO')
 })
 
+test('reports of weaknesses reach the contact form, unless an address is named for them', () => {
+  const own = { PUBLIC_URL: 'https://farm.example/' }
+  expect(readConfig(own).securityContact).toBe('https://farm.example/contact')
+  expect(readConfig({ ...own, SECURITY_CONTACT: 'safety@farm.example' }).securityContact).toBe('mailto:safety@farm.example')
+  const page = 'https://farm.example/security'
+  expect(readConfig({ ...own, SECURITY_CONTACT: page }).securityContact).toBe(page)
+  for (const wrong of ['safety', 'http://farm.example', 'a@farm.example\nExpires: never'])
+    expect(() => readConfig({ SECURITY_CONTACT: wrong })).toThrow('SECURITY_CONTACT')
+})
+
 test('the map has tiles unless they are turned off, and only from an address that can hold them', () => {
   expect(readConfig({}).tiles).toMatchObject({ url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' })
   expect(readConfig({ TILE_URL: 'off' }).tiles).toBeNull()

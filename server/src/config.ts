@@ -11,6 +11,11 @@ const url = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address that begins with ${protocols.join(' or ')}`,
     )
+/** As security.txt names it. */
+const securityContact = z.union(
+  [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/, normalize: true })],
+  'must be one mail address, or an address that begins with https:',
+)
 const tileUrl = z.string().refine((text) => {
   const places = ['{z}', '{x}', '{y}'].every((place) => text.includes(place))
   return noTiles.has(text) || (places && url('http:', 'https:').safeParse(text.replaceAll('{s}', 'a')).success)
@@ -27,6 +32,8 @@ const Environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Farmlane <hello@farmlane.example>'),
   CONTACT_TO: z.email('must be one mail address').optional(),
+  /** Where weaknesses are reported. */
+  SECURITY_CONTACT: securityContact.optional(),
   TILE_URL: tileUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   /** Whom the map names for its pictures. */
   TILE_CREDIT: z.string().max(200).default('© OpenStreetMap contributors'),
@@ -63,11 +70,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   if (production && env.SEED_DEMO)
     faults.push('SEED_DEMO: the demo accounts have a public password and are never loaded in production')
   if (faults.length) throw new ConfigError(faults)
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     production,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
@@ -75,6 +83,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     // Who sends mail in our name also reads what comes back, unless another inbox is named.
     contactTo: env.CONTACT_TO ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM,
+    // The contact form is read by people, whatever else is set up.
+    securityContact: env.SECURITY_CONTACT ?? `${publicUrl}/contact`,
     tiles: noTiles.has(env.TILE_URL) ? null : { url: env.TILE_URL, credit: env.TILE_CREDIT },
     weatherUrl: env.WEATHER_URL === 'off' ? null : env.WEATHER_URL,
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !production),

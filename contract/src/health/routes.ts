@@ -20,5 +20,6 @@ export const getVersion = route({
   path: '/health/version/',
   summary: 'Which version runs, and the newest change of the database',
   access: 'anyone',
-  reply: z.object({ version: z.string(), node: z.string(), schema: z.string() }),
+  /** Production does not name its Node. */
+  reply: z.object({ version: z.string(), node: z.string().optional(), schema: z.string() }),
 })

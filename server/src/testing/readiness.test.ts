@@ -1,5 +1,5 @@
-import { getReady } from '@farmlane/contract/health/routes.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getReady, getVersion } from '@farmlane/contract/health/routes.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 let farmlane: TestApp
@@ -14,6 +14,19 @@ test('a process that stops is not ready any more, but still answers', async () =
   farmlane.startStopping()
   await expect(client.call(getReady, {})).rejects.toMatchObject({ status: 503, retryAfter: 5 })
   expect((await farmlane.app.inject('/api/health/live/')).statusCode).toBe(200)
+})
+
+test('which Node runs is told on a desk, and to nobody in production', async () => {
+  expect(await farmlane.newClient().call(getVersion, {})).toEqual({
+    version: expect.any(String),
+    node: process.versions.node,
+    schema: 'test',
+  })
+  const inProduction = await createTestApp({ environment: { NODE_ENV: 'production' } })
+  onTestFinished(() => inProduction.close())
+  const answer = await inProduction.app.inject('/api/health/version/')
+  expect(answer.json()).toEqual({ version: expect.any(String), schema: 'test' })
+  expect(JSON.stringify(answer.headers)).not.toContain(process.versions.node)
 })
 
 test('too many calls from one address are slowed down, however the address of the call is written', async () => {

@@ -25,7 +25,7 @@ export type Client = {
 }
 
 /** The whole server on a database of its own, with a clock that stands still until it is moved. */
-export async function createTestApp(options: { weatherUrl?: string } = {}) {
+export async function createTestApp(options: { weatherUrl?: string; environment?: NodeJS.ProcessEnv } = {}) {
   let now = new Date('2026-05-04T12:00:00Z')
   let stopping = false
   const clock = () => now
@@ -35,6 +35,7 @@ export async function createTestApp(options: { weatherUrl?: string } = {}) {
     // Tests never leave this machine.
     WEATHER_URL: options.weatherUrl ?? 'off',
     DATA_DIR: path.join(os.tmpdir(), 'farmlane-test-files'),
+    ...options.environment,
   })
   const farm = await createJobsDatabase({ clock, poolSize: 8 })
   const mails: Mail[] = []

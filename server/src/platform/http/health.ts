@@ -6,6 +6,7 @@ import { type Api, bind } from './bind.ts'
 
 type Facts = {
   version: string
+  node: string | undefined
   schema: string
   isStopping: () => boolean
   countFailedJobs: (tx: Tx) => Promise<number>
@@ -19,5 +20,6 @@ export function healthRoutes(api: Api, facts: Facts): void {
     if (facts.isStopping()) throw new Problem('unavailable', messages.busy, { retryAfter: 5 })
     return { ready: true as const, failed_jobs: await facts.countFailedJobs(tx) }
   })
-  bind(api, routes.getVersion, async () => ({ version: facts.version, node: process.versions.node, schema: facts.schema }))
+  const { version, node, schema } = facts
+  bind(api, routes.getVersion, async () => ({ version, schema, ...(node !== undefined && { node }) }))
 }

@@ -62,6 +62,13 @@ test('pages and data are told to browsers as what they are', async () => {
   })
 })
 
+test('pages may ask where somebody is and copy text, and no page may use a camera, a microphone or a payment', async () => {
+  const { app } = await appThatLogs('silent')
+  const policy = String((await app.inject('/page')).headers['permissions-policy']).split(', ')
+  expect(policy).toEqual(expect.arrayContaining(['geolocation=(self)', 'clipboard-write=(self)']))
+  expect(policy).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'payment=()', 'usb=()']))
+})
+
 test('one standstill turns nobody away; repeated ones ask callers to come back, until the process keeps up again', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
