@@ -1,16 +1,28 @@
+import { isFamousPhrase } from './famous-phrases.ts'
+import { isKeyboardWalk } from './keyboard-walk.ts'
+
 const ourOwnWords = ['farmlane', 'farmer', 'harvest', 'tractor']
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890']
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 const lookAlikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
-/** True for passwords that a list of leaked ones holds, for a word with a tail like 'Summer2026!', and for the account's own name. */
+/** What a password must have at least; a shorter text that is repeated is no better. */
+const shortest = 8
+
+/**
+ * True for passwords that a list of leaked ones holds, for a word with a tail like 'Summer2026!', for the account's own name,
+ * for famous phrases, and for walks over the keyboard.
+ */
 export function isEasyToGuess(
   password: string,
   about: { username: string; email: string },
   isLeaked: (text: string) => boolean,
 ): boolean {
   const lower = password.toLowerCase()
-  if (new Set(lower).size <= 2 || isLeaked(lower) || isPartOf(runs, lower) || isPattern(lower)) return true
+  if (new Set(lower).size <= 2 || isLeaked(lower) || isPartOf(runs, lower) || isKeyboardWalk(lower)) return true
+  const unit = repeatedPart(lower)
+  if (unit.length < lower.length) return unit.length < shortest || isEasyToGuess(unit, about, isLeaked)
+  if ([lower.replace(/[^a-z]/g, ''), lettersOf(lower)].some(isFamousPhrase)) return true
   const heart = heartOf(lower)
   if (heart.length === 0) return isWeakNumber(lower)
   if ([heart, lettersOf(heart)].some((word) => word.length >= 4 && (isLeaked(word) || ourOwnWords.includes(word)))) return true
@@ -24,11 +36,15 @@ const heartOf = (lower: string) => lower.replace(/^[^a-z]+/, '').replace(/[^a-z]
 const lettersOf = (word: string) => word.replace(/[0134575@$!]/g, (sign) => lookAlikes[sign] ?? sign).replace(/[^a-z]/g, '')
 const isPartOf = (longer: string[], text: string) => longer.some((each) => each.includes(text))
 
-/** 'qweqweqwe' */
-const isPattern = (text: string) => /^(.{1,5})\1+$/.test(text)
+/** 'qwe' of 'qweqweqw' and 'harvest-' of 'harvest-harvest'; the whole text where nothing is repeated. */
+function repeatedPart(text: string): string {
+  for (let period = 1; 2 * period - 1 <= text.length; period += 1)
+    if (text.startsWith(text.slice(period)) && period < text.length) return text.slice(0, period)
+  return text
+}
 
 /** Digits and signs alone: too short, a run, or a short pattern said again and again. */
 const isWeakNumber = (text: string) => {
   const digits = text.replace(/\D/g, '')
-  return digits.length < 10 || isPartOf(runs, digits) || isPattern(digits)
+  return digits.length < 10 || isPartOf(runs, digits) || repeatedPart(digits).length < digits.length
 }
