@@ -121,6 +121,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   })
   identityRoutes(api, {
     refreshSecret: secrets.refresh,
+    deviceSecret: secrets.devices,
+    secureOnly: config.publicUrl.startsWith('https:'),
     openFirstFarm,
     beforeDelete: [leaveFarms([callOffOrders]), forgetShopper, forgetUploads(uploadsInUse)],
     personalData: [

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketOf } from '../../platform/http/slow-doors.ts'
 import { password, registration, signUp } from '../../testing/people.ts'
 import { createTestApp, minutes, type TestApp, uniqueName } from '../../testing/test-app.ts'
+import { triesOfOneAddress } from './login-door.ts'
 import { passwordGate, passwordPlaces } from './password-hash.ts'
-import { loginsOfOneAddress } from './routes.ts'
 
 let farmlane: TestApp
 beforeAll(async () => {
@@ -68,9 +68,70 @@ test('with a stolen session the password cannot be guessed from many addresses',
   expect([...codes]).toContain(429)
 }, 30_000)
 
+type LoginFrom = { username: string; password?: string; address: string; cookie?: string }
+const logInFrom = (who: LoginFrom) =>
+  farmlane.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    remoteAddress: who.address,
+    ...(who.cookie && { headers: { cookie: who.cookie } }),
+    payload: { username: who.username, password: who.password ?? password },
+  })
+
+/** Wrong logins counted for a name, as if from so many addresses. The passwords need not be hashed for that. */
+async function spendTriesOf(username: string): Promise<void> {
+  const bucket = bucketOf(`${routes.logIn.method} ${routes.logIn.path}`, 3, username)
+  const window_start = new Date(Math.floor(farmlane.now().getTime() / (60 * minutes)) * 60 * minutes)
+  await farmlane.database.write((tx) => tx.db.insertInto('rate_counters').values({ bucket, window_start, hits: 1000 }).execute())
+}
+
+test('while strangers guess at a name, a device that has signed in with it before still gets in', async () => {
+  const { username } = await signUp(farmlane)
+  const first = await logInFrom({ username, address: '10.71.0.1' })
+  const cookie = String(first.headers['set-cookie'])
+  expect(cookie).toMatch(/^farmlane-device=[\w.-]+; Path=\/api\/auth\/login\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
+  await spendTriesOf(username)
+  expect((await logInFrom({ username, address: '10.71.0.2' })).statusCode).toBe(429)
+  const own = { username, address: '10.71.0.2', cookie: cookie.split(';')[0] ?? '' }
+  expect((await logInFrom(own)).statusCode).toBe(200)
+  for (let n = 0; n < 10; n += 1) expect((await logInFrom({ ...own, password: `guess ${n}` })).statusCode).toBe(401)
+  expect((await logInFrom(own)).statusCode, 'its own allowance has an end as well').toBe(429)
+})
+
+test('a device that is known with one name is a stranger to another', async () => {
+  const [ada, eve] = [await signUp(farmlane), await signUp(farmlane)]
+  const answer = await logInFrom({ username: eve.username, address: '10.72.0.1' })
+  await spendTriesOf(ada.username)
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  expect((await logInFrom({ username: ada.username, address: '10.72.0.1', cookie })).statusCode).toBe(429)
+})
+
+test('whoever gets in uses up no limit, alone on a shared tablet or with others behind one router', async () => {
+  const { username } = await signUp(farmlane)
+  for (let n = 0; n < 12; n += 1) expect((await logInFrom({ username, address: '10.73.0.1' })).statusCode).toBe(200)
+  const { kysely } = farmlane.database
+  const bucket = bucketOf(`${routes.logIn.method} ${routes.logIn.path}`, 1, '10.73.0.1')
+  const rows = await kysely.selectFrom('rate_counters').select('hits').where('bucket', '=', bucket).execute()
+  expect(rows).toEqual([])
+})
+
+test('many IPv6 networks of one customer are one caller in the end', async () => {
+  const door = `${routes.logIn.method} ${routes.logIn.path}`
+  await logInFrom({ username: 'nobody', password: 'a guess', address: '2001:db8:73:1::1' })
+  await farmlane.database.write((tx) =>
+    tx.db
+      .updateTable('rate_counters')
+      .set({ hits: 240 })
+      .where('bucket', '=', bucketOf(door, 2, '2001:db8:73::/48'))
+      .execute(),
+  )
+  expect((await logInFrom({ username: 'somebody', password: 'a guess', address: '2001:db8:73:2::1' })).statusCode).toBe(429)
+  expect((await logInFrom({ username: 'somebody', password: 'a guess', address: '2001:db8:74:2::1' })).statusCode).toBe(401)
+})
+
 test('one IPv6 network is one caller', async () => {
   const codes = new Set<number>()
-  for (let n = 1; n <= loginsOfOneAddress.max + 1; n += 1) {
+  for (let n = 1; n <= triesOfOneAddress + 1; n += 1) {
     const answer = await farmlane.app.inject({
       method: 'POST',
       url: '/api/auth/login/',
@@ -92,7 +153,7 @@ test('a few addresses that use up their logins at once do not keep others from l
   // With every place taken, nobody leaves the queue until the test says so.
   const busy = addresses.slice(0, inside).map((address) => passwordGate(() => mayGoOn.promise, address))
   const flood = addresses.flatMap((address) =>
-    Array.from({ length: loginsOfOneAddress.max }, (_, n) =>
+    Array.from({ length: triesOfOneAddress }, (_, n) =>
       login(address, { username: `nobody${n}@example.org`, password: 'a guess' }),
     ),
   )

@@ -13,6 +13,7 @@ import { endOtherSessions, endSession } from './end-sessions.ts'
 import { resetMail, verificationMailAgain } from './jobs.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { loginDoor } from './login-door.ts'
 import { tokensOf } from './open-session.ts'
 import { passwordGate } from './password-hash.ts'
 import { exportData, type PersonalDataOf } from './personal-data-views.ts'
@@ -26,6 +27,9 @@ import { verifyEmail } from './verify-email.ts'
 
 export type IdentityNeeds = {
   readonly refreshSecret: Uint8Array
+  readonly deviceSecret: Uint8Array
+  /** Whether people reach the site by https alone. */
+  readonly secureOnly: boolean
   readonly openFirstFarm: OpenFirstFarm
   readonly beforeDelete: readonly BeforeDelete[]
   readonly personalData: readonly PersonalDataOf[]
@@ -33,19 +37,6 @@ export type IdentityNeeds = {
 
 const perAddress = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ network }) => network })
 const perAccount = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ userId }) => userId })
-const perName = (max: number, minutes: number): Limit<{ username: string }> => ({
-  max,
-  minutes,
-  per: ({ body }) => body.username.toLowerCase(),
-})
-/** One caller may try a name only so often; the wider limit on the name alone is high, so that nobody can lock its owner out. */
-const perNameAndAddress = (max: number, minutes: number): Limit<{ username: string }> => ({
-  max,
-  minutes,
-  per: ({ body, network }) => `${body.username.toLowerCase()} ${network}`,
-})
-
-export const loginsOfOneAddress = perAddress(60, 15)
 
 export function identityRoutes(api: Api, needs: IdentityNeeds): void {
   const keys = { tokens: api.tokens, refreshSecret: needs.refreshSecret }
@@ -73,7 +64,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
         user: userReply(result.user),
       }
     },
-    { gate: passwordGate, limits: [perNameAndAddress(10, 15), loginsOfOneAddress, perName(1000, 60)] },
+    { gate: passwordGate, ...loginDoor(needs) },
   )
   bind(api, routes.logOut, async ({ tx, actor, body }) => {
     await logOut(tx, actor, body, needs.refreshSecret)

@@ -1,7 +1,7 @@
 import type { Access, Role } from '@farmlane/contract/kernel/route.ts'
 
-/** Where a call came from. */
-export type Client = { readonly address: string; readonly agent: string }
+/** Where a call came from. `device` is what the server told this browser to keep, unread. */
+export type Client = { readonly address: string; readonly agent: string; readonly device?: string }
 
 export type Visitor = { readonly client: Client }
 export type Actor = Visitor & { readonly userId: string; readonly sessionId: string }

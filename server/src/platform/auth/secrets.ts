@@ -5,7 +5,12 @@ import path from 'node:path'
 /** One secret from the environment, one key per purpose: a leak of one does not open the others. */
 export function secretsFrom(root: string) {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', root, 'farmlane', purpose, 32))
-  return { access: derive('access-token'), refresh: derive('refresh-token'), replies: derive('idempotency-reply') }
+  return {
+    access: derive('access-token'),
+    refresh: derive('refresh-token'),
+    replies: derive('idempotency-reply'),
+    devices: derive('known-device'),
+  }
 }
 export type Secrets = ReturnType<typeof secretsFrom>
 

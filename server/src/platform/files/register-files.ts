@@ -6,9 +6,9 @@ import type { Route } from '@farmlane/contract/kernel/route.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/tx.ts'
+import { clientOf } from '../http/admit.ts'
 import { gate } from '../http/gate.ts'
-import { networkOf } from '../http/network.ts'
-import { type Limit, passSlowDoor } from '../http/slow-doors.ts'
+import { knockOf, type Limit, passSlowDoor } from '../http/slow-doors.ts'
 import { isFileKey } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { keepUpload } from './keep-upload.ts'
@@ -35,7 +35,7 @@ export async function registerFiles(app: FastifyInstance, { authenticate, bound,
     await scope.register(multipart)
     scope.post(`${apiPrefix}${uploadPicture.path}`, { config: { contract: uploadPicture } }, async (request, reply) => {
       const { userId } = await authenticate(request)
-      await passSlowDoor(needs.database, call, limits, { body: undefined, network: networkOf(request.ip), userId })
+      await passSlowDoor(needs.database, call, limits, knockOf(clientOf(request), undefined, userId))
       reply.header('cache-control', 'no-store')
       const key = request.headers['idempotency-key']
       return receiving(async () => {

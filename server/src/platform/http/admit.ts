@@ -6,10 +6,12 @@ import type { Actor, Client, FarmActor, Visitor } from '../auth/actor.ts'
 import { goBehindFarmWall } from '../db/farm-wall.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Api, Claims } from './api.ts'
+import { deviceCookie, readCookie } from './cookies.ts'
 
 export const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  device: readCookie(request.headers.cookie, deviceCookie).slice(0, 300),
 })
 
 export async function readBearer(api: Api, request: FastifyRequest) {

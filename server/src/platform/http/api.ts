@@ -33,7 +33,10 @@ export type Asked = {
   readonly claims: Claims | null
   readonly operation?: { readonly farmId: string; readonly kind: string; readonly tells: boolean }
 }
-/** `again`: it was done before, and this is what was answered then, as far as that is still kept. */
-export type Perform = (asked: Asked) => Promise<{ reply: unknown; again: boolean }>
+/**
+ * `again`: it was done before, and this is what was answered then, as far as that is still kept.
+ * `cookie`: what the browser shall keep from now on.
+ */
+export type Perform = (asked: Asked) => Promise<{ reply: unknown; again: boolean; cookie?: string | undefined }>
 
 type Seat = { readonly farmId: string; readonly role: Role }

@@ -28,14 +28,16 @@ export function bind<R extends Route>(api: Api, route: R, handle: Handle<R>, opt
   const perform = performOf(api, route, handle, options)
   api.performs.set(route, perform)
 
-  const answer = async (request: FastifyRequest) => {
+  const answer = async (request: FastifyRequest, response: FastifyReply) => {
     const key = request.headers['idempotency-key']
     const { params, query, body } = request
     // A path that names nothing is refused before anybody is asked who they are.
     parsePart('params', route.params, params)
     const claims = route.access === 'anyone' ? null : await readBearer(api, request)
     const sent = key === undefined ? undefined : String(key)
-    return (await perform({ params, query, body, key: sent, client: clientOf(request), claims })).reply
+    const { reply, cookie } = await perform({ params, query, body, key: sent, client: clientOf(request), claims })
+    if (cookie !== undefined) response.header('set-cookie', cookie)
+    return reply
   }
 
   api.app.route({
@@ -44,7 +46,7 @@ export function bind<R extends Route>(api: Api, route: R, handle: Handle<R>, opt
     config: { contract: route },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (route.access !== 'anyone' || route.method !== 'GET') reply.header('cache-control', 'no-store')
-      return answer(request)
+      return answer(request, reply)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { type Body, isRead, type Params, type Query, type Reply, type Route } from '@farmlane/contract/kernel/route.ts'
-import type { ActorOf } from '../auth/actor.ts'
+import type { ActorOf, Client } from '../auth/actor.ts'
 import { isOrphan } from '../db/connection.ts'
 import type { Tx } from '../db/tx.ts'
 import { admit } from './admit.ts'
@@ -11,7 +11,7 @@ import type { Gate } from './gate.ts'
 import { claim, digestOf, once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { parsePart } from './parse.ts'
-import { type Limit, passSlowDoor } from './slow-doors.ts'
+import { giveBackTries, knockOf, type Limit, passSlowDoor } from './slow-doors.ts'
 
 type Call<R extends Route> = { tx: Tx; actor: ActorOf<R['access']>; params: Params<R>; query: Query<R>; body: Body<R> }
 /** The deed is done, and this is how it is shown: an operation whose answer nobody reads need not be. */
@@ -20,6 +20,10 @@ export type Options<R extends Route> = {
   /** Runs the whole call inside, e.g. so that hashing never holds more connections than it can use. */
   readonly gate?: Gate
   readonly limits?: readonly Limit<Body<R>>[]
+  /** Only tries that fail use up the limits. */
+  readonly failuresOnly?: boolean
+  /** What the caller's browser shall keep after a call that succeeded. */
+  readonly cookie?: (call: { client: Client; body: Body<R> }) => string
   /** The farm of the record that a call goes `through`; undefined when there is no such record. */
   readonly farmOf?: (tx: Tx, call: { params: Params<R>; body: Body<R> }) => Promise<string | undefined>
 }
@@ -41,12 +45,10 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
     }))
     // Who is not let in does not learn what a right request would look like.
     if (route.access === 'anyone' && input instanceof Problem) throw input
-    if (options.limits && !(input instanceof Problem))
-      await passSlowDoor(api.database, name, options.limits, {
-        body: input.body,
-        network: networkOf(client.address),
-        userId: claims?.userId ?? '',
-      })
+    const tries =
+      options.limits && !(input instanceof Problem)
+        ? await passSlowDoor(api.database, name, options.limits, knockOf(client, input.body, claims?.userId))
+        : []
     let again = false
 
     const work = async (tx: Tx) => {
@@ -92,7 +94,8 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
     try {
       const reply = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
       if (reply instanceof Problem) throw reply
-      return { reply, again }
+      if (options.failuresOnly) await giveBackTries(api.database, tries)
+      return { reply, again, cookie: input instanceof Problem ? undefined : options.cookie?.({ client, body: input.body }) }
     } catch (error) {
       if (error instanceof AppliedBefore) return { reply: undefined, again: true }
       throw error

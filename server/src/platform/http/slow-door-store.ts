@@ -22,6 +22,24 @@ export async function getTries(tx: Tx, bucket: string, windowStart: Date): Promi
   return row?.hits ?? 0
 }
 
+/** In the order of their buckets, so that two who give back at once do not wait for each other. */
+export async function uncountTries(tx: Tx, tries: readonly { bucket: string; start: Date }[]): Promise<void> {
+  for (const { bucket, start } of tries.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))) {
+    const own = { bucket, window_start: start }
+    // A counter of nothing is none.
+    await tx.db
+      .deleteFrom('rate_counters')
+      .where((row) => row.and({ ...own, hits: 1 }))
+      .execute()
+    await tx.db
+      .updateTable('rate_counters')
+      .set({ hits: sql`hits - 1` })
+      .where((row) => row.and(own))
+      .where('hits', '>', 1)
+      .execute()
+  }
+}
+
 export async function deleteOldCounters(tx: Tx, before: Date): Promise<void> {
   await tx.db.deleteFrom('rate_counters').where('window_start', '<', before).execute()
 }

@@ -1,37 +1,64 @@
 import { createHash } from 'node:crypto'
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { Client } from '../auth/actor.ts'
 import type { Database, Tx } from '../db/tx.ts'
-import { countTry, getTries } from './slow-door-store.ts'
+import { networkOf, wideNetworkOf } from './network.ts'
+import { countTry, getTries, uncountTries } from './slow-door-store.ts'
 
-/** Who stands at the door; `userId` is empty for visitors. */
-export type Knock<B> = { readonly body: B; readonly network: string; readonly userId: string }
-/** At most `max` tries in `minutes`, counted over all server processes for each value of `per`. */
-export type Limit<B> = { readonly max: number; readonly minutes: number; readonly per: (knock: Knock<B>) => string }
+/** Who stands at the door; `userId` is empty for visitors. `wideNetwork` is null where nobody is given more than one network. */
+export type Knock<B> = {
+  readonly body: B
+  readonly network: string
+  readonly wideNetwork: string | null
+  readonly userId: string
+  readonly device: string
+}
+/** At most `max` tries in `minutes`, counted over all server processes for each value of `per`. Null: it does not apply. */
+export type Limit<B> = { readonly max: number; readonly minutes: number; readonly per: (knock: Knock<B>) => string | null }
+
+export const knockOf = <B>({ address, device = '' }: Client, body: B, userId = ''): Knock<B> => ({
+  body,
+  network: networkOf(address),
+  wideNetwork: wideNetworkOf(address),
+  userId,
+  device,
+})
+
+/** A try that was counted. */
+export type Try = { readonly bucket: string; readonly start: Date }
 
 /** Digested, so that the table does not collect names and addresses. */
 export const bucketOf = (door: string, index: number, per: string): string =>
   createHash('sha256').update(`${door}\n${index}\n${per}`).digest('base64url')
 
-/**
- * Counts the try on its own, before and apart from the call's transaction: a refused call counts too.
- */
+/** Counts the try on its own, before and apart from the call's transaction: a refused call counts too. Answers what it counted. */
 export async function passSlowDoor<B>(
   database: Database,
   door: string,
   limits: readonly Limit<B>[],
   knock: Knock<B>,
-): Promise<void> {
-  const over = await database.write(async (tx) => {
+): Promise<Try[]> {
+  const { tries, over } = await database.write(async (tx) => {
+    const counted: Try[] = []
     for (const [index, limit] of limits.entries()) {
+      const per = limit.per(knock)
+      if (per === null) continue
       const { start, secondsLeft } = windowOf(tx, limit)
-      const bucket = bucketOf(door, index, limit.per(knock))
+      const bucket = bucketOf(door, index, per)
+      counted.push({ bucket, start })
       // What a narrow limit refuses does not count towards a wider one: nobody can shut a door for others by knocking.
-      if ((await countTry(tx, bucket, start)) > limit.max) return { retryAfter: secondsLeft }
+      if ((await countTry(tx, bucket, start)) > limit.max) return { tries: counted, over: { retryAfter: secondsLeft } }
     }
-    return null
+    return { tries: counted, over: null }
   })
   if (over) throw new Problem('too_many', messages.tooMany, { retryAfter: over.retryAfter })
+  return tries
+}
+
+/** As if they had not been: whoever got in was no guesser. */
+export async function giveBackTries(database: Database, tries: readonly Try[]): Promise<void> {
+  if (tries.length > 0) await database.write((tx) => uncountTries(tx, tries))
 }
 
 function windowOf({ now }: Pick<Tx, 'now'>, { minutes }: { minutes: number }) {

@@ -1,0 +1,41 @@
+import type { Login } from '@farmlane/contract/identity/account.ts'
+import type { Client } from '../../platform/auth/actor.ts'
+import { deviceCookie, writeCookie } from '../../platform/http/cookies.ts'
+import type { Knock, Limit } from '../../platform/http/slow-doors.ts'
+import { knownDevices } from './known-device.ts'
+
+/** For each address, or home network. */
+export const triesOfOneAddress = 60
+const triesOfOneWideNetwork = 4 * triesOfOneAddress
+const triesOfOneName = 1000
+
+type Needs = { readonly deviceSecret: Uint8Array; readonly secureOnly: boolean }
+
+/**
+ * How often a login may fail. The limits on strangers stop whoever guesses; a device that has signed in with the name before passes
+ * by them and has a limit of its own. So nobody can shut the owner of a name out, and nobody is counted for getting in.
+ */
+export function loginDoor({ deviceSecret, secureOnly }: Needs) {
+  const devices = knownDevices(deviceSecret)
+  const idOf = ({ device, body }: Knock<Login>) => devices.idOf(device, body.username)
+  const ofStrangers = (max: number, minutes: number, per: (knock: Knock<Login>) => string | null): Limit<Login> => ({
+    max,
+    minutes,
+    per: (knock) => (idOf(knock) === null ? per(knock) : null),
+  })
+  const nameOf = ({ body }: Knock<Login>): string => body.username.toLowerCase()
+  return {
+    failuresOnly: true,
+    limits: [
+      ofStrangers(10, 15, (knock) => `${nameOf(knock)} ${knock.network}`),
+      ofStrangers(triesOfOneAddress, 15, ({ network }) => network),
+      ofStrangers(triesOfOneWideNetwork, 15, ({ wideNetwork }) => wideNetwork),
+      ofStrangers(triesOfOneName, 60, nameOf),
+      { max: 10, minutes: 15, per: (knock: Knock<Login>) => idOf(knock) && `${nameOf(knock)} ${idOf(knock)}` },
+    ],
+    cookie: ({ client, body }: { client: Client; body: Login }): string => {
+      const value = devices.after(client.device ?? '', body.username)
+      return writeCookie(deviceCookie, { value, path: '/api/auth/login/', days: 400, secure: secureOnly })
+    },
+  }
+}
