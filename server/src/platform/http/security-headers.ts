@@ -25,7 +25,6 @@ const used = ['geolocation', 'clipboard-write']
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
@@ -44,7 +43,6 @@ const unused = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ]
 const permissionsPolicy = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(', ')
