@@ -36,7 +36,8 @@ export function Component() {
       <p>
         We keep the tokens that hold your session in the storage of your browser, the cart of a visitor, and field records that
         wait to be sent. One cookie remembers the place you chose for distances, to about 100 yards, and nothing else; you can
-        take the place back where you set it. Signing out removes the tokens from the device.
+        take the place back where you set it. Another one marks a device you have signed in on, so that you still get in while
+        somebody else is guessing at your password. Signing out removes the tokens from the device.
       </p>
       <h2>Other services</h2>
       <p>
