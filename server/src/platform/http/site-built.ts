@@ -28,7 +28,7 @@ export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-export async function openBuiltPages(app: FastifyInstance, { publicUrl, tiles, send }: SiteOptions): Promise<Pages> {
+export async function openBuiltPages(app: FastifyInstance, { publicUrl, tiles }: SiteOptions): Promise<Pages> {
   const entry = (await import(new URL('dist/server/entry-server.js', webFolder).href)) as WebEntry
   const template = withMapTiles(readWebFile('dist/client/template.html'), tiles)
   const manifest = JSON.parse(readWebFile('dist/client/.vite/manifest.json')) as unknown
@@ -36,7 +36,7 @@ export async function openBuiltPages(app: FastifyInstance, { publicUrl, tiles, s
   serveOfflineShell(app, shell)
   return {
     shell: async () => shell,
-    render: ({ url, cookies }) => entry.render({ url, cookies, origin: publicUrl, template, manifest }, send),
+    render: ({ url, cookies, send }) => entry.render({ url, cookies, origin: publicUrl, template, manifest }, send),
     paths: async () => entry.sitePaths(),
   }
 }

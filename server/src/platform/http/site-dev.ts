@@ -19,7 +19,7 @@ type Vite = {
 }
 
 /** Development: every module as it stands on the disk, replaced in the browser when it changes. */
-export async function openLivePages(app: FastifyInstance, { publicUrl, tiles, send }: SiteOptions): Promise<Pages> {
+export async function openLivePages(app: FastifyInstance, { publicUrl, tiles }: SiteOptions): Promise<Pages> {
   const name = 'vite'
   const { createServer } = (await import(name)) as Vite
   const vite = await createServer({
@@ -45,7 +45,7 @@ export async function openLivePages(app: FastifyInstance, { publicUrl, tiles, se
       const { entry, template } = await load(url)
       return withNonce(entry.shellDocument(template), answer)
     },
-    async render({ url, cookies, answer }) {
+    async render({ url, cookies, answer, send }) {
       const { entry, template } = await load(url)
       const page = await entry.render({ url, cookies, origin: publicUrl, template }, send).catch((error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error)

@@ -4,6 +4,7 @@ import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../html.ts'
 import type { MapTiles } from './map-tiles.ts'
+import { openPageBudget } from './page-budget.ts'
 import { plainPage } from './plain-page.ts'
 import { openBuiltPages, serveBuiltFiles } from './site-built.ts'
 import type { PageAnswer } from './web-entry.ts'
@@ -21,7 +22,7 @@ type Asked = { url: string; answer: ServerResponse }
 /** What site.ts asks of the web workspace, built or live. */
 export type Pages = {
   shell(asked: Asked): Promise<string>
-  render(asked: Asked & { cookies: string | undefined }): Promise<PageAnswer>
+  render(asked: Asked & { cookies: string | undefined; send: Send }): Promise<PageAnswer>
   paths(): Promise<readonly string[]>
 }
 
@@ -34,6 +35,12 @@ const privateArea = /^\/(?:(?:consumer|farmer)(?:\/|$)|(?:settings|checkout)\/?$
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<readonly string[]> {
   const pages = options.mode === 'built' ? await builtSite(app, options) : await liveSite(app, options)
+  servePages(app, pages, options.send)
+  return pages.paths()
+}
+
+export function servePages(app: FastifyInstance, pages: Pages, send: Send): void {
+  const budget = openPageBudget(app)
   app.get('/*', async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound()
     // Two slashes at the start would read as the name of another site.
@@ -43,8 +50,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     try {
       if (privateArea.test(path)) return await pages.shell(asked)
+      const wait = await budget.secondsToWait(request)
+      if (wait !== null) return tooManyPages(wait, reply)
       const { cookie: cookies } = request.headers
-      const answer = await pages.render({ ...asked, cookies })
+      const answer = await pages.render({ ...asked, cookies, send: budget.paying(request, send) })
       // A page may be made for where its visitor is: then it is nobody else's.
       reply.header('vary', 'cookie').header('cache-control', cookies ? 'private, no-cache' : 'no-cache')
       return reply
@@ -55,7 +64,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return brokenPage(error, request, reply)
     }
   })
-  return pages.paths()
 }
 
 const isApi = (url: string) => url === apiPrefix || url.startsWith(`${apiPrefix}/`) || url.startsWith(`${apiPrefix}?`)
@@ -69,6 +77,16 @@ async function liveSite(app: FastifyInstance, options: SiteOptions): Promise<Pag
   // Loaded here only: Vite is no part of a running farm.
   const { openLivePages } = await import('./site-dev.ts')
   return openLivePages(app, options)
+}
+
+function tooManyPages(seconds: number, reply: FastifyReply) {
+  const body = html`<h1>One moment, please</h1>
+<p>Very many pages were opened from your network within a minute. Please wait a minute, then load this page again.</p>`
+  return reply
+    .code(429)
+    .header('retry-after', seconds)
+    .header('cache-control', 'no-store')
+    .send(plainPage({ title: 'One moment, please', body }))
 }
 
 function brokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createHttpApp } from './http-app.ts'
+import { pageBudget } from './page-budget.ts'
+import { servePages } from './site.ts'
+
+const opened: Awaited<ReturnType<typeof createHttpApp>>[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((app) => app.close()))
+})
+
+/** Pages that make this many calls each. */
+async function openSite(callsPerPage: number) {
+  const app = await createHttpApp({ log: createLog('silent'), trustProxy: 0, secure: false, hotReload: false })
+  opened.push(app)
+  let rendered = 0
+  const pages = {
+    shell: async () => 'the shell',
+    paths: async () => [],
+    render: async ({ send }: Parameters<Parameters<typeof servePages>[1]['render']>[0]) => {
+      rendered += 1
+      for (let n = 0; n < callsPerPage; n += 1) await send('/api/market/products/', { method: 'GET', headers: {} })
+      return { status: 200, html: 'a page' }
+    },
+  }
+  servePages(app, pages, async () => ({ status: 200, headers: { get: () => null }, json: async () => ({}) }))
+  return {
+    open: (remoteAddress: string, url = '/marketplace?q=kale') => app.inject({ url, remoteAddress }),
+    rendered: () => rendered,
+  }
+}
+
+test('pages cost what they ask for, and whoever opens too many is asked to wait a minute', async () => {
+  const { open, rendered } = await openSite(3)
+  const affordable = pageBudget.max / 4
+  for (let n = 0; n < affordable; n += 1) expect((await open('10.9.0.1')).statusCode).toBe(200)
+  const refused = await open('10.9.0.1')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers['content-type']).toContain('text/html')
+  expect(refused.body).toContain('Please wait a minute, then load this page again.')
+  expect(rendered(), 'nothing is drawn for it').toBe(affordable)
+  expect((await open('10.9.0.1', '/farmer/dashboard')).body, 'the shell costs nothing').toBe('the shell')
+  expect((await open('10.9.0.2')).statusCode, 'others do not pay for it').toBe(200)
+})
