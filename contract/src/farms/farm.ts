@@ -14,13 +14,11 @@ export const Place = placeOf(messages.placeRule)
 
 const Clock = text(messages.hoursRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.hoursRule)
 
-const holdsLogin = (address: string): boolean => {
-  const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' }
-  return username !== '' || password !== ''
-}
+/** Browsers read a backslash as a slash, and whatever stands before an @ in front of the host as a login. */
+const login = /^[a-z]+:[\\/]*[^\\/?#]*@/i
 const Website = line(200, messages.websiteRule)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: messages.websiteRule }))
-  .refine((address) => !holdsLogin(address), messages.websiteLogin)
+  .refine((address) => !login.test(address), messages.websiteLogin)
 
 const OpenDay = z
   .strictObject({ opens: Clock, closes: Clock })

@@ -23,7 +23,7 @@ async function openApp(limits: Patience = short): Promise<number> {
     longestStandstill: 0,
     patience: limits,
   })
-  app.post('/field', async ({ body }) => ({ letters: String((body as { name: string }).name).length }))
+  app.post('/field', async ({ body }) => ({ letters: (body as { name: string }).name.length }))
   app.post('/turned-away', { onRequest: async (_, reply) => reply.code(401).send({ message: 'No.' }) }, async () => ({}))
   await app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(() => app.close())
