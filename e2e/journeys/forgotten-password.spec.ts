@@ -1,9 +1,11 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
-import { openAccount } from '../ground/accounts.ts'
+import { forgotPassword, resetPassword } from '@farmlane/contract/identity/routes.ts'
+import { call } from '@farmlane/contract/kernel/call.ts'
+import { openAccount, sendTo } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
-import { mailAbout, mailedLink, mailsTo } from '../ground/mailbox.ts'
-import { refusedWith } from '../ground/troubles.ts'
+import { mailAbout, mailedLink, mailedToken, mailsTo } from '../ground/mailbox.ts'
+import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 const newPassword = 'twelve orange pumpkins'
 
@@ -33,9 +35,53 @@ test('a forgotten password is replaced by mail, and the link works once', async 
   await logIn(page, { ...person, password: newPassword })
   await expect(page).toHaveURL('/consumer/dashboard')
 
-  await setPassword('thirteen yellow squashes')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText(messages.resetInvalid)
+  await expect(page.getByLabel('New password', { exact: true }), 'before anything is typed').toHaveCount(0)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('an expired link says so when it is opened', async ({ page, site, troubles }) => {
+  const person = await openAccount(site)
+  await call(sendTo(site), forgotPassword, { body: { email: person.email } })
+  const link = await mailedLink(site, person.email, '/reset-password/')
+  // The mail can be read a moment before its link is stored.
+  const expire =
+    "update mailed_links set expires_at = now() - interval '1 minute' where email = $1 and purpose = 'reset_password' returning purpose"
+  await expect.poll(() => site.database.rows(expire, [person.email])).toHaveLength(1)
+  troubles.expect(refusedWith(410))
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText(messages.resetExpired)
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+})
+
+test('a link that is used elsewhere while a password is typed is refused on saving', async ({ page, site, troubles }) => {
+  const person = await openAccount(site)
+  await call(sendTo(site), forgotPassword, { body: { email: person.email } })
+  const token = await mailedToken(site, person.email, '/reset-password/')
+  await page.goto(`/reset-password/${token}`)
+  await page.getByLabel('New password', { exact: true }).fill('thirteen yellow squashes')
+  await page.getByLabel('Confirm new password').fill('thirteen yellow squashes')
+  await call(sendTo(site), resetPassword, { body: { token, password: newPassword, password_confirm: newPassword } })
+  troubles.expect(refusedWith(410))
+  await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByRole('alert')).toContainText(messages.resetInvalid)
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+})
+
+test('a link that cannot be checked does not keep anyone from setting a password', async ({ page, context, site, troubles }) => {
+  const person = await openAccount(site)
+  await call(sendTo(site), forgotPassword, { body: { email: person.email } })
+  const link = await mailedLink(site, person.email, '/reset-password/')
+  await context.route('**/api/auth/password/reset/check/', (route) => route.abort())
+  troubles.expect(...noAnswer)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm new password').fill(newPassword)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('an unknown address gets the same answer and no mail', async ({ page, site }) => {

@@ -1,9 +1,12 @@
+import { verifiedRedirectSeconds } from '@farmlane/contract/identity/constants.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { verifyEmail } from '@farmlane/contract/identity/routes.ts'
 import { call } from '@farmlane/contract/kernel/call.ts'
 import { newPerson, registerAccount, sendTo } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { logIn } from '../ground/forms.ts'
 import { mailedLink, mailedToken } from '../ground/mailbox.ts'
+import { holdClock } from '../ground/shell.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 test('an expired link offers a new mail, and the new link works', async ({ page, site, troubles }) => {
@@ -29,18 +32,24 @@ test('an expired link offers a new mail, and the new link works', async ({ page,
   await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
 })
 
-test('a used link says so and leads to the login', async ({ page, site, troubles }) => {
+test('a second click says that the address is verified and leads to the login', async ({ page, site, troubles }) => {
   const person = newPerson()
   await registerAccount(site, person)
   const link = await mailedLink(site, person.email, '/verify-email/')
   await page.goto(link)
   await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
   troubles.expect(refusedWith(410))
+  await page.goto('/')
+  await holdClock(page)
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link was used before')
-  await expect(page.getByRole('status')).toHaveText(messages.linkUsed)
-  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is verified')
+  await expect(page.getByRole('status')).toHaveText(messages.alreadyVerified)
+  await expect(page.getByRole('link', { name: 'Create New Account' })).toHaveCount(0)
+  await page.clock.runFor(verifiedRedirectSeconds * 1000)
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status')).toHaveText(messages.alreadyVerified)
+  await logIn(page, person)
+  await expect(page).toHaveURL('/consumer/dashboard')
 })
 
 test('a nonsense link is called invalid and shows two ways on', async ({ page, troubles }) => {
@@ -84,5 +93,5 @@ test('a link whose answer was lost on the way back still says that the address i
   await page.goto(`/verify-email/${token}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
-  await expect(call(sendTo(site), verifyEmail, { body: { token } })).rejects.toThrow(messages.linkUsed)
+  await expect(call(sendTo(site), verifyEmail, { body: { token } })).rejects.toThrow(messages.alreadyVerified)
 })

@@ -74,6 +74,7 @@ export const UpdateProfile = z.strictObject({
 export type UpdateProfile = z.output<typeof UpdateProfile>
 
 export const ForgotPassword = z.strictObject({ email: Email })
+export const CheckResetLink = z.strictObject({ token: LinkToken })
 export const ResetPassword = z
   .strictObject({
     token: LinkToken,

@@ -17,6 +17,7 @@ export const messages = {
   emailVerified: 'Email verified! You can now log in.',
 
   // Ours, where the specification is silent
+  alreadyVerified: 'Your email is already verified. You can log in.',
   linkUsed: 'This verification link was already used. You can log in.',
   somebodyElse: 'Somebody else has logged in on this device. Please log in again, then try once more.',
   checkInbox: 'Please check your email and verify your account, then log in.',
@@ -39,7 +40,7 @@ export const messages = {
   resetSent: 'If there is an account with this address, a mail with a link is on its way.',
   resetDone: 'Your password is changed. Please log in with the new one.',
   resetExpired: 'This link has expired. Please ask for a new one.',
-  resetInvalid: 'This link is not valid any more. Please ask for a new one.',
+  resetInvalid: 'This link was already used or is no longer valid. Please ask for a new one.',
   passwordChanged: 'Your password is changed. Other devices are signed out.',
   emailChangeSent: 'Please open the link we sent to the new address. Until then the old one stays.',
   profileSaved: 'Saved.',

@@ -6,6 +6,7 @@ import { route } from '../kernel/route.ts'
 import {
   ChangeEmail,
   ChangePassword,
+  CheckResetLink,
   DeleteAccount,
   DemoAccount,
   ForgotPassword,
@@ -93,6 +94,16 @@ export const forgotPassword = route({
   access: 'anyone',
   body: ForgotPassword,
   reply: Done,
+})
+/** A POST, because the token is a secret that must stay out of addresses and logs. */
+export const checkResetLink = route({
+  method: 'POST',
+  path: '/auth/password/reset/check/',
+  summary: 'Whether a mailed link can still set a new password; refused like the reset itself, and uses nothing up',
+  access: 'anyone',
+  body: CheckResetLink,
+  reply: z.object({}),
+  reads: true,
 })
 export const resetPassword = route({
   method: 'POST',

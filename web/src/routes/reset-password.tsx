@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ResetPasswordForm } from '../features/identity/reset-password-form.tsx'
+import { ResetPasswordScreen } from '../features/identity/reset-password-screen.tsx'
 
 export const handle = {
   meta: () => ({ title: 'Set a new password', description: 'Set a new password for your Farmlane account.', noindex: true }),
@@ -7,5 +7,5 @@ export const handle = {
 
 export function Component() {
   const { token = '' } = useParams()
-  return <ResetPasswordForm key={token} token={token} />
+  return <ResetPasswordScreen key={token} token={token} />
 }

@@ -11,6 +11,9 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 const newPassword = 'seven quiet haystacks'
+/** The link in the newest mail to this address. */
+const tokenMailedTo = async (email: string) =>
+  tokenOf((await farmlane.deliver()).findLast(({ to, action }) => to.address === email && action))
 
 test('a new account opens only after its address is verified', async () => {
   const client = farmlane.newClient()
@@ -53,8 +56,48 @@ test('a verification link works once, and only for a day', async () => {
   const fresh = tokenOf((await farmlane.deliver())[0])
   farmlane.pass(24 * hours - 1)
   await client.call(routes.verifyEmail, { body: { token: fresh } })
-  await expect(client.call(routes.verifyEmail, { body: { token: fresh } })).rejects.toThrow(messages.linkUsed)
+  await expect(client.call(routes.verifyEmail, { body: { token: fresh } })).rejects.toThrow(messages.alreadyVerified)
   await expect(client.call(routes.verifyEmail, { body: { token: 'nonsense' } })).rejects.toThrow('Invalid verification link.')
+})
+
+test('once an address is verified, every link mailed to it says so, also an older or expired one', async () => {
+  const client = farmlane.newClient()
+  const body = registration()
+  await client.call(routes.register, { body })
+  const first = await tokenMailedTo(body.email)
+  farmlane.pass(24 * hours)
+  await client.call(routes.sendVerification, { body: { email: body.email } })
+  const second = await tokenMailedTo(body.email)
+  await client.call(routes.verifyEmail, { body: { token: second } })
+  for (const token of [first, second])
+    await expect(client.call(routes.verifyEmail, { body: { token } })).rejects.toMatchObject({
+      code: 'gone',
+      message: messages.alreadyVerified,
+    })
+})
+
+test('an address that was verified by a password reset is verified for its first link too', async () => {
+  const client = farmlane.newClient()
+  const body = registration()
+  await client.call(routes.register, { body })
+  const link = await tokenMailedTo(body.email)
+  await client.call(routes.forgotPassword, { body: { email: body.email } })
+  const token = await tokenMailedTo(body.email)
+  await client.call(routes.resetPassword, { body: { token, password: newPassword, password_confirm: newPassword } })
+  await expect(client.call(routes.verifyEmail, { body: { token: link } })).rejects.toThrow(messages.alreadyVerified)
+})
+
+test('the link of an address that the account has left is only called used', async () => {
+  const client = farmlane.newClient()
+  const body = registration()
+  await client.call(routes.register, { body })
+  const link = await tokenMailedTo(body.email)
+  await client.call(routes.verifyEmail, { body: { token: link } })
+  const ada = await logIn(client, body.username)
+  const email = `${uniqueName('new')}@example.org`
+  await ada.client.call(routes.changeEmail, { body: { email, current_password: password } })
+  await client.call(routes.verifyEmail, { body: { token: await tokenMailedTo(email) } })
+  await expect(client.call(routes.verifyEmail, { body: { token: link } })).rejects.toThrow(messages.linkUsed)
 })
 
 test('a taken username is said at its field and leaves nothing behind', async () => {
@@ -114,6 +157,42 @@ test('a reset link lasts half an hour', async () => {
     .newClient()
     .call(routes.resetPassword, { body: { token, password: newPassword, password_confirm: newPassword } })
   await expect(late).rejects.toThrow(messages.resetExpired)
+})
+
+test('a reset link can be checked before a password is typed, and checking does not use it', async () => {
+  const ada = await signUp(farmlane)
+  const visitor = farmlane.newClient()
+  const check = (token: string) => visitor.call(routes.checkResetLink, { body: { token } })
+  const mailedToken = async () => {
+    await visitor.call(routes.forgotPassword, { body: { email: ada.email } })
+    return tokenMailedTo(ada.email)
+  }
+  const token = await mailedToken()
+  expect(await check(token)).toEqual({})
+  expect(await check(token)).toEqual({})
+  await visitor.call(routes.resetPassword, { body: { token, password: newPassword, password_confirm: newPassword } })
+  await expect(check(token)).rejects.toMatchObject({ code: 'gone', message: messages.resetInvalid })
+  const late = await mailedToken()
+  farmlane.pass(30 * minutes)
+  await expect(check(late)).rejects.toMatchObject({ code: 'gone', message: messages.resetExpired })
+})
+
+test('checking a reset link refuses whatever setting the password would refuse', async () => {
+  const ada = await signUp(farmlane)
+  const visitor = farmlane.newClient()
+  await visitor.call(routes.forgotPassword, { body: { email: ada.email } })
+  const token = await tokenMailedTo(ada.email)
+  const email = `${uniqueName('new')}@example.org`
+  await ada.client.call(routes.changeEmail, { body: { email, current_password: password } })
+  await visitor.call(routes.verifyEmail, { body: { token: await tokenMailedTo(email) } })
+  await expect(visitor.call(routes.checkResetLink, { body: { token } })).rejects.toThrow(messages.resetInvalid)
+})
+
+test('guessing reset links is slowed down like setting passwords', async () => {
+  const stranger = farmlane.newClient()
+  const guess = () => stranger.call(routes.checkResetLink, { body: { token: 'x'.repeat(43) } })
+  for (let tries = 0; tries < 30; tries += 1) await expect(guess()).rejects.toThrow(messages.resetInvalid)
+  await expect(guess()).rejects.toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) })
 })
 
 test('changing the password asks for the current one and signs the other devices out', async () => {

@@ -12,6 +12,9 @@ export async function insertLink(tx: Tx, link: Omit<Insertable<MailedLinks>, 'cr
     .execute()
 }
 
+export const findLink = (tx: Tx, digest: Buffer, purpose: Purpose): Promise<LinkRow | undefined> =>
+  tx.db.selectFrom('mailed_links').selectAll().where('digest', '=', digest).where('purpose', '=', purpose).executeTakeFirst()
+
 /** Locked, so that two clicks at once use it once. */
 export const lockLink = (tx: Tx, digest: Buffer, purpose: Purpose): Promise<LinkRow | undefined> =>
   tx.db
@@ -24,6 +27,18 @@ export const lockLink = (tx: Tx, digest: Buffer, purpose: Purpose): Promise<Link
 
 export async function updateLinkUsed(tx: Tx, digest: Buffer): Promise<void> {
   await tx.db.updateTable('mailed_links').set({ used_at: tx.now }).where('digest', '=', digest).execute()
+}
+
+/** The other links to a verified address: they stay, so that a late click on one of them is told what happened. */
+export async function updateVerifyLinksUsed(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.db
+    .updateTable('mailed_links')
+    .set({ used_at: tx.now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify_email')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** After a new password nothing that was mailed before may change the account; after a new address no older link may change it back. */

@@ -19,7 +19,7 @@ import { passwordGate } from './password-hash.ts'
 import { exportData, type PersonalDataOf } from './personal-data-views.ts'
 import { refreshSession } from './refresh-session.ts'
 import { type OpenFirstFarm, register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
 import { listSessions } from './session-views.ts'
 import { updateProfile } from './update-profile.ts'
 import { getProfile, listDemoUsernames, userReply } from './user-views.ts'
@@ -92,6 +92,15 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
     async ({ tx, body }) => {
       await tx.enqueue(resetMail, { email: body.email })
       return { message: messages.resetSent }
+    },
+    { limits: [perAddress(30, 15)] },
+  )
+  bind(
+    api,
+    routes.checkResetLink,
+    async ({ tx, body }) => {
+      await checkResetLink(tx, body)
+      return {}
     },
     { limits: [perAddress(30, 15)] },
   )

@@ -5,8 +5,8 @@ import type { Visitor } from '../../platform/auth/actor.ts'
 import { linkDigest } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { noticeMail } from './jobs.ts'
-import { deleteOpenLinks, lockLink, updateLinkUsed } from './link-store.ts'
-import { findUsersByEmail, lockEmail, lockUser, updateUser } from './user-store.ts'
+import { deleteOpenLinks, type LinkRow, lockLink, updateVerifyLinksUsed } from './link-store.ts'
+import { findUsersByEmail, lockEmail, lockUser, updateUser, verifiedEmailOf } from './user-store.ts'
 
 /** Who opens the mail owns the address: at sign-up, and again for a new address. */
 export async function verifyEmail(
@@ -16,7 +16,7 @@ export async function verifyEmail(
 ): Promise<{ user: { email: string }; message: string }> {
   const link = await lockLink(tx, linkDigest(input.token), 'verify_email')
   if (!link) throw new Problem('not_found', messages.linkInvalid)
-  if (link.used_at) throw new Problem('gone', messages.linkUsed)
+  if (link.used_at) throw new Problem('gone', await whyUsed(tx, link))
   if (link.expires_at <= tx.now) throw new Problem('gone', messages.linkExpired)
   await lockEmail(tx, link.email)
   const user = await lockUser(tx, link.user_id)
@@ -24,7 +24,7 @@ export async function verifyEmail(
   const { owner } = await findUsersByEmail(tx, link.email)
   if (owner && owner.id !== user.id) throw new Problem('not_found', messages.linkInvalid)
 
-  await updateLinkUsed(tx, link.digest)
+  await updateVerifyLinksUsed(tx, user.id, link.email)
   await updateUser(tx, user.id, { email: link.email, email_verified_at: tx.now })
   await deleteOpenLinks(tx, user.id, 'verify_email')
   const isChange = user.email_verified_at !== null && user.email.toLowerCase() !== link.email.toLowerCase()
@@ -35,4 +35,10 @@ export async function verifyEmail(
     client: visitor.client,
   })
   return { user: { email: link.email }, message: messages.emailVerified }
+}
+
+/** Most often the same person clicks twice: then all is well. */
+async function whyUsed(tx: Tx, link: LinkRow): Promise<string> {
+  const email = await verifiedEmailOf(tx, link.user_id)
+  return email?.toLowerCase() === link.email.toLowerCase() ? messages.alreadyVerified : messages.linkUsed
 }

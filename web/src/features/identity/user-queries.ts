@@ -1,4 +1,4 @@
-import { listDemoAccounts, listSessions } from '@farmlane/contract/identity/routes.ts'
+import { checkResetLink, listDemoAccounts, listSessions } from '@farmlane/contract/identity/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 
@@ -16,3 +16,14 @@ export const demoAccountsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
+
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: () => callApi(checkResetLink, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // Another check would take away a form that is already filled in.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -12,19 +12,18 @@ import { useVerification } from './verify-email.ts'
 const titles = {
   verifying: 'Verifying your email',
   success: 'Your email is verified',
-  expired: 'This link is too old',
+  expired: 'This link has expired',
   used: 'This link was used before',
   error: 'That did not work',
 }
 
 export function VerifyEmailPanel({ token }: { token: string }) {
   const { verification, tryAgain } = useVerification(token)
-  // No reason to be frightened: most often the same person clicked twice.
   const used = verification.state === 'error' && verification.message === messages.linkUsed
   return (
     <AuthFrame title={used ? titles.used : titles[verification.state]}>
       {verification.state === 'verifying' && <Spinner label="One moment, we are checking your link." />}
-      {verification.state === 'success' && <Verified email={verification.email} />}
+      {verification.state === 'success' && <Verified message={verification.message} email={verification.email} />}
       {verification.state === 'expired' && <ExpiredLink />}
       {verification.state === 'error' && (
         <div className="flex flex-col gap-5">
@@ -48,18 +47,18 @@ export function VerifyEmailPanel({ token }: { token: string }) {
   )
 }
 
-function Verified({ email }: { email: string }) {
+function Verified({ message, email }: { message: string; email: string | undefined }) {
   const navigate = useNavigate()
-  const state = { message: messages.emailVerified, email }
+  const state = { message, email }
   useEffect(() => {
-    const leave = () => void navigate('/login', { state: { message: messages.emailVerified, email } })
+    const leave = () => void navigate('/login', { state: { message, email } })
     const timer = setTimeout(leave, verifiedRedirectSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [email, navigate])
+  }, [message, email, navigate])
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="success">{messages.emailVerified}</Notice>
-      <p className="text-ink-2">We take you to the login in a moment.</p>
+      <Notice tone="success">{message}</Notice>
+      <p className="text-ink-2">Taking you to login…</p>
       <ButtonLink to="/login" state={state} full>
         Go to Login
       </ButtonLink>

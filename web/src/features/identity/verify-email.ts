@@ -6,7 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 
 export type Verification =
   | { state: 'verifying' }
-  | { state: 'success'; email: string }
+  | { state: 'success'; message: string; email?: string }
   | { state: 'expired' }
   | { state: 'error'; message: string; offline: boolean }
 
@@ -25,10 +25,11 @@ function verifyOnce(token: string, again: boolean): Promise<Verification> {
 async function verify(token: string, key: string): Promise<Verification> {
   try {
     const reply = await callApi(verifyEmail, { body: { token } }, { key })
-    return { state: 'success', email: reply.user.email }
+    return { state: 'success', message: reply.message, email: reply.user.email }
   } catch (error) {
     if (error instanceof NetworkError) return { state: 'error', message: messages.verifyNetwork, offline: true }
     const message = sentenceOf(error, messages.linkInvalid)
+    if (message === messages.alreadyVerified) return { state: 'success', message }
     return message.includes('expired') ? { state: 'expired' } : { state: 'error', message, offline: false }
   }
 }
