@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import { isOnDevice } from '../ground/copies.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
+import { noAnswer } from '../ground/troubles.ts'
 
 test('whoever was on the way somewhere is there after the login', async ({ page, shopper }) => {
   await page.goto('/consumer/orders?from=mail')
@@ -17,6 +20,63 @@ test('settings and the farmer side ask for the login too', async ({ page, shoppe
   await expect(page).toHaveURL('/login?next=%2Fsettings')
   await logIn(page, shopper)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+})
+
+/** Each page that is left writes down what it has shown: its text, and how often it painted. */
+async function noteWhatIsLeft(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('pagehide', () => {
+      const painted = performance.getEntriesByType('paint').length
+      const text = document.body?.innerText ?? ''
+      const side = document.documentElement.dataset['side'] ?? ''
+      sessionStorage.setItem(window.location.pathname, JSON.stringify({ painted, text, side }))
+    })
+  })
+}
+
+async function seesOnlyLogin(page: Page): Promise<void> {
+  await noteWhatIsLeft(page)
+  for (const path of privatePaths) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+    const left = await page.evaluate((key) => sessionStorage.getItem(key), path)
+    expect(JSON.parse(left ?? 'null'), path).toEqual({ painted: 0, text: '', side: '' })
+  }
+}
+
+const privatePaths = ['/farmer/dashboard', '/consumer/orders', '/settings', '/checkout']
+
+test('guests see nothing of a private page before the login', async ({ page }) => {
+  await seesOnlyLogin(page)
+})
+
+test.describe('with the app kept on the device', () => {
+  test.use({ keepsShell: true })
+
+  test('guests see nothing of a private page before the login', async ({ openBrowser, shopper }) => {
+    const page = await (await openBrowser({ as: shopper })).newPage()
+    await page.goto('/consumer/dashboard')
+    await isOnDevice(page)
+    await page.goto('/about')
+    await page.evaluate(() => localStorage.clear())
+    await seesOnlyLogin(page)
+  })
+
+  test('without a network guests are told why they cannot sign in', async ({ openBrowser, shopper, troubles }) => {
+    troubles.expect(...noAnswer)
+    const browser = await openBrowser({ as: shopper })
+    const page = await browser.newPage()
+    await page.goto('/consumer/dashboard')
+    await isOnDevice(page)
+    await page.goto('/about')
+    await page.evaluate(() => localStorage.clear())
+    await browser.setOffline(true)
+    await page.goto('/farmer/dashboard')
+    await expect(page).toHaveURL('/login?next=%2Ffarmer%2Fdashboard')
+    await expect(page.getByText('There is no network.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Sign out', { exact: true })).toHaveCount(0)
+  })
 })
 
 // Requests to any other site fail every journey, so this one also shows that none is made.

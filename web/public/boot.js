@@ -1,11 +1,20 @@
-// Runs before the first paint of the farmer area, so that a dark screen never flashes white.
+// Runs in the start page of the private areas, before its first paint.
 ;(() => {
   const root = document.documentElement
-  if (location.pathname.startsWith('/farmer/')) root.dataset.side = 'farmer'
+  let guest = false
   try {
+    guest = localStorage.getItem('accessToken') === null && localStorage.getItem('refreshToken') === null
     const theme = localStorage.getItem('farmer-theme')
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
   } catch {
-    // Without storage the system's choice holds.
+    // Without storage the system's theme applies, and the app finds out who is here.
   }
+  // Nothing of the page is shown to guests. Without a network the login page isn't there, so the app explains that itself.
+  if (guest && navigator.onLine) {
+    window.stop()
+    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+    return
+  }
+  // A dark screen must not flash white.
+  if (!guest && location.pathname.startsWith('/farmer/')) root.dataset.side = 'farmer'
 })()
