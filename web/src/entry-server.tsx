@@ -12,7 +12,7 @@ import { dataBlock, fillTemplate } from './app/document.ts'
 import { headTags } from './app/head-tags.ts'
 import { metaOf, type PageHandle } from './app/page-meta.ts'
 import { type Manifest, pagePreloads } from './app/page-preloads.ts'
-import { createRoutes } from './app/router.tsx'
+import { createRoutes, isPage } from './app/router.tsx'
 import { sendContext } from './app/send-context.ts'
 
 export { shellDocument } from './app/document.ts'
@@ -31,7 +31,11 @@ export type PageRequest = {
 }
 export type PageAnswer = { status: number; headers?: Record<string, string>; html: string }
 
-const handler = createStaticHandler(createRoutes())
+const routes = createRoutes()
+const handler = createStaticHandler(routes)
+
+/** Of a private page, which starts from the shell: what it shows only the browser knows, but not whether there is such a page. */
+export const shellStatus = (path: string): number => (isPage(routes, path) ? 200 : 404)
 
 export async function render({ url, cookies, origin, template, manifest }: PageRequest, send: Send): Promise<PageAnswer> {
   const requestContext = new RouterContextProvider(new Map([[sendContext, send]]))

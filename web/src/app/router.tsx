@@ -1,4 +1,4 @@
-import type { LazyRouteFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
+import { type LazyRouteFunction, type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { loadPlace, placeRoute } from '../features/market/visitor-place.ts'
 import { ErrorPage, Opening } from './error-page.tsx'
 import { Root } from './root.tsx'
@@ -66,6 +66,7 @@ const consumerPages: RouteObject[] = [
   page('consumer-map', '/consumer/map', () => import('../routes/consumer-map.tsx')),
   page('consumer-profile', '/consumer/profile', () => import('../routes/consumer-profile.tsx')),
   page('settings', '/settings', () => import('../routes/settings.tsx')),
+  page('consumer-not-found', '/consumer/*', () => import('../routes/consumer-not-found.tsx')),
 ]
 
 const farmerPages: RouteObject[] = [
@@ -76,6 +77,7 @@ const farmerPages: RouteObject[] = [
   page('farmer-analytics', '/farmer/analytics', () => import('../routes/farmer-analytics.tsx')),
   page('farmer-unsent', '/farmer/unsent', () => import('../routes/farmer-unsent.tsx')),
   page('farmer-profile', '/farmer/profile', () => import('../routes/farmer-profile.tsx')),
+  page('farmer-not-found', '/farmer/*', () => import('../routes/farmer-not-found.tsx')),
 ]
 
 /** The public pages that are always there, for the sitemap. */
@@ -83,6 +85,10 @@ export const sitePaths = (): string[] => [
   ...[...publicPages, ...farmersPages].flatMap(({ path }) => (path && !/[:*]/.test(path) ? [path] : [])),
   '/marketplace',
 ]
+
+/** Whether a path leads to a page of ours and not to one of the pages for all others. */
+export const isPage = (routes: RouteObject[], path: string): boolean =>
+  matchRoutes(routes, path)?.at(-1)?.route.path?.endsWith('*') === false
 
 /** Made anew for each start: the router writes the loaded modules into these objects. */
 export const createRoutes = (): RouteObject[] => [

@@ -35,7 +35,7 @@ export async function openBuiltPages(app: FastifyInstance, { publicUrl, tiles }:
   const shell = withMapTiles(readWebFile('dist/client/shell.html'), tiles)
   serveOfflineShell(app, shell)
   return {
-    shell: async () => shell,
+    shell: async ({ path }) => ({ status: entry.shellStatus(path), html: shell }),
     render: ({ url, cookies, send }) => entry.render({ url, cookies, origin: publicUrl, template, manifest }, send),
     paths: async () => entry.sitePaths(),
   }

@@ -41,9 +41,9 @@ export async function openLivePages(app: FastifyInstance, { publicUrl, tiles }: 
   })
   return {
     paths: async () => (await load('/')).entry.sitePaths(),
-    async shell({ url, answer }) {
+    async shell({ url, path, answer }) {
       const { entry, template } = await load(url)
-      return withNonce(entry.shellDocument(template), answer)
+      return { status: entry.shellStatus(path), html: withNonce(entry.shellDocument(template), answer) }
     },
     async render({ url, cookies, answer, send }) {
       const { entry, template } = await load(url)

@@ -15,7 +15,7 @@ async function openSite(callsPerPage: number) {
   opened.push(app)
   let rendered = 0
   const pages = {
-    shell: async () => 'the shell',
+    shell: async () => ({ status: 200, html: 'the shell' }),
     paths: async () => [],
     render: async ({ send }: Parameters<Parameters<typeof servePages>[1]['render']>[0]) => {
       rendered += 1

@@ -21,7 +21,7 @@ type Asked = { url: string; answer: ServerResponse }
 
 /** What site.ts asks of the web workspace, built or live. */
 export type Pages = {
-  shell(asked: Asked): Promise<string>
+  shell(asked: Asked & { path: string }): Promise<PageAnswer>
   render(asked: Asked & { cookies: string | undefined; send: Send }): Promise<PageAnswer>
   paths(): Promise<readonly string[]>
 }
@@ -49,7 +49,10 @@ export function servePages(app: FastifyInstance, pages: Pages, send: Send): void
     const asked = { url, answer: reply.raw }
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     try {
-      if (privateArea.test(path)) return await pages.shell(asked)
+      if (privateArea.test(path)) {
+        const shell = await pages.shell({ ...asked, path })
+        return reply.code(shell.status).send(shell.html)
+      }
       const wait = await budget.secondsToWait(request)
       if (wait !== null) return tooManyPages(wait, reply)
       const { cookie: cookies } = request.headers

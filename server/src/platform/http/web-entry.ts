@@ -8,6 +8,8 @@ export type PageAnswer = { status: number; headers?: Record<string, string>; htm
 export type WebEntry = {
   render(request: PageRequest, send: Send): Promise<PageAnswer>
   shellDocument(template: string): string
+  /** 404 where a private area has no page at this path. */
+  shellStatus(path: string): number
   /** The public pages that are always there. */
   sitePaths(): string[]
 }

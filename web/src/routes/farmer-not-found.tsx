@@ -1,0 +1,14 @@
+import type { PageHandle } from '../app/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { NothingHere } from '../ui/nothing-here.tsx'
+
+export const handle: PageHandle = { meta: () => ({ title: 'Page not found' }) }
+
+export const Component = () => (
+  <NothingHere>
+    <ButtonLink to="/farmer/dashboard">Go to your dashboard</ButtonLink>
+    <ButtonLink variant="outline" to="/farmer/orders">
+      See your orders
+    </ButtonLink>
+  </NothingHere>
+)
