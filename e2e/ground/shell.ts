@@ -1,6 +1,12 @@
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 
+/** The menu of a public page's header, where a phone keeps its links. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('banner').locator('summary')
+  if (await menu.isVisible()) await menu.click()
+}
+
 /** Brings the rest of the entries and the person on a phone, where they stand behind "More". */
 export async function openMore(page: Page): Promise<void> {
   const more = page.locator('summary', { hasText: 'More' })

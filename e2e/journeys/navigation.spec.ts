@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../ground/fixtures.ts'
 import { goTo, openMenu, openMore } from '../ground/shell.ts'
+import { refusedWith } from '../ground/troubles.ts'
 
 type Entry = readonly [label: string, href: string]
 
@@ -9,6 +10,7 @@ const consumerHeader: Entry[] = [
   ['How to Shop', '/#how-it-works'],
   ['About', '/about'],
   ['Contact', '/contact'],
+  ['Sign In', '/login'],
   ['Find Farms Near Me', '/marketplace'],
   ['Start Shopping', '/signup'],
 ]
@@ -138,6 +140,33 @@ test('an address that does not exist answers 404 and shows two ways on', async (
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await leadsSomewhere(page, '/')
 })
+
+for (const side of ['farmer', 'consumer'] as const) {
+  test(`an unknown address on the ${side} side answers 404 and keeps that side’s navigation`, async ({
+    openBrowser,
+    shopper,
+    farmer,
+    troubles,
+  }) => {
+    troubles.expect(refusedWith(404))
+    const page = await (await openBrowser({ as: side === 'farmer' ? farmer : shopper })).newPage()
+    for (const path of [`/${side}/no/such/page`, `/${side}/dashbord`]) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here')
+      await expect(page).toHaveTitle('Page not found · Farmlane')
+    }
+    const entries = side === 'farmer' ? farmerSide : consumerSide
+    await openMore(page)
+    for (const [label] of entries)
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }),
+        label,
+      ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+    await leadsSomewhere(page, `/${side}/dashboard`)
+  })
+}
 
 test('How to Shop scrolls to its section, from another page and again on the same', async ({ page }) => {
   await page.goto('/contact')

@@ -54,7 +54,16 @@ test('the menu opens without any script and holds the labels of the header', asy
   await page.goto('/')
   if (isPhone) await page.getByRole('banner').locator('summary').click()
   const links = page.getByRole('banner').getByRole('link').filter({ visible: true, hasText: /\S/ })
-  const labels = ['Farmlane', 'Browse Farms', 'How to Shop', 'About', 'Contact', 'Find Farms Near Me', 'Start Shopping']
+  const labels = [
+    'Farmlane',
+    'Browse Farms',
+    'How to Shop',
+    'About',
+    'Contact',
+    'Sign In',
+    'Find Farms Near Me',
+    'Start Shopping',
+  ]
   await expect(links).toHaveText(labels)
   await links.nth(3).click()
   await expect(page).toHaveURL('/about')

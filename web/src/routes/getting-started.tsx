@@ -1,5 +1,6 @@
 import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import type { PageHandle } from '../app/page-meta.ts'
+import { StartShopping } from '../features/identity/start-shopping.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import { PageOpening } from '../ui/page-opening.tsx'
@@ -33,9 +34,7 @@ export function Component() {
           For shoppers
         </h2>
         <NumberedSteps steps={shopping} />
-        <ButtonLink to="/signup" className="mt-8">
-          Start Shopping
-        </ButtonLink>
+        <StartShopping className="mt-8" />
       </section>
       <section aria-labelledby="sell" className="mt-16">
         <h2 id="sell" className="text-[32px] sm:text-[38px]">

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { homeMeta, type PageHandle } from '../app/page-meta.ts'
 import { sendContext } from '../app/send-context.ts'
 import { siteFacts } from '../app/site-facts.ts'
+import { StartShopping } from '../features/identity/start-shopping.tsx'
 import { DiscoverFarms } from '../features/market/discover-farms.tsx'
 import { HeroTraceCard } from '../features/market/hero-trace-card.tsx'
 import { nearestFarms } from '../features/market/nearest-farms.ts'
@@ -60,11 +61,7 @@ export function Component() {
       <ClosingBanner
         seed="evening-4"
         title="Your neighbors grow good food"
-        actions={
-          <ButtonLink size="l" to="/signup">
-            Start Shopping Local
-          </ButtonLink>
-        }
+        actions={<StartShopping size="l">Start Shopping Local</StartShopping>}
       >
         Make an account, fill one cart from the farms around you, and pay each farmer when you meet.
       </ClosingBanner>

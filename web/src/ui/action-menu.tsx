@@ -6,10 +6,15 @@ export type Action = { label: string; icon?: ReactNode | undefined; danger?: boo
   | { to: string; onSelect?: never }
   | { onSelect: () => void; to?: never }
 )
-type ActionMenuProps = { label: string; actions: readonly Action[] }
+type ActionMenuProps = {
+  label: string
+  actions: readonly Action[]
+  /** On the button, in place of the three dots. */
+  face?: ReactNode | undefined
+}
 
 /** What else can be done with a thing, behind three dots. Only the button is there until it is pressed: a list has hundreds. */
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+export function ActionMenu({ label, actions, face }: ActionMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -25,7 +30,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         onClick={() => setOpen(true)}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5 aria-expanded:bg-ink/5"
       >
-        <IconDotsVertical size={20} aria-hidden="true" />
+        {face ?? <IconDotsVertical size={20} aria-hidden="true" />}
       </button>
       {open && <Popup id={id} label={label} actions={actions} button={button} close={() => setOpen(false)} />}
     </>

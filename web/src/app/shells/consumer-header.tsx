@@ -1,4 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
+import { StartShopping } from '../../features/identity/start-shopping.tsx'
 import { CartButton } from '../../features/orders/cart-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -16,13 +17,14 @@ export function ConsumerHeader() {
       home="/"
       homeLabel="Farmlane, home page"
       links={links}
+      signIn="quiet"
       corner={<CartButton />}
       actions={
         <>
           <ButtonLink variant="outline" to="/marketplace" icon={<IconMapPin size={18} aria-hidden="true" />}>
             Find Farms Near Me
           </ButtonLink>
-          <ButtonLink to="/signup">Start Shopping</ButtonLink>
+          <StartShopping />
         </>
       }
     />

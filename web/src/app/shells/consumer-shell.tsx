@@ -1,9 +1,9 @@
 import { displayName, initials } from '@farmlane/contract/identity/user.ts'
 import { IconBasket, IconHeart, IconHome, IconMap2, IconPackage, IconSettings, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { SessionGuard } from '../../features/identity/session-guard.tsx'
-import { useSession } from '../../features/identity/session-store.ts'
+import { useSession, useSignedIn } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { CartButton } from '../../features/orders/cart-button.tsx'
 import { CartToast } from '../../features/orders/cart-toast.tsx'
@@ -58,22 +58,32 @@ export function ConsumerSideShell({ children }: { children?: ReactNode }) {
 
 function Person() {
   const { user } = useSession()
-  const { signOut, busy } = useSignOut()
+  const signedIn = useSignedIn()
   return (
     <div className="flex items-center gap-3 px-2.5">
       <Avatar initials={initials(user)} />
       <div className="min-w-0">
         <p className="truncate font-bold">{displayName(user)}</p>
         <YourFarmLink />
-        <button
-          type="button"
-          disabled={busy}
-          onClick={() => void signOut()}
-          className="-my-1.5 min-h-9 text-sm text-ink-2 underline-offset-4 hover:underline"
-        >
-          Sign out
-        </button>
+        {signedIn ? (
+          <SignOut />
+        ) : (
+          <Link to="/login" className={`inline-flex items-center ${wayOut}`}>
+            Sign In
+          </Link>
+        )}
       </div>
     </div>
+  )
+}
+
+const wayOut = '-my-1.5 min-h-9 text-sm text-ink-2 underline-offset-4 hover:underline'
+
+function SignOut() {
+  const { signOut, busy } = useSignOut()
+  return (
+    <button type="button" disabled={busy} onClick={() => void signOut()} className={wayOut}>
+      Sign out
+    </button>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { SessionGuard } from '../../features/identity/session-guard.tsx'
-import { useSession } from '../../features/identity/session-store.ts'
+import { useSession, useSignedIn } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { NewOrdersBadge } from '../../features/orders/new-orders-badge.tsx'
 import { SyncBadge } from '../../features/sync/sync-badge.tsx'
@@ -76,6 +76,7 @@ const row = 'flex min-h-11 items-center gap-3 rounded-[10px] px-3.5 font-semibol
 
 function Person() {
   const { user } = useSession()
+  const signedIn = useSignedIn()
   const { signOut, busy } = useSignOut()
   return (
     <div className="flex flex-col gap-1">
@@ -86,10 +87,12 @@ function Person() {
         <IconSettings size={20} aria-hidden="true" />
         Account settings
       </Link>
-      <button type="button" disabled={busy} onClick={() => void signOut()} className={row}>
-        <IconLogout size={20} aria-hidden="true" />
-        Sign out
-      </button>
+      {signedIn && (
+        <button type="button" disabled={busy} onClick={() => void signOut()} className={row}>
+          <IconLogout size={20} aria-hidden="true" />
+          Sign out
+        </button>
+      )}
       <div className="mt-3 flex items-center gap-3 px-2">
         <Avatar initials={initials(user)} />
         <div className="min-w-0">

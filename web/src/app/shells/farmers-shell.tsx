@@ -18,15 +18,11 @@ export function Component() {
         home="/farmers"
         homeLabel="Farmlane for farmers"
         links={links}
+        signIn="outline"
         actions={
-          <>
-            <ButtonLink variant="outline" to="/login">
-              Sign In
-            </ButtonLink>
-            <ButtonLink to="/signup" state={{ side: 'farmer' }}>
-              Start Free Trial
-            </ButtonLink>
-          </>
+          <ButtonLink to="/signup" state={{ side: 'farmer' }}>
+            Start Free Trial
+          </ButtonLink>
         }
       />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,7 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router'
-import { useSession } from '../../features/identity/session-store.ts'
+import { useSignedIn } from '../../features/identity/session-store.ts'
 import { CartToast } from '../../features/orders/cart-toast.tsx'
-import { useHydrated } from '../../platform/hydrated.ts'
 import { DataProvider } from '../data-provider.tsx'
 import { ConsumerHeader } from './consumer-header.tsx'
 import { ConsumerSideShell } from './consumer-shell.tsx'
@@ -18,9 +17,7 @@ export function Component() {
 
 function Layout() {
   const asked = useSearchParams()[0].get('logged-in') === 'true'
-  // The server knows no session: the first drawing in the browser must look like its page.
-  const hydrated = useHydrated()
-  const signedIn = useSession((state) => state.isAuthenticated) && hydrated
+  const signedIn = useSignedIn()
   if (asked || signedIn) {
     return (
       <ConsumerSideShell>

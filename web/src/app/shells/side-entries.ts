@@ -12,10 +12,14 @@ export type SideEntry = {
 export const sideTones = {
   day: {
     ground: 'border-r border-line bg-paper',
+    logo: 'ink',
+    brand: 'pt-3',
     entry: 'text-ink-2 hover:bg-cream aria-[current=page]:bg-leaf-l aria-[current=page]:text-leaf-d',
   },
   night: {
     ground: 'on-night bg-night text-night-ink',
+    logo: 'cream',
+    brand: 'on-night bg-night py-1.5',
     entry: 'hover:bg-night-2/60 aria-[current=page]:bg-night-2 aria-[current=page]:text-white',
   },
-}
+} as const

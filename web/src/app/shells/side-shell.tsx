@@ -25,7 +25,7 @@ export function SideShell({ tone, entries, person, above, below, floating, child
     <div className={`min-h-dvh ${floating ? 'pb-36' : 'pb-18'} lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0`}>
       <aside className={`sticky top-0 hidden h-dvh flex-col overflow-y-auto px-4 py-5 lg:flex ${look.ground}`}>
         <Link to="/" aria-label="Farmlane, home page" className="self-start rounded-2xl">
-          <Logo height={64} tone={tone === 'night' ? 'cream' : 'ink'} />
+          <Logo height={64} tone={look.logo} />
         </Link>
         <nav aria-label="Main" className="mt-5 flex flex-col gap-0.5">
           {entries.map(({ label, to, Icon, Badge }) => (
@@ -47,6 +47,11 @@ export function SideShell({ tone, entries, person, above, below, floating, child
         {below}
         <div className="mt-auto pt-6">{person}</div>
       </aside>
+      <header className={`px-5 sm:px-8 lg:hidden print:hidden ${look.brand}`}>
+        <Link to="/" aria-label="Farmlane, home page" className="inline-flex min-h-11 items-center rounded-2xl">
+          <Logo height={36} tone={look.logo} />
+        </Link>
+      </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-6 outline-none sm:px-8 lg:py-7">
         <div className="mx-auto max-w-[1180px]">
           {above}

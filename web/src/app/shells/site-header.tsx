@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
+import { HeaderAccount } from './header-account.tsx'
 
 type SiteHeaderProps = {
   /** Where the logo leads. */
@@ -9,12 +10,14 @@ type SiteHeaderProps = {
   homeLabel: string
   links: readonly { label: string; to: string }[]
   actions: ReactNode
+  /** How loud the way in is beside the actions. */
+  signIn: 'outline' | 'quiet'
   /** Stays in sight on the phone too, beside the menu. */
   corner?: ReactNode | undefined
 }
 
-/** Logo, links and two actions. Below the wide screen the links fold into a native disclosure: it opens without any script. */
-export function SiteHeader({ home, homeLabel, links, actions, corner }: SiteHeaderProps) {
+/** Logo, links, the account and the actions. Below the wide screen the links fold into a native disclosure: it opens without any script. */
+export function SiteHeader({ home, homeLabel, links, actions, signIn, corner }: SiteHeaderProps) {
   return (
     <header className="wrap relative z-20 flex items-center justify-between gap-3 py-2 sm:gap-6">
       <Link to={home} aria-label={homeLabel} className="rounded-2xl">
@@ -27,6 +30,7 @@ export function SiteHeader({ home, homeLabel, links, actions, corner }: SiteHead
       </nav>
       <div className="hidden items-center gap-3 xl:flex">
         {corner}
+        <HeaderAccount look="button" signIn={signIn} />
         {actions}
       </div>
       <div className="flex items-center gap-2.5 xl:hidden">
@@ -64,7 +68,10 @@ function PhoneMenu({ links, actions }: Pick<SiteHeaderProps, 'links' | 'actions'
             <HeaderLink key={link.label} {...link} className="flex min-h-12 items-center rounded-xl px-3" />
           ))}
         </nav>
-        <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4">{actions}</div>
+        <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4">
+          <HeaderAccount look="rows" signIn="outline" />
+          {actions}
+        </div>
       </div>
     </details>
   )

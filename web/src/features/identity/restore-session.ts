@@ -38,4 +38,6 @@ function watch(): void {
     if (!hasTokens()) session.logout()
     else if (known) session.success(known)
   })
+  // A page that comes back from the browser's memory heard nothing of a sign-out meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && !hasTokens() && session.logout())
 }

@@ -1,7 +1,9 @@
 import type { User } from '@farmlane/contract/identity/user.ts'
+import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { setOwner } from '../../platform/owner.ts'
+import { hasTokens } from '../../platform/tokens.ts'
 
 /** The auth state of the specification, section 4. */
 export type SessionState = {
@@ -35,3 +37,23 @@ export function useSession<T>(select: (state: SessionState) => T): T
 export function useSession<T>(select: (state: SessionState) => T | SessionState = (state) => state) {
   return useStore(sessionStore, select)
 }
+
+/** Another tab signed in or out, or an old page came back from the browser's memory. */
+const elsewhere = ['storage', 'pageshow'] as const
+
+function watchTokens(changed: () => void): () => void {
+  const leave = sessionStore.subscribe(changed)
+  for (const event of elsewhere) window.addEventListener(event, changed)
+  return () => {
+    leave()
+    for (const event of elsewhere) window.removeEventListener(event, changed)
+  }
+}
+
+/** Whether this browser holds a session. False in the server's page, which is the same for everyone. */
+export const useSignedIn = (): boolean =>
+  useSyncExternalStore(
+    watchTokens,
+    () => hasTokens(),
+    () => false,
+  )

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useSignedIn } from '../../features/identity/session-store.ts'
+import { loadCalmly } from '../../platform/load-calmly.ts'
+import { useWideHeader } from '../../platform/wide-screen.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { AccountMenuProps } from './account-menu.tsx'
+
+// Without a network the page goes on without the menu.
+const AccountMenu = lazy<ComponentType<AccountMenuProps>>(() =>
+  loadCalmly(() => import('./account-menu.tsx')).then(
+    (menu) => ({ default: menu.AccountMenu }),
+    () => ({ default: () => null }),
+  ),
+)
+
+type HeaderAccountProps = AccountMenuProps & { signIn: 'outline' | 'quiet' }
+
+/** Sign In for guests. People with a session get their menu, in the one of the two places that is on the screen. */
+export function HeaderAccount({ look, signIn }: HeaderAccountProps) {
+  const signedIn = useSignedIn()
+  const isHere = useWideHeader() === (look === 'button')
+  if (!signedIn) {
+    return (
+      <ButtonLink variant={signIn} to="/login">
+        Sign In
+      </ButtonLink>
+    )
+  }
+  return (
+    isHere && (
+      <Suspense fallback={<span className="size-11 shrink-0" />}>
+        <AccountMenu look={look} />
+      </Suspense>
+    )
+  )
+}

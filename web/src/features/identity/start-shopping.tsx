@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useSignedIn } from './session-store.ts'
+
+type StartShoppingProps = { size?: 'l' | undefined; className?: string | undefined; children?: ReactNode }
+
+/** Guests open an account first; people with one are let straight into the market. */
+export const StartShopping = ({ children = 'Start Shopping', ...look }: StartShoppingProps) => (
+  <ButtonLink {...look} to={useSignedIn() ? '/marketplace' : '/signup'}>
+    {children}
+  </ButtonLink>
+)
