@@ -1,10 +1,13 @@
 import { changeCropStatus } from '@farmlane/contract/growing/routes.ts'
-import { openFarmer } from '../ground/accounts.ts'
+import { forgotPassword } from '@farmlane/contract/identity/routes.ts'
+import { call } from '@farmlane/contract/kernel/call.ts'
+import { openAccount, openFarmer, sendTo } from '../ground/accounts.ts'
 import { faultsOf, nothingFoundInDialog, nothingFoundNow, nothingFoundOn, nothingFoundOnPhone, onPhone } from '../ground/axe.ts'
 import { addHarvest, operationsScreens } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { livestockScreens } from '../ground/livestock-records.ts'
+import { mailedLink } from '../ground/mailbox.ts'
 import { demoFarmer, deskScreens, orderScreens } from '../ground/orders.ts'
 import { badProducts, productScreens } from '../ground/product-records.ts'
 import { fillHarvest, openQuickHarvest, plantKaleAndLettuce } from '../ground/quick-harvest.ts'
@@ -12,6 +15,7 @@ import { authScreens, consumerScreens, farmerScreens, marketScreens, profileScre
 import { settled } from '../ground/settled.ts'
 import { openMenu, openMore } from '../ground/shell.ts'
 import { taskScreens, tasksPath } from '../ground/task-records.ts'
+import { refusedWith } from '../ground/troubles.ts'
 
 test('axe finds nothing on the public pages, and they fit', async ({ page }) => {
   test.slow()
@@ -33,15 +37,45 @@ test('axe finds nothing on the market, and it fits', async ({ page }) => {
   await nothingFoundNow(page, 'a product')
 })
 
-test('axe finds nothing on the pages about getting in, with and without faults', async ({ page, troubles }) => {
+test('axe finds nothing on the pages about getting in, with and without faults', async ({ page, site, troubles }) => {
   test.slow()
+  // The reset link of these is made up.
+  troubles.expect(refusedWith(410))
   await nothingFoundOn(page, authScreens)
+  const { email } = await openAccount(site)
+  await call(sendTo(site), forgotPassword, { body: { email } })
+  await nothingFoundOn(page, [new URL(await mailedLink(site, email, '/reset-password/')).pathname])
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Create Customer Account' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await nothingFoundNow(page, 'sign-up with faults')
   troubles.expect(/status of 404/)
   await nothingFoundOn(page, ['/verify-email/nonsense', '/no/such/page', '/invitation/nonsense'])
+})
+
+test('axe finds nothing on the header of a person with an account, nor on unknown pages inside', async ({
+  openBrowser,
+  farmer,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(refusedWith(404))
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.goto('/about')
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await expect(page.getByRole('menuitem', { name: 'Your farm' })).toBeVisible()
+  expect.soft(await faultsOf(page), 'the account menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await onPhone(page, async () => {
+    await openMenu(page)
+    await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible()
+    expect.soft(await faultsOf(page), 'the account in the menu of a phone').toEqual([])
+  })
+  for (const path of ['/farmer/nowhere', '/consumer/nowhere']) {
+    await page.goto(path)
+    await settled(page)
+    await nothingFoundNow(page, path)
+  }
 })
 
 test('axe finds nothing on the shopper side', async ({ openBrowser, shopper }) => {

@@ -122,6 +122,19 @@ test('a page that the browser kept does not come back signed in after a sign-out
   await expect(headerOf(page).getByRole('link', { name: 'Sign In', includeHidden: true })).toHaveCount(2)
 })
 
+test('the header fits the narrowest desk, for guests and with an account', async ({ openBrowser, farmer, isPhone }) => {
+  const width = isPhone ? 360 : 1280
+  for (const as of [undefined, farmer]) {
+    const page = await (await openBrowser({ ...(as && { as }), viewport: { width, height: 800 } })).newPage()
+    for (const path of ['/', '/farmers']) {
+      await page.goto(path)
+      if (as) await openAccountMenu(page, isPhone)
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await expect.poll(over, path).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('the brand is in sight at the top of both sides', async ({ openBrowser, farmer, isPhone }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   for (const path of ['/consumer/dashboard', '/marketplace', '/settings', '/farmer/dashboard', '/farmer/operations']) {

@@ -27,7 +27,7 @@ async function keepAll(page: Page, screens: readonly string[], suffix = ''): Pro
 }
 
 test('public pages and pages about getting in', async ({ page, troubles }) => {
-  troubles.allow(/status of 404/)
+  troubles.allow(/status of (404|410)/)
   await keepAll(page, [...publicScreens, ...authScreens, '/verify-email/nonsense', '/no/such/page'])
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Create Customer Account' }).click()

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { useSignedIn } from '../../features/identity/session-store.ts'
 import { loadCalmly } from '../../platform/load-calmly.ts'
 import { useWideHeader } from '../../platform/wide-screen.ts'
@@ -20,8 +21,12 @@ export function HeaderAccount({ look, signIn }: HeaderAccountProps) {
   const signedIn = useSignedIn()
   const isHere = useWideHeader() === (look === 'button')
   if (!signedIn) {
-    return (
-      <ButtonLink variant={signIn} to="/login">
+    return signIn === 'quiet' ? (
+      <Link to="/login" className="inline-flex min-h-11 items-center rounded-sm px-1 text-[15px] font-semibold hover:text-link">
+        Sign In
+      </Link>
+    ) : (
+      <ButtonLink variant="outline" to="/login">
         Sign In
       </ButtonLink>
     )

@@ -19,16 +19,17 @@ type SiteHeaderProps = {
 /** Logo, links, the account and the actions. Below the wide screen the links fold into a native disclosure: it opens without any script. */
 export function SiteHeader({ home, homeLabel, links, actions, signIn, corner }: SiteHeaderProps) {
   return (
-    <header className="wrap relative z-20 flex items-center justify-between gap-3 py-2 sm:gap-6">
-      <Link to={home} aria-label={homeLabel} className="rounded-2xl">
+    <header className="wrap relative z-20 flex items-center justify-between gap-3 py-2 sm:gap-6 xl:gap-4">
+      {/* The picture ends in empty room, which the links need. */}
+      <Link to={home} aria-label={homeLabel} className="rounded-2xl xl:-mr-5">
         <Logo height={100} className="h-13 w-auto xs:h-16 lg:h-25" />
       </Link>
-      <nav aria-label="Main" className="hidden items-center gap-5 text-[15.5px] font-semibold whitespace-nowrap xl:flex">
+      <nav aria-label="Main" className="hidden items-center gap-4 text-[15px] font-semibold whitespace-nowrap xl:flex">
         {links.map((link) => (
           <HeaderLink key={link.label} {...link} className="inline-flex min-h-11 items-center rounded-sm" />
         ))}
       </nav>
-      <div className="hidden items-center gap-3 xl:flex">
+      <div className="hidden items-center gap-2.5 xl:flex">
         {corner}
         <HeaderAccount look="button" signIn={signIn} />
         {actions}
