@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { answerError, answerErrors } from './errors.ts'
+import { readJsonBodies } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { requestLog } from './request-log.ts'
 import { protectAnswers } from './security-headers.ts'
@@ -59,6 +60,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   const stopCutting = cutOffSlowBodies(app.server, limits)
   app.addHook('onClose', async () => stopCutting())
   answerErrors(app)
+  readJsonBodies(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
