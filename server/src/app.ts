@@ -27,7 +27,7 @@ import {
 } from './modules/identity/index.ts'
 import { blocksOfInputs, inputRoutes, personalDataOfInputs } from './modules/inputs/index.ts'
 import { insightsRoutes } from './modules/insights/index.ts'
-import { ledgerRoutes, personalDataOfLedger } from './modules/ledger/index.ts'
+import { ledgerRoutes, owesCredit, personalDataOfLedger } from './modules/ledger/index.ts'
 import {
   animalsStandOn,
   blocksOfLivestock,
@@ -37,7 +37,14 @@ import {
   personalDataOfLivestock,
 } from './modules/livestock/index.ts'
 import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
-import { callOffOrders, forgetShopper, orderJobs, orderRoutes, personalDataOfOrders } from './modules/orders/index.ts'
+import {
+  callOffOrders,
+  countOpenOrders,
+  forgetShopper,
+  orderJobs,
+  orderRoutes,
+  personalDataOfOrders,
+} from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
 import { listTaskPhotosInUse, personalDataOfTasks, taskJobs, taskRoutes } from './modules/tasks/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
@@ -140,7 +147,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   })
   eventRoutes(api, { listAliveSessions, listFarmsOf, pace: needs.livePace })
   contactRoutes(api)
-  farmRoutes(api)
+  farmRoutes(api, { countOpenOrders, owesCredit })
   growingRoutes(api, { blocksOf: [blocksOfInputs, blocksOfLivestock], standsOn: [animalsStandOn] })
   inputRoutes(api, { holdReached: holdReachedHarvests })
   livestockRoutes(api)

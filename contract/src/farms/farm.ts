@@ -5,6 +5,7 @@ import { placeOf } from '../kernel/place.ts'
 import { roles } from '../kernel/route.ts'
 import { emailLine, line, lines, requiredLine, text } from '../kernel/text.ts'
 import { maxPhotos, practices, privacyRadii } from './constants.ts'
+import { UpdateFarmSettings } from './farm-settings.ts'
 import { messages } from './messages.ts'
 
 const Name = requiredLine(80, messages.nameMissing)
@@ -59,7 +60,8 @@ export const FarmDetails = z.strictObject({
 })
 
 const { shape } = FarmDetails
-export const OpenFarm = z.strictObject({
+/** Without a time zone and a currency: New York and US dollars. */
+export const OpenFarm = UpdateFarmSettings.extend({
   name: shape.name,
   description: shape.description.default(''),
   size_acres: shape.size_acres.default(null),

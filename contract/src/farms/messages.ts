@@ -12,6 +12,8 @@ export const messages = {
   websiteLogin: 'Please enter the address without a user name or password.',
   photosRule: 'A farm has at most 12 photos.',
   photoUnknown: 'This photo is not one of yours. Please upload it again.',
+  settingsOrdersOpen: 'Your farm has open orders. Change the time zone and currency once they are handed over or cancelled.',
+  currencyCreditOwed: 'Shoppers have farm credit in your current currency. Change it once that credit is spent.',
   farmSaved: 'Saved.',
   emailInvalid: 'Please enter a valid email address.',
   notFound: 'We could not find this farm.',

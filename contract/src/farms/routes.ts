@@ -14,6 +14,7 @@ import {
   PublicFarm,
   UpdateFarm,
 } from './farm.ts'
+import { FarmSettings, UpdateFarmSettings } from './farm-settings.ts'
 
 const MemberParams = FarmParams.extend({ user_id: Id })
 
@@ -48,6 +49,23 @@ export const updateFarm = route({
   params: FarmParams,
   body: UpdateFarm,
   reply: Farm,
+})
+export const getFarmSettings = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/settings/',
+  summary: 'Time zone and currency of a farm, and whether they can be changed',
+  access: { farm: 'manager' },
+  params: FarmParams,
+  reply: FarmSettings,
+})
+export const updateFarmSettings = route({
+  method: 'PATCH',
+  path: '/farms/{farm_id}/settings/',
+  summary: 'Change the time zone or the currency of a farm while no order is open; prices keep their numbers',
+  access: { farm: 'owner' },
+  params: FarmParams,
+  body: UpdateFarmSettings,
+  reply: FarmSettings,
 })
 export const previewFarm = route({
   method: 'GET',

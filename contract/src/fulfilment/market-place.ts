@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { OpeningHours } from '../farms/farm.ts'
 import { placeOf } from '../kernel/place.ts'
-import { requiredLine, text } from '../kernel/text.ts'
+import { requiredLine } from '../kernel/text.ts'
+import { timeZone } from '../kernel/time-zone.ts'
 import { messages } from './messages.ts'
 import { MeetingPlace } from './option.ts'
-
-const isZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** A place where several farms stand: it belongs to none of them. */
 export const OpenMarket = z.strictObject({
@@ -19,10 +12,7 @@ export const OpenMarket = z.strictObject({
   city: requiredLine(80, messages.marketCity),
   state: requiredLine(40, messages.marketState),
   place: placeOf(messages.marketPin),
-  time_zone: text(messages.marketZone)
-    .max(60, messages.marketZone)
-    .regex(/^[A-Z][A-Za-z_]+(\/[A-Za-z_+-]+)*$/, messages.marketZone)
-    .refine(isZone, messages.marketZone),
+  time_zone: timeZone(messages.marketZone),
   /** Sunday first; null is closed. */
   hours: OpeningHours.refine((days) => days.some((each) => each !== null), messages.marketHours),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Currency } from '../kernel/currency.ts'
 import { Id, LinkToken } from '../kernel/ids.ts'
 import { requiredLine, text } from '../kernel/text.ts'
+import { timeZone } from '../kernel/time-zone.ts'
 import { messages } from './messages.ts'
 import { Email, FarmName, FirstName, LastName, Phone, Preferences, User, Username, userTypes } from './user.ts'
 
@@ -33,6 +35,9 @@ export const Register = z
     last_name: LastName,
     phone_number: Phone.default(''),
     farm_name: FarmName.default(''),
+    /** Of the farm named here. */
+    time_zone: timeZone().optional(),
+    currency: Currency.optional(),
   })
   .refine(sameTwice, mustMatch)
 export type Register = z.output<typeof Register>

@@ -12,5 +12,7 @@ export const messages = {
   busy: 'We are very busy right now. Please try again in a moment.',
   inFlight: 'The same request is being worked on already. Please try again in a moment.',
   keyMalformed: 'An Idempotency-Key has 8 to 200 letters, digits, dashes or underscores.',
+  timeZoneUnknown: 'Please choose a time zone from the list.',
+  currencyUnknown: 'Please choose a currency from the list.',
   keyReused: 'This Idempotency-Key was used for a different request.',
 } as const

@@ -7,6 +7,8 @@ export const creditKinds = ['spent', 'returned', 'refunded'] as const
 /** A line of the book. */
 export const CreditEntry = z.object({
   kind: z.enum(creditKinds),
+  /** The farm's at the time. */
+  currency: z.string(),
   amount_minor: z.int(),
   balance_minor: z.int(),
   reason: z.string(),

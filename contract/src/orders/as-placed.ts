@@ -5,7 +5,7 @@ type Asked = { readonly credit_minor?: number; readonly note?: string; readonly 
 
 /** What is asked of a farm when its part of a quote is ordered: everything that was shown, and nothing else. */
 export const asPlacedFarm = (
-  { farm, lines }: Pick<QuotedFarm, 'farm' | 'lines'>,
+  { farm, currency, lines }: Pick<QuotedFarm, 'farm' | 'currency' | 'lines'>,
   { option, slot }: Chosen,
   { credit_minor = 0, note = '', wishOf = () => 'refund' }: Asked = {},
 ): PlacedFarm => ({
@@ -13,6 +13,7 @@ export const asPlacedFarm = (
   option_id: option.id,
   starts_at: slot.starts_at,
   ends_at: slot.ends_at,
+  currency,
   cutoff_at: slot.cutoff_at,
   fee_minor: option.fee_minor,
   credit_minor,

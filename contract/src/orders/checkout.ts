@@ -106,6 +106,8 @@ const PlacedFarm = z.strictObject({
   option_id: Id,
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
+  /** Of all the amounts. */
+  currency: z.string().max(3),
   /** Until when it can be ordered, and cancelled. */
   cutoff_at: z.iso.datetime(),
   fee_minor: minorUnits(messages.quantityRule),

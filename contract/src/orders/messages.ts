@@ -30,6 +30,7 @@ export const messages = {
   lineQuantity: 'Your cart holds another quantity by now.',
   lineOther: 'The farm has changed what this is. Please look at it once more.',
   linePrice: 'The price has changed.',
+  lineCurrency: 'The farm changed its currency. Please check the price again.',
   lineShort: 'There is less left than you wish.',
   lineSoldOut: 'This has just sold out.',
   lineKeeps: 'Not enough of it keeps until this day. Choose an earlier day or less of it.',
@@ -97,6 +98,8 @@ export const messages = {
   refundTooMuch: 'This is more than is left of what the order came to.',
   refundLine: 'This is more than is left of what this came to.',
   refundNothing: 'There is nothing left to give back: all that was paid is back.',
+  refundFormerCurrency:
+    'This order is in a currency that your farm no longer uses. Please settle the refund with the shopper directly.',
   refundUnpaid: 'a refund goes with an order that was not paid',
   refundNobody: 'The shopper has left Farmlane. There is nobody to give it back to.',
   refunded: 'It is in the shopper’s farm credit.',

@@ -4,9 +4,9 @@ import type { PlacedFarm, QuotedFarm, QuotedOption, QuotedSlot } from '@farmlane
 type Chosen = { readonly option: QuotedOption; readonly slot: QuotedSlot }
 
 /** What a screen would send for a farm of a quote. What does not keep until the day is left out. */
-export const asQuoted = ({ farm, lines }: QuotedFarm, { option, slot }: Chosen, note = ''): PlacedFarm =>
+export const asQuoted = ({ lines, ...group }: QuotedFarm, { option, slot }: Chosen, note = ''): PlacedFarm =>
   asPlacedFarm(
-    { farm, lines: lines.filter(({ product }) => !slot.short.includes(product.id)) },
+    { ...group, lines: lines.filter(({ product }) => !slot.short.includes(product.id)) },
     { option, slot },
     { note, wishOf: () => 'similar' },
   )

@@ -157,6 +157,7 @@ async function closeCrop({ client }: Person, crop_id: string): Promise<string> {
 /** A body that would be right in one's own farm, for every write that acts in a farm. */
 const bodies: Record<string, () => object> = {
   'PATCH /farms/{farm_id}/': () => ({ name: 'Mine' }),
+  'PATCH /farms/{farm_id}/settings/': () => ({ time_zone: 'Europe/Berlin', currency: 'EUR' }),
   'PATCH /farms/{farm_id}/members/{user_id}/': () => ({ role: 'owner' }),
   'POST /farms/{farm_id}/invitations/': () => ({ email: 'me@example.org', role: 'owner' }),
   'POST /farms/{farm_id}/fulfilment/': () => ({ ...timetable, ...pickup }),

@@ -20,7 +20,7 @@ export async function addReadyPerson(tx: Tx, { password, farm_name, ...person }:
   const { username, email, first_name, last_name, user_type } = person
   const password_hash = await hashOf(password)
   const userId = await addVerifiedAccount(tx, { username, email, first_name, last_name, user_type, password_hash })
-  if (user_type === 'farmer' && farm_name) await openFirstFarm(tx, { userId }, farm_name)
+  if (user_type === 'farmer' && farm_name) await openFirstFarm(tx, { userId }, { name: farm_name })
   return userId
 }
 

@@ -17,7 +17,8 @@ export async function insertFarm(tx: Tx, farm: OpenFarm & { slug: string }): Pro
   }
 }
 
-type Facts = Omit<UpdateFarm, 'photo_ids'> & { public_place?: Place | null | undefined }
+type Settings = { time_zone?: string; currency?: string }
+type Facts = Omit<UpdateFarm, 'photo_ids'> & Settings & { public_place?: Place | null | undefined }
 
 /** Changes only what is given. The slug stays: links and printed codes lead to it. */
 export async function updateFarm(tx: Tx, farmId: string, facts: Facts): Promise<void> {
@@ -53,6 +54,12 @@ export async function lockPin(tx: Tx, farmId: string): Promise<{ place: Place | 
 /** Held by everything that changes who owns a farm, so that two owners cannot leave at the same moment. */
 export async function lockFarm(tx: Tx, farmId: string): Promise<void> {
   await tx.db.selectFrom('farms').select('id').where('id', '=', farmId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The farm's currency, which cannot change until the transaction ends. */
+export async function lockCurrency(tx: Tx, farmId: string): Promise<string> {
+  const farm = tx.db.selectFrom('farms').select('currency').where('id', '=', farmId)
+  return (await farm.forKeyShare().executeTakeFirstOrThrow()).currency
 }
 
 export async function updateFarmClosed(tx: Tx, farmId: string): Promise<void> {

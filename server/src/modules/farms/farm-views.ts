@@ -77,6 +77,12 @@ export async function gateFactsOf(
   return { timeZone: farm.time_zone, organic: worksOrganic(farm.practices) }
 }
 
+export const getZoneAndCurrency = (
+  tx: Tx,
+  { farmId }: Pick<FarmActor, 'farmId'>,
+): Promise<{ time_zone: string; currency: string }> =>
+  tx.db.selectFrom('farms').select(['time_zone', 'currency']).where('id', '=', farmId).executeTakeFirstOrThrow()
+
 /** The day it is on the farm. */
 export async function todayOnFarm(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<string> {
   const farm = await tx.db.selectFrom('farms').select('time_zone').where('id', '=', farmId).executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { deleteForsakenFarms } from './farm-store.ts'
 import { cleanUp, invitationMail } from './jobs.ts'
 import { sendInvitation } from './send-invitation.ts'
 
+export { lockCurrency } from './farm-store.ts'
 export { gateFactsOf, getPublicFarm, todayOnFarm } from './farm-views.ts'
 export { leaveFarms } from './leave-farms.ts'
 export { insertMarketPlace as addMarketPlace } from './market-place-store.ts'

@@ -14,7 +14,9 @@ export async function openFarm(tx: Tx, actor: Pick<Actor, 'userId'>, input: Open
   return getFarm(tx, { userId: actor.userId, farmId })
 }
 
-/** The farm named at sign-up: everything but its name is told later. */
-export async function openFirstFarm(tx: Tx, owner: { userId: string }, name: string): Promise<void> {
-  await openFarm(tx, owner, OpenFarm.parse({ name }))
+type FirstFarm = Pick<OpenFarm, 'name' | 'time_zone' | 'currency'>
+
+/** The farm named at sign-up. Its owner adds the rest later. */
+export async function openFirstFarm(tx: Tx, owner: { userId: string }, farm: FirstFarm): Promise<void> {
+  await openFarm(tx, owner, OpenFarm.parse(farm))
 }

@@ -4,7 +4,9 @@ import { wholePage } from '@farmlane/contract/kernel/page.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { changeRole } from './change-role.ts'
+import { changeSettings } from './change-settings.ts'
 import { getFarm, getPublicFarm, listFarms } from './farm-views.ts'
+import { getSettings, type Obligations } from './get-settings.ts'
 import { listInvitations } from './invitation-views.ts'
 import { inviteMember } from './invite-member.ts'
 import { listMembers } from './member-views.ts'
@@ -13,13 +15,15 @@ import { removeMember } from './remove-member.ts'
 import { updateFarm } from './update-farm.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-export function farmRoutes(api: Api): void {
+export function farmRoutes(api: Api, obligations: Obligations): void {
   bind(api, routes.listFarms, async ({ tx, actor }) => wholePage(await listFarms(tx, actor)))
   bind(api, routes.openFarm, ({ tx, actor, body }) => openFarm(tx, actor, body), {
     limits: [{ max: 20, minutes: 24 * 60, per: ({ userId }) => userId }],
   })
   bind(api, routes.getFarm, ({ tx, actor }) => getFarm(tx, actor))
   bind(api, routes.updateFarm, ({ tx, actor, body }) => updateFarm(tx, actor, body))
+  bind(api, routes.getFarmSettings, ({ tx, actor }) => getSettings(tx, actor, obligations))
+  bind(api, routes.updateFarmSettings, ({ tx, actor, body }) => changeSettings(tx, actor, { input: body, obligations }))
   bind(api, routes.previewFarm, ({ tx, actor }) => getPublicFarm(tx, actor))
   bind(api, routes.listMembers, async ({ tx, actor }) => wholePage(await listMembers(tx, actor)))
   bind(api, routes.changeRole, ({ tx, actor, params, body }) => changeRole(tx, actor, { ...params, ...body }))

@@ -12,7 +12,11 @@ import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { insertUser } from './user-store.ts'
 
 /** Opening the farm is the business of a higher module; the process hands it in. */
-export type OpenFirstFarm = (tx: Tx, owner: { userId: string }, farmName: string) => Promise<void>
+export type OpenFirstFarm = (
+  tx: Tx,
+  owner: { userId: string },
+  farm: Pick<Register, 'time_zone' | 'currency'> & { name: string },
+) => Promise<void>
 
 /**
  * Opens an account that waits for its address to be verified. A known address gets the same answer after the same work:
@@ -35,7 +39,8 @@ export async function register(tx: Tx, visitor: Visitor, input: Register, openFi
     updated_at: tx.now,
   })
   if (!isNew) throw fieldProblem('username', messages.usernameTaken)
-  if (input.user_type === 'farmer' && input.farm_name) await openFirstFarm(tx, { userId: id }, input.farm_name)
+  const { farm_name: name, time_zone, currency } = input
+  if (input.user_type === 'farmer' && name) await openFirstFarm(tx, { userId: id }, { name, time_zone, currency })
   await tx.enqueue(verificationMail, { user_id: id })
   await insertAudit(tx, { deed: 'identity.registered', userId: id, client: visitor.client })
   return { requires_verification: true, email: input.email, user_id: id }

@@ -34,6 +34,8 @@ const columns = (changes: readonly CreditChange[]) => sql`unnest(
   ${changes.map((each) => each.reason)}::text[], ${changes.map((each) => each.by_user)}::uuid[]
 ) as given (farm_id, user_id, amount_minor, order_id, reason, by_user)`
 
+const currencyOf = (entry: 'given' | 'taken') => sql`(select currency from farms where farms.id = ${sql.ref(entry)}.farm_id)`
+
 /** What a farm owes from now on: the entry and the balance in one. */
 export const giveCredit = (tx: Tx, kind: CreditGift, change: CreditChange): Promise<void> => giveCredits(tx, kind, [change])
 
@@ -47,8 +49,8 @@ export async function giveCredits(tx: Tx, kind: CreditGift, changes: readonly Cr
       on conflict (farm_id, user_id) do update set balance_minor = had.balance_minor + excluded.balance_minor
       returning farm_id, user_id, balance_minor
     )
-    insert into credit_entries (id, farm_id, user_id, kind, amount_minor, balance_minor, order_id, reason, by_user, at)
-    select gen_random_uuid(), given.farm_id, given.user_id, ${kind}, given.amount_minor,
+    insert into credit_entries (id, farm_id, user_id, kind, currency, amount_minor, balance_minor, order_id, reason, by_user, at)
+    select gen_random_uuid(), given.farm_id, given.user_id, ${kind}, ${currencyOf('given')}, given.amount_minor,
       -- What it was after this one: without those that come later.
       account.balance_minor - coalesce(sum(given.amount_minor) over later, 0), order_id, reason, by_user, ${tx.now}
     from given join account using (farm_id, user_id)
@@ -75,8 +77,8 @@ export async function takeBackCredit(tx: Tx, changes: readonly CreditChange[]): 
       from (select farm_id, user_id, sum(took) as took from taken group by farm_id, user_id) summed
       where credit_accounts.farm_id = summed.farm_id and credit_accounts.user_id = summed.user_id
     )
-    insert into credit_entries (id, farm_id, user_id, kind, amount_minor, balance_minor, order_id, reason, by_user, at)
-    select gen_random_uuid(), farm_id, user_id, 'spent', - took, had - before - took, order_id, reason, by_user, ${tx.now}
+    insert into credit_entries (id, farm_id, user_id, kind, currency, amount_minor, balance_minor, order_id, reason, by_user, at)
+    select gen_random_uuid(), farm_id, user_id, 'spent', ${currencyOf('taken')}, - took, had - before - took, order_id, reason, by_user, ${tx.now}
     from taken`.execute(tx.db)
 }
 
@@ -89,8 +91,8 @@ export async function spendCredit(tx: Tx, changes: readonly CreditChange[]): Pro
       from given where had.farm_id = given.farm_id and had.user_id = given.user_id
       returning had.farm_id, had.user_id, had.balance_minor
     )
-    insert into credit_entries (id, farm_id, user_id, kind, amount_minor, balance_minor, order_id, reason, by_user, at)
-    select gen_random_uuid(), given.farm_id, given.user_id, 'spent', - given.amount_minor, account.balance_minor, order_id, reason,
+    insert into credit_entries (id, farm_id, user_id, kind, currency, amount_minor, balance_minor, order_id, reason, by_user, at)
+    select gen_random_uuid(), given.farm_id, given.user_id, 'spent', ${currencyOf('given')}, - given.amount_minor, account.balance_minor, order_id, reason,
       by_user, ${tx.now}
     from given join account using (farm_id, user_id)`.execute(tx.db)
   if (Number(numAffectedRows) !== changes.length) throw new Error('credit was spent that nobody has')

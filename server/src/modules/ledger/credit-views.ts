@@ -15,15 +15,20 @@ export async function creditOf(tx: Tx, userId: string, farmIds: readonly string[
   return new Map(rows.map(({ farm_id, balance_minor }) => [farm_id, balance_minor]))
 }
 
+export async function owesCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<boolean> {
+  const owed = tx.db.selectFrom('credit_accounts').select('user_id').where('farm_id', '=', farmId).where('balance_minor', '>', 0)
+  return (await owed.limit(1).executeTakeFirst()) !== undefined
+}
+
 const shownEntries = 20
 
 /** Beside an `account`: when it moved last, and the latest entries of it. */
 const latestEntries = sql`
   join lateral (
-    select max(at) as at, json_agg(json_build_object('kind', kind, 'amount_minor', amount_minor, 'balance_minor', balance_minor,
+    select max(at) as at, json_agg(json_build_object('kind', kind, 'currency', currency, 'amount_minor', amount_minor, 'balance_minor', balance_minor,
       'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at desc, id) as entries
     from (
-      select id, kind, amount_minor, balance_minor, reason, at from credit_entries
+      select id, kind, currency, amount_minor, balance_minor, reason, at from credit_entries
       where farm_id = account.farm_id and user_id = account.user_id order by at desc, id limit ${shownEntries}
     ) entry
   ) latest on true`

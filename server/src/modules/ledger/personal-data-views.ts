@@ -7,7 +7,7 @@ export async function personalDataOfLedger(
   const credit = await tx.db
     .selectFrom('credit_entries')
     .innerJoin('farms', 'farms.id', 'credit_entries.farm_id')
-    .select(['farms.name as farm', 'farms.currency', 'amount_minor', 'balance_minor', 'reason', 'at'])
+    .select(['farms.name as farm', 'credit_entries.currency', 'amount_minor', 'balance_minor', 'reason', 'at'])
     .where('credit_entries.user_id', '=', userId)
     .orderBy('at')
     .orderBy('credit_entries.id')

@@ -51,7 +51,7 @@ function comparedPart<O extends Offered>(
   const inCart = holds.cart.farms.find(({ farm }) => farm.id === asked.farm_id)?.lines ?? []
   const lines = asked.lines.flatMap((line, at) => {
     const standing = inCart.find(({ product }) => product.id === line.product_id)
-    const fault = standing ? lineFault(standing, line) : missingFault(holds.cart, line)
+    const fault = standing ? lineFault(standing, line, asked) : missingFault(holds.cart, line)
     if (fault) clash(`lines.${at}`, fault)
     return standing ? [{ ...standing, wish: line.wish }] : []
   })
@@ -99,10 +99,11 @@ const missingFault = ({ gone }: Cart, { product_id }: PlacedFarm['lines'][number
   gone.some((line) => line.product_id === product_id) ? messages.lineGone : messages.lineLeft
 
 /** Placed is what stood on the screen: another quantity in the cart by now is another order. */
-function lineFault(standing: CartLine, asked: PlacedFarm['lines'][number]): string | null {
-  const { name, unit, pricing_mode } = standing.product
+function lineFault(standing: CartLine, asked: PlacedFarm['lines'][number], farm: PlacedFarm): string | null {
+  const { name, unit, pricing_mode, currency } = standing.product
   if (name !== asked.name || unit !== asked.unit || pricing_mode !== asked.pricing_mode) return messages.lineOther
   if (standing.quantity !== asked.quantity) return messages.lineQuantity
+  if (currency !== farm.currency) return messages.lineCurrency
   if (standing.product.price_minor !== asked.price_minor) return messages.linePrice
   if (standing.total_minor !== asked.total_minor || standing.most_minor !== asked.most_minor) return messages.linePrice
   return lineSentences[standing.state]

@@ -126,6 +126,7 @@ export type LockedOrder = {
   readonly state: OrderState
   readonly way: Way
   readonly slot_id: string
+  readonly currency: string
   readonly credit_minor: number
   readonly fee_minor: number
   /** What it comes to as things stand. */
@@ -149,7 +150,15 @@ const lockable = (tx: Tx) =>
       'orders.state',
       'orders.way',
     ])
-    .select(['orders.slot_id', 'orders.credit_minor', 'orders.fee_minor', 'orders.sum_minor', 'orders.code', 'orders.time_zone'])
+    .select([
+      'orders.slot_id',
+      'orders.currency',
+      'orders.credit_minor',
+      'orders.fee_minor',
+      'orders.sum_minor',
+      'orders.code',
+      'orders.time_zone',
+    ])
     .select(['slot.starts_at', 'slot.cutoff_at'])
     .forUpdate('orders')
 

@@ -6,6 +6,7 @@ import { refundable } from '@farmlane/contract/orders/refundable.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { lockCurrency } from '../farms/index.ts'
 import { giveCredit } from '../ledger/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { insertFacts, listHeldLines, listRefunds, sumRefunds } from './fact-store.ts'
@@ -19,6 +20,8 @@ export async function refundOrder(tx: Tx, actor: FarmActor, { order_id, line_id,
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   if (order.user_id === null) throw new Problem('conflict', messages.refundNobody)
+  // Credit is in the farm's currency.
+  if (order.currency !== (await lockCurrency(tx, order.farm_id))) throw new Problem('conflict', messages.refundFormerCurrency)
   const refunds = await listRefunds(tx, [order.id])
   const refunded_minor = sumRefunds(refunds)
   const left = refundable({ ...order, total_minor: order.sum_minor, refunded_minor })

@@ -177,6 +177,7 @@ export interface CreditEntries {
   at: Timestamp;
   balance_minor: number;
   by_user: string | null;
+  currency: string;
   farm_id: string;
   id: string;
   kind: string;

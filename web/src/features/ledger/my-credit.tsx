@@ -46,7 +46,7 @@ function Account({ account: { farm, currency, balance_minor, entries } }: { acco
         <TextLink to={farmPath(farm.slug)}>{farm.name}</TextLink>
         <span className="font-display text-[22px] tabular-nums">{saidMoney(balance_minor, currency)}</span>
       </div>
-      <CreditEntries entries={entries} currency={currency} timeZone={farm.time_zone} of={`at ${farm.name}`} />
+      <CreditEntries entries={entries} timeZone={farm.time_zone} of={`at ${farm.name}`} />
     </li>
   )
 }

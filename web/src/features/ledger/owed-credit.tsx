@@ -35,7 +35,7 @@ export function OwedCredit({ farmId }: { farmId: string }) {
               <span className="min-w-0 font-semibold break-words">{name}</span>
               <span className="tabular-nums">{saidMoney(balance_minor, currency)}</span>
             </div>
-            <CreditEntries entries={entries} currency={currency} timeZone={time_zone} of={`for ${name}`} />
+            <CreditEntries entries={entries} timeZone={time_zone} of={`for ${name}`} />
           </li>
         ))}
       </ul>

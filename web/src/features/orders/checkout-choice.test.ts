@@ -120,7 +120,8 @@ test('a farm that only does not come to this address can be had at another one',
 test('the farm and the line that a refusal names are found again', () => {
   const kale = { name: 'Kale', unit: 'bunch', pricing_mode: 'each', wish: 'refund' } as const
   const line = { product_id: 'kale', quantity: 1, price_minor: 350, total_minor: 350, most_minor: 350, ...kale }
-  const part = { option_id: 'gate', starts_at: '', ends_at: '', cutoff_at: '', fee_minor: 0, credit_minor: 0, note: '' }
+  const times = { starts_at: '', ends_at: '', cutoff_at: '' }
+  const part = { option_id: 'gate', ...times, currency: 'USD', fee_minor: 0, credit_minor: 0, note: '' }
   const sent = {
     address_id: null,
     phone: '',

@@ -5,14 +5,13 @@ const kindWords = { spent: 'Spent', returned: 'Came back', refunded: 'Refunded' 
 
 type CreditEntriesProps = {
   readonly entries: readonly CreditEntry[]
-  readonly currency: string
   readonly timeZone: string
   /** Whose, or where: several of these stand below each other. */
   readonly of: string
 }
 
 /** What moved a credit, opened by who wants to know. */
-export function CreditEntries({ entries, currency, timeZone, of }: CreditEntriesProps) {
+export function CreditEntries({ entries, timeZone, of }: CreditEntriesProps) {
   const day = (at: string) =>
     new Date(at).toLocaleDateString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
   return (
@@ -21,7 +20,7 @@ export function CreditEntries({ entries, currency, timeZone, of }: CreditEntries
         Where it came from<span className="sr-only"> {of}</span>
       </summary>
       <ol className="mt-2 flex flex-col gap-2 text-[15px]">
-        {entries.map(({ kind, amount_minor, reason, at }) => (
+        {entries.map(({ kind, currency, amount_minor, reason, at }) => (
           <li key={`${at} ${kind} ${amount_minor} ${reason}`} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
               {kindWords[kind]} · {reason} <span className="text-ink-2">· {day(at)}</span>

@@ -1,0 +1,11 @@
+import type { FarmSettings } from '@farmlane/contract/farms/farm-settings.ts'
+import type { Role } from '@farmlane/contract/kernel/route.ts'
+
+/** Open orders hold pickup times and prices that shoppers agreed to; farm credit is a debt in the farm's currency. */
+export const settingsAbilities = (
+  role: Role,
+  { open_orders, owes_credit }: Pick<FarmSettings, 'open_orders' | 'owes_credit'>,
+): FarmSettings['can'] => {
+  const change_time_zone = role === 'owner' && open_orders === 0
+  return { change_time_zone, change_currency: change_time_zone && !owes_credit }
+}
