@@ -6,6 +6,7 @@ import { FoodTile } from '../../../ui/food-tile.tsx'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import type { Chosen, Clashes } from '../checkout-choice.ts'
 import { sumsOf } from '../checkout-sums.ts'
+import { SeveralCurrencies } from './several-currencies.tsx'
 
 type CheckoutSummaryProps = {
   chosen: readonly Chosen[]
@@ -17,6 +18,7 @@ type CheckoutSummaryProps = {
 /** What is being ordered, what it comes to, and the button. */
 export function CheckoutSummary({ chosen, clashes, spending, children }: CheckoutSummaryProps) {
   const placing = chosen.filter(({ later }) => !later)
+  const sums = sumsOf(placing, spending)
   return (
     <Card as="section" aria-labelledby="summary" className="flex flex-col gap-4 lg:sticky lg:top-6">
       <h2 id="summary" className="text-2xl">
@@ -45,13 +47,16 @@ export function CheckoutSummary({ chosen, clashes, spending, children }: Checkou
             </li>
           ))}
       </ul>
-      {sumsOf(placing, spending).map((sum) => (
+      {sums.map((sum) => (
         <dl key={sum.currency} className="flex flex-col gap-1 border-t border-line pt-4 text-[15px] text-ink-2">
           <Row name="Items">{saidTotal(sum.items, sum.currency)}</Row>
           <Row name="Getting it">{sum.fee_minor === 0 ? 'Free' : saidMoney(sum.fee_minor, sum.currency)}</Row>
           {sum.credit_minor > 0 && <Row name="Farm credit">−{saidMoney(sum.credit_minor, sum.currency)}</Row>}
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
-            <dt className="text-base font-bold">{sum.credit_minor > 0 ? 'To pay' : 'Total'}</dt>
+            <dt className="text-base font-bold">
+              {sum.credit_minor > 0 ? 'To pay' : 'Total'}
+              {sums.length > 1 && ` in ${sum.currency}`}
+            </dt>
             <dd className="font-display text-[22px] leading-tight">{saidTotal(sum.total, sum.currency)}</dd>
             {saidCeiling(sum.total, sum.currency) && (
               <dd className="w-full text-right text-sm text-ink-2">{saidCeiling(sum.total, sum.currency)}, weighed at packing</dd>
@@ -59,6 +64,7 @@ export function CheckoutSummary({ chosen, clashes, spending, children }: Checkou
           </div>
         </dl>
       ))}
+      <SeveralCurrencies sums={sums} />
       {children}
       <p className="text-sm text-ink-2">
         Your items are held for you the moment you order, lot by lot. If one sells out first, you are told before anything is
