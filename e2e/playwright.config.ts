@@ -25,6 +25,7 @@ const onPhoneOnly = [
   'contact-forms',
   'dashboard-closed',
   'dashboard-troubles',
+  'farm-settings',
   'fields-and-crops',
   'first-harvest',
   'first-sale',

@@ -1,4 +1,11 @@
-import { listFarms, listInvitations, listMembers, previewFarm, showInvitation } from '@farmlane/contract/farms/routes.ts'
+import {
+  getFarmSettings,
+  listFarms,
+  listInvitations,
+  listMembers,
+  previewFarm,
+  showInvitation,
+} from '@farmlane/contract/farms/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 import { keep } from '../../platform/copies/keep.ts'
@@ -15,6 +22,12 @@ export const previewQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...farmsKey, farm_id, 'preview'],
     queryFn: () => callApi(previewFarm, { params: { farm_id } }),
+  })
+
+export const settingsQuery = (farm_id: string) =>
+  queryOptions({
+    queryKey: [...farmsKey, farm_id, 'settings'],
+    queryFn: () => callApi(getFarmSettings, { params: { farm_id } }),
   })
 
 export const membersQuery = (farm_id: string) =>

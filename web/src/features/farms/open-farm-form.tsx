@@ -1,5 +1,7 @@
 import { trialDays } from '@farmlane/contract/billing/constants.ts'
 import { type Farm, OpenFarm } from '@farmlane/contract/farms/farm.ts'
+import { useState } from 'react'
+import { browserRegion } from '../../platform/browser-region.ts'
 import { useContractForm } from '../../platform/contract-form.ts'
 import { typedNumber } from '../../platform/typed-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,13 +10,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOpenFarm } from './open-farm.ts'
+import { RegionFields } from './parts/region-fields.tsx'
 
 /** The first farm of somebody, or one more: then `onOpened` takes over. */
 export function OpenFarmForm({ onOpened }: { onOpened?: ((farm: Farm) => void) | undefined }) {
   const open = useOpenFarm()
+  const [{ time_zone = 'America/New_York', currency }] = useState(browserRegion)
   const { field, formProps, submitProps, box, busy } = useContractForm({
     schema: OpenFarm,
-    defaults: { name: '', city: '', state: '', zip_code: '', size_acres: null },
+    defaults: { name: '', city: '', state: '', zip_code: '', size_acres: null, time_zone, currency },
     onSubmit: async (body) => {
       const farm = await open.mutateAsync({ body })
       onOpened?.(farm)
@@ -43,6 +47,7 @@ export function OpenFarmForm({ onOpened }: { onOpened?: ((farm: Farm) => void) |
             step={0.01}
             {...field('size_acres', typedNumber)}
           />
+          <RegionFields current={time_zone} zone={field('time_zone')} currency={field('currency')} />
           {box && <Notice tone="error">{box}</Notice>}
           <Button size="l" {...submitProps}>
             {busy ? 'Opening your farm...' : onOpened ? 'Open this farm' : 'Open your farm'}

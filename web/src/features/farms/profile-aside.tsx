@@ -15,8 +15,6 @@ export function ProfileAside({ farm }: { farm: Farm }) {
   const told = parts.filter((part) => part.told).length
   const facts = [
     ['Address on the site', farmPath(farm.slug)],
-    ['Currency', farm.currency],
-    ['Time zone', farm.time_zone.replaceAll('_', ' ')],
     ['On Farmlane since', saidDate(farm.created_at, farm.time_zone)],
   ] as const
   return (

@@ -4,10 +4,11 @@ import { HoursCard } from './parts/hours-card.tsx'
 import { PhotosCard } from './parts/photos-card.tsx'
 import { PlaceCard } from './parts/place-card.tsx'
 import { PracticesCard } from './parts/practices-card.tsx'
+import { SettingsCard } from './parts/settings-card.tsx'
 import { StoryCard } from './parts/story-card.tsx'
 import { UnsavedCards } from './parts/unsaved-cards.tsx'
 
-/** Everything shoppers will see, card by card; each is saved on its own. */
+/** What shoppers will see, and the farm's settings, card by card; each is saved on its own. */
 export function ProfileEditor({ farm, onUnsaved }: { farm: Farm; onUnsaved: (unsaved: boolean) => void }) {
   return (
     <UnsavedCards onChange={onUnsaved}>
@@ -17,6 +18,7 @@ export function ProfileEditor({ farm, onUnsaved }: { farm: Farm; onUnsaved: (uns
       <PlaceCard farm={farm} />
       <HoursCard farm={farm} />
       <ContactCard farm={farm} />
+      <SettingsCard farm={farm} />
     </UnsavedCards>
   )
 }

@@ -1,4 +1,4 @@
-import { updateFarm } from '@farmlane/contract/farms/routes.ts'
+import { updateFarm, updateFarmSettings } from '@farmlane/contract/farms/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../platform/use-write.ts'
 import { farmsKey } from './farm-queries.ts'
@@ -6,4 +6,10 @@ import { farmsKey } from './farm-queries.ts'
 export function useUpdateFarm() {
   const cache = useQueryClient()
   return useWrite(updateFarm, () => cache.invalidateQueries({ queryKey: farmsKey }))
+}
+
+/** Days and money are on every screen. */
+export function useUpdateFarmSettings() {
+  const cache = useQueryClient()
+  return useWrite(updateFarmSettings, () => cache.invalidateQueries())
 }

@@ -3,6 +3,7 @@ import { messages } from '@farmlane/contract/identity/messages.ts'
 import type { User } from '@farmlane/contract/identity/user.ts'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { browserRegion } from '../../platform/browser-region.ts'
 import { useContractForm } from '../../platform/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -32,7 +33,7 @@ export function SignupForm({ side, next, onUnverified }: SignupFormProps) {
     otherwise: messages.registrationFailed,
     onSubmit: async ({ terms: _, ...account }) => {
       const farmer = side === 'farmer'
-      const reply = await register({ ...account, user_type: side, farm_name: farmer ? account.farm_name : '' })
+      const reply = await register({ ...account, user_type: side, ...(farmer ? browserRegion() : { farm_name: '' }) })
       keepLoginSide(side)
       if (!reply.requires_verification) return navigate(next ?? dashboardOf(side))
       keepNextAfterLogin(account.email, next)

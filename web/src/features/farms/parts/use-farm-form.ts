@@ -1,9 +1,8 @@
 import type { Farm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { useContractForm } from '../../../platform/contract-form.ts'
 import { useUpdateFarm } from '../update-farm.ts'
-import { useUnsavedCard } from './unsaved-cards.tsx'
+import { useCardForm } from './use-card-form.ts'
 
 type Needs<I extends FieldValues, O extends UpdateFarm> = {
   farm: Farm
@@ -12,20 +11,9 @@ type Needs<I extends FieldValues, O extends UpdateFarm> = {
   defaults: DefaultValues<NoInfer<I>>
 }
 
-/** The form of one card: a part of the farm's details, saved on its own. */
-export function useFarmForm<I extends FieldValues, O extends UpdateFarm>({ farm, card, schema, defaults }: Needs<I, O>) {
+/** The form of one card: a part of the farm's details. */
+export function useFarmForm<I extends FieldValues, O extends UpdateFarm>({ farm, ...form }: Needs<I, O>) {
   const update = useUpdateFarm()
-  const typed = useContractForm<I, O>({
-    schema,
-    defaults,
-    onSubmit: async (body) => {
-      await update.mutateAsync({ params: { farm_id: farm.id }, body })
-      // What stands in the fields is what is saved: from here on changes are counted.
-      typed.form.reset(typed.form.getValues())
-    },
-  })
-  const unsaved = typed.form.formState.isDirty
-  useUnsavedCard(card, unsaved)
-  const end = { unsaved, busy: typed.busy, saved: update.isSuccess, error: typed.box, undo: () => typed.form.reset() }
-  return { ...typed, end }
+  const save = (body: O) => update.mutateAsync({ params: { farm_id: farm.id }, body })
+  return useCardForm<I, O>({ ...form, save, saved: update.isSuccess })
 }

@@ -16,22 +16,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type DayDraft, DayHours } from '../../farms/day-hours.tsx'
 import { dayNames, weekFromMonday } from '../../farms/opening-hours.ts'
+import { timeZoneOptions } from '../../farms/region-options.ts'
 import { useOpenMarket } from '../own-option-deeds.ts'
 import { joinMarketLink, newWayLink } from '../ways-links.ts'
-
-const zones: Record<string, string> = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Arizona',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-}
-
-/** The farm's own zone is always there, wherever that is. */
-const zoneOptions = (own: string) =>
-  Object.entries({ [own]: own.replaceAll('_', ' '), ...zones }).map(([value, label]) => ({ value, label }))
 
 /** A market that nobody has opened yet. Joining it is the next step. */
 export function MarketForm({ farm }: { farm: Farm }) {
@@ -71,7 +58,7 @@ export function MarketForm({ farm }: { farm: Farm }) {
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <TextField label="Town" required autoComplete="off" {...field('city')} />
           <TextField label="State" required autoComplete="off" {...field('state')} />
-          <SelectField label="Time zone" options={zoneOptions(farm.time_zone)} {...field('time_zone')} />
+          <SelectField label="Time zone" options={timeZoneOptions(farm.time_zone)} {...field('time_zone')} />
         </div>
         <div>
           <p className="mb-1.5 text-[15px] font-semibold">Where it is held</p>

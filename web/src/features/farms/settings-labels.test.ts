@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { settingsStop } from './settings-labels.ts'
+
+const settings = {
+  time_zone: 'America/New_York',
+  currency: 'USD',
+  open_orders: 0,
+  owes_credit: false,
+  can: { change_time_zone: true, change_currency: true },
+}
+const owner = { role: 'owner' } as const
+
+test('nothing stands between an owner and the settings of a farm without orders', () => {
+  expect(settingsStop(owner, settings)).toBeNull()
+})
+
+test.each([
+  ['manager', {}, 'Only an owner can change these.'],
+  [
+    'owner',
+    { open_orders: 1, owes_credit: true },
+    '1 order is open. You can change these once all orders are handed over or cancelled: shoppers agreed to their prices, hours and cut-offs.',
+  ],
+  ['owner', { owes_credit: true }, 'Shoppers have farm credit in US Dollar (USD). You can change the currency once it’s spent.'],
+] as const)('a %s reads why they stay', (role, about, sentence) => {
+  expect(settingsStop({ role }, { ...settings, ...about })).toBe(sentence)
+})
