@@ -16,7 +16,7 @@ import {
   seatOf,
 } from './modules/farms/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
-import { growingRoutes, personalDataOfGrowing } from './modules/growing/index.ts'
+import { fieldPhotos, growingRoutes, personalDataOfGrowing } from './modules/growing/index.ts'
 import { harvestLots, harvestRoutes, holdReachedHarvests } from './modules/harvests/index.ts'
 import {
   identityJobs,
@@ -29,9 +29,9 @@ import { blocksOfInputs, inputRoutes, personalDataOfInputs } from './modules/inp
 import { insightsRoutes } from './modules/insights/index.ts'
 import { ledgerRoutes, owesCredit, personalDataOfLedger } from './modules/ledger/index.ts'
 import {
+  animalPhotos,
   animalsStandOn,
   blocksOfLivestock,
-  listAnimalPhotosInUse,
   livestockLots,
   livestockRoutes,
   personalDataOfLivestock,
@@ -46,7 +46,7 @@ import {
   personalDataOfOrders,
 } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
-import { listTaskPhotosInUse, personalDataOfTasks, taskJobs, taskRoutes } from './modules/tasks/index.ts'
+import { personalDataOfTasks, taskJobs, taskPhotos, taskRoutes } from './modules/tasks/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import type { Secrets } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock.ts'
@@ -78,7 +78,13 @@ import { openWeather } from './platform/weather/weather.ts'
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 /** Photos that stay when the person who took them goes. */
-const uploadsInUse = [listPhotosInUse, listProductPhotosInUse, listAnimalPhotosInUse, listTaskPhotosInUse]
+const uploadsInUse = [
+  listPhotosInUse,
+  listProductPhotosInUse,
+  fieldPhotos.listInUse,
+  animalPhotos.listInUse,
+  taskPhotos.listInUse,
+]
 
 export type AppNeeds = {
   readonly config: Config

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/ids.ts'
+import { addPhoto, Photo } from '../kernel/photo.ts'
 import { lines, requiredLine } from '../kernel/text.ts'
 import { acresOf } from './acres.ts'
 import { messages } from './messages.ts'
@@ -57,6 +58,8 @@ export type CreateField = z.output<typeof CreateField>
 export const UpdateField = FieldDetails.partial()
 export type UpdateField = z.output<typeof UpdateField>
 
+export const AddFieldPhoto = addPhoto(messages.photoUnknown)
+
 export const Field = z.object({
   id: Id,
   farm: Id,
@@ -68,6 +71,8 @@ export const Field = z.object({
   notes: z.string(),
   /** What stands there now: names of the crops that are growing or ready. */
   standing: z.array(z.string()),
+  /** The oldest first. */
+  photos: z.array(Photo),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   can: z.object({ edit: z.boolean() }),

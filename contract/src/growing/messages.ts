@@ -11,6 +11,8 @@ export const messages = {
   fieldNotFound: 'We could not find this field.',
   fieldGrazed: 'Animals are still on this field. Move them first, then archive the field.',
   fieldStanding: 'Crops are still on this field. Harvest, move or close them first, then archive the field.',
+  photoUnknown: 'We could not find this picture. Please send it again.',
+  photosTooMany: 'A field shows at most 8 photos. Remove one to add another.',
   cropNameMissing: 'Please name the crop.',
   fieldMissing: 'Please choose a field.',
   fieldArchived: 'This field is archived. Please choose another.',

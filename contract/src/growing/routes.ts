@@ -5,7 +5,7 @@ import { route } from '../kernel/route.ts'
 import { Block } from './blocks.ts'
 import { ChangeCropStatus, CreateCrop, Crop, CropWeight, RepeatCrop, SetCropWeight, UpdateCrop } from './crop.ts'
 import { cropStatuses } from './crop-states.ts'
-import { CreateField, Field, UpdateField } from './field.ts'
+import { AddFieldPhoto, CreateField, Field, UpdateField } from './field.ts'
 
 const OfFarm = z.strictObject({ farm_id: Id.optional() })
 const FieldParams = z.strictObject({ field_id: Id })
@@ -34,6 +34,23 @@ export const updateField = route({
   access: { farm: 'manager', through: 'field' },
   params: FieldParams,
   body: UpdateField,
+  reply: Field,
+})
+export const addFieldPhoto = route({
+  method: 'POST',
+  path: '/fields/{field_id}/photos/',
+  summary: 'Add an uploaded picture to a field',
+  access: { farm: 'worker', through: 'field' },
+  params: FieldParams,
+  body: AddFieldPhoto,
+  reply: Field,
+})
+export const removeFieldPhoto = route({
+  method: 'DELETE',
+  path: '/fields/{field_id}/photos/{upload_id}/',
+  summary: 'Remove a picture from a field',
+  access: { farm: 'manager', through: 'field' },
+  params: FieldParams.extend({ upload_id: Id }),
   reply: Field,
 })
 export const listCrops = route({

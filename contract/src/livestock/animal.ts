@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
-import { Photo } from '../kernel/photo.ts'
+import { addPhoto, Photo } from '../kernel/photo.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { line, lines } from '../kernel/text.ts'
 import { animalKinds, animalStatuses, eventKinds, maxHead, origins, sexes, speciesList, weightUnits } from './constants.ts'
@@ -59,8 +59,7 @@ export type CreateAnimal = z.output<typeof CreateAnimal>
 export const UpdateAnimal = AnimalDetails.extend({ archived: z.boolean() }).partial()
 export type UpdateAnimal = z.output<typeof UpdateAnimal>
 
-export const AddAnimalPhoto = z.strictObject({ upload_id: z.uuid(messages.photoUnknown).toLowerCase() })
-export type AddAnimalPhoto = z.output<typeof AddAnimalPhoto>
+export const AddAnimalPhoto = addPhoto(messages.photoUnknown)
 
 export const CourseShown = z.object({
   event_id: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Override, PassedBlock } from '../growing/blocks.ts'
 import { Day, day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
-import { Photo } from '../kernel/photo.ts'
+import { addPhoto, Photo } from '../kernel/photo.ts'
 import { line, lines, requiredLine } from '../kernel/text.ts'
 import { maxItems, maxPhotos } from './constants.ts'
 import { messages } from './messages.ts'
@@ -104,7 +104,7 @@ export const AddTime = z.strictObject({
 })
 export type AddTime = z.output<typeof AddTime>
 
-export const AddPhoto = z.strictObject({ upload_id: z.uuid(messages.photoUnknown).toLowerCase(), device_at: sent.device_at })
+export const AddPhoto = addPhoto(messages.photoUnknown).extend({ device_at: sent.device_at })
 export type AddPhoto = z.output<typeof AddPhoto>
 
 const moment = z.iso.datetime()

@@ -171,6 +171,7 @@ const bodies: Record<string, () => object> = {
   'POST /farms/{farm_id}/markets/': () => market,
   'POST /fields/': () => ({ farm_id: ids['farm_id'], name: 'Mine' }),
   'PATCH /fields/{field_id}/': () => ({ name: 'Mine' }),
+  'POST /fields/{field_id}/photos/': () => ({ upload_id: ids['upload_id'] }),
   'POST /crops/': () => ({ name: 'Mine', field: ids['field_id'] }),
   'PATCH /crops/{crop_id}/': () => ({ name: 'Mine' }),
   'POST /crops/{crop_id}/status/': () => ({ status: 'failed' }),

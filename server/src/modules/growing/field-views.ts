@@ -1,9 +1,15 @@
 import type { Field, FieldKind, FieldStatus, Point } from '@farmlane/contract/growing/field.ts'
+import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { photoOf } from '../../platform/files/file-names.ts'
 import type { FieldRow } from './field-store.ts'
 
-const fieldReply = (row: FieldRow, standing: string[], actor: FarmActor): Field => ({
+/** The oldest first. */
+const photoIdsOfField = sql<string[]>`array(
+  select upload_id from field_photos where field_id = fields.id order by added_at, upload_id)`.as('photo_ids')
+
+const fieldReply = (row: FieldRow & { photo_ids: string[] }, standing: string[], actor: FarmActor): Field => ({
   id: row.id,
   farm: row.farm_id,
   name: row.name,
@@ -13,6 +19,7 @@ const fieldReply = (row: FieldRow, standing: string[], actor: FarmActor): Field 
   status: row.status as FieldStatus,
   notes: row.notes,
   standing,
+  photos: row.photo_ids.map(photoOf),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   can: { edit: actor.role !== 'worker' },
@@ -23,6 +30,7 @@ export async function listFields(tx: Tx, actor: FarmActor, only: { id?: string }
   const fields = await tx.db
     .selectFrom('fields')
     .selectAll()
+    .select(photoIdsOfField)
     .where('farm_id', '=', actor.farmId)
     .$if(only.id !== undefined, (query) => query.where('id', '=', only.id as string))
     .orderBy((row) => row('status', '=', 'archived'))

@@ -5,10 +5,11 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { changeCropStatus } from './change-crop-status.ts'
+import { addFieldPhoto, removeFieldPhoto } from './change-field-photos.ts'
 import { createCrop } from './create-crop.ts'
 import { createField } from './create-field.ts'
 import { farmOfCrop, listCrops, listReadyForHarvest } from './crop-views.ts'
-import { farmOfField, listFields } from './field-views.ts'
+import { farmOfField, getField, listFields } from './field-views.ts'
 import { repeatCrop } from './repeat-crop.ts'
 import { setCropWeight } from './set-crop-weight.ts'
 import { updateCrop } from './update-crop.ts'
@@ -41,13 +42,32 @@ const recentMs = 30 * 86_400_000
 const soonestFirst = (one: Block, other: Block) => Date.parse(one.until) - Date.parse(other.until)
 
 function fieldRoutes(api: Api, standsOn: readonly StandsOn[]): void {
+  const farmOf = (tx: Tx, { params }: { params: { field_id: string } }) => farmOfField(tx, params.field_id)
   bind(api, routes.listFields, async ({ tx, actor }) => wholePage(await listFields(tx, actor)))
   bind(api, routes.createField, ({ tx, actor, body }) => createField(tx, actor, body))
   bind(
     api,
     routes.updateField,
     ({ tx, actor, params, body }) => updateField(tx, actor, { id: params.field_id, input: body, standsOn }),
-    { farmOf: (tx, { params }) => farmOfField(tx, params.field_id) },
+    { farmOf },
+  )
+  bind(
+    api,
+    routes.addFieldPhoto,
+    async ({ tx, actor, params, body }) => {
+      await addFieldPhoto(tx, actor, { ...body, ...params })
+      return getField(tx, actor, params.field_id)
+    },
+    { farmOf },
+  )
+  bind(
+    api,
+    routes.removeFieldPhoto,
+    async ({ tx, actor, params }) => {
+      await removeFieldPhoto(tx, actor, params)
+      return getField(tx, actor, params.field_id)
+    },
+    { farmOf },
   )
 }
 

@@ -18,7 +18,7 @@ import {
 } from './animal-views.ts'
 import { listCourses, listStays } from './course-views.ts'
 import { findOneEvent } from './get-events.ts'
-import { listPhotoIds } from './photo-store.ts'
+import { animalPhotos } from './photo-store.ts'
 
 export const listAnimals = async (tx: Tx, actor: FarmActor, filters: AnimalFilters): Promise<Animal[]> =>
   withCourses(tx, actor, await listAnimalRows(tx, actor, filters))
@@ -48,7 +48,7 @@ async function withCourses(tx: Tx, actor: FarmActor, rows: readonly AnimalShown[
 export async function getWholeAnimal(tx: Tx, actor: FarmActor, id: string): Promise<WholeAnimal> {
   return {
     ...(await getAnimal(tx, actor, id)),
-    photos: (await listPhotoIds(tx, { farm_id: actor.farmId, id })).map(photoOf),
+    photos: (await animalPhotos.list(tx, { farm_id: actor.farmId, id })).map(photoOf),
     young: await listYoung(tx, actor, id),
     of_group: await listOfGroup(tx, actor, id),
   }

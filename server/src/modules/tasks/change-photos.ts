@@ -1,31 +1,26 @@
-import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { maxPhotos } from '@farmlane/contract/tasks/constants.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import type { AddPhoto } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { lockUploadsOf } from '../../platform/files/upload-store.ts'
+import { addRecordPhoto } from '../farms/index.ts'
 import { insertEvents } from './event-store.ts'
-import { deletePhoto, insertPhotos, listPhotoIds } from './photo-store.ts'
+import { taskPhotos } from './photo-store.ts'
 import { requireTask } from './require-task.ts'
 import { updateTask } from './task-store.ts'
 
-/** A picture of one's own; one that the task shows already is not added twice, whoever brought it. */
 export async function addPhoto(tx: Tx, actor: FarmActor, input: AddPhoto & { task_id: string }): Promise<void> {
   const { task_id, upload_id, device_at } = input
   const task = await requireTask(tx, actor, task_id)
-  const shown = await listPhotoIds(tx, task)
-  if (shown.includes(upload_id)) return
-  if (shown.length >= maxPhotos) throw fieldProblem('upload_id', messages.photosTooMany)
-  if ((await lockUploadsOf(tx, actor.userId, [upload_id])).length === 0) throw fieldProblem('upload_id', messages.photoUnknown)
-  await insertPhotos(tx, task, [upload_id])
+  const photo = { record: task, upload_id, photos: taskPhotos, max: maxPhotos, messages }
+  if (!(await addRecordPhoto(tx, actor, photo))) return
   const version = await insertEvents(tx, task, { by: actor.userId, device_at }, [{ deed: 'photo_added', after: upload_id }])
   await updateTask(tx, actor, task_id, { version })
 }
 
 export async function removePhoto(tx: Tx, actor: FarmActor, input: { task_id: string; upload_id: string }): Promise<void> {
   const task = await requireTask(tx, actor, input.task_id)
-  if (!(await deletePhoto(tx, task, input.upload_id))) return
+  if (!(await taskPhotos.remove(tx, task, input.upload_id))) return
   const version = await insertEvents(tx, task, { by: actor.userId }, [{ deed: 'photo_removed', before: input.upload_id }])
   await updateTask(tx, actor, task.id, { version })
 }

@@ -11,7 +11,7 @@ import { todayOnFarm } from '../farms/index.ts'
 import { requireAssignee, requireContext } from './check-details.ts'
 import { insertEvents, isKnown } from './event-store.ts'
 import { insertItems } from './item-store.ts'
-import { insertPhotos } from './photo-store.ts'
+import { taskPhotos } from './photo-store.ts'
 import { insertSeries, rowOf } from './series-store.ts'
 import { insertTask, lockTask, lockTaskId } from './task-store.ts'
 
@@ -82,5 +82,5 @@ async function showPhotos(
   const wanted = [...new Set(photo_ids)]
   if ((await lockUploadsOf(tx, actor.userId, wanted)).length < wanted.length)
     throw fieldProblem('photo_ids', messages.photoUnknown)
-  await insertPhotos(tx, task, wanted)
+  await taskPhotos.insert(tx, task, wanted)
 }

@@ -293,6 +293,13 @@ export interface Farms {
   zip_code: Generated<string>;
 }
 
+export interface FieldPhotos {
+  added_at: Timestamp;
+  farm_id: string;
+  field_id: string;
+  upload_id: string;
+}
+
 export interface Fields {
   created_at: Timestamp;
   farm_id: string;
@@ -951,6 +958,7 @@ export interface DB {
   farm_members: FarmMembers;
   farm_photos: FarmPhotos;
   farms: Farms;
+  field_photos: FieldPhotos;
   fields: Fields;
   fulfilment_closed_days: FulfilmentClosedDays;
   fulfilment_options: FulfilmentOptions;
