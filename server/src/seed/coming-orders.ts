@@ -1,4 +1,5 @@
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
+import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { addAddress, atHome, getPurchase, placeOrder, putCartLine, quoteCheckout, writeMessage } from '../modules/orders/index.ts'
 import type { Tx } from '../platform/db/tx.ts'
 import { asQuoted } from './as-quoted.ts'
@@ -93,8 +94,9 @@ const wanted: readonly Wanted[] = [
   },
 ]
 
-/** So that the desk of the demo has something to do. No mails leave for it. */
-export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { products }: DemoStall): Promise<void> {
+/** So that the desk of the demo has something to do. No mails leave for it. Answers the day of the pickup. */
+export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { products }: DemoStall): Promise<string> {
+  let pickupOn = ''
   for (const [at, { way, wants, note, asks, door }] of wanted.entries()) {
     const userId = shoppers[at]
     if (!userId) throw new Error('the demo has too few shoppers')
@@ -107,6 +109,7 @@ export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { produc
     // Orders that go out together meet in one slot, although some are placed before and some after a cut-off.
     const slot = option?.slots.find(({ cutoff_at }) => cutoff_at > tx.now.toISOString())
     if (!farm || !option || !slot) throw new Error(`the demo cannot order for ${way}`)
+    if (way === 'pickup') pickupOn = dayIn(option.time_zone, new Date(slot.starts_at))
     const phone = `(201) 555-01${60 + at}`
     const { id } = await placeOrder(then, who, { address_id, phone, farms: [asQuoted(farm, { option, slot }, note)] })
     if (!asks) continue
@@ -115,6 +118,7 @@ export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { produc
       text: asks,
     })
   }
+  return pickupOn
 }
 
 const home = ({ at: [latitude, longitude], ...door }: NonNullable<Wanted['door']>) => ({

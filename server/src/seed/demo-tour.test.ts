@@ -123,8 +123,8 @@ test('its day is full: four things and the eggs, two overdue, and some that come
     'Collect eggs',
     'Flush drip lines',
     'Move layers to Pasture 3',
-    'Pack Monday pickup',
     'Pick tomatoes before 10',
+    'Wash crates for Wednesday pickup',
   ])
   expect(titles(await june.call(tasks.overdueTasks, {}))).toEqual(['Hoof trim', 'Irrigation check'])
   expect(titles(await june.call(tasks.listSeries, {}))).toEqual([

@@ -1,3 +1,4 @@
+import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { sql } from 'kysely'
 import { countAccounts } from '../modules/identity/index.ts'
 import { keepFavorite } from '../modules/market/index.ts'
@@ -6,6 +7,7 @@ import { addComingOrders } from './coming-orders.ts'
 import { addDemoPeople } from './demo-people.ts'
 import type { DemoStall } from './demo-product.ts'
 import { addHudsonHollow } from './hudson-hollow/farm.ts'
+import { addPickupTasks } from './hudson-hollow/tasks.ts'
 import { addNeighbours } from './neighbours.ts'
 import { addPurchases } from './purchases.ts'
 import { addReviews } from './reviews.ts'
@@ -24,7 +26,9 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await addWaysToBuy(tx, farms)
     await addReviews(tx, people, farms)
     await addPurchases(tx, people, { stalls, random })
-    await addComingOrders(tx, people, stalls[0] as DemoStall)
+    const hollow = stalls[0] as DemoStall
+    const pickupOn = await addComingOrders(tx, people, hollow)
+    await addPickupTasks(tx, hollow.owner, { today: dayIn('America/New_York', tx.now), pickupOn })
     for (const { farmId } of farms.slice(0, 3)) await keepFavorite(tx, { userId: people.maya }, farmId)
     return true
   })

@@ -80,7 +80,7 @@ const inputs: readonly DemoInput[] = [
     day: -20,
     from: '13:00',
     to: '16:00',
-    method: 'Spread and disced in',
+    method: 'Spread on the surface',
     soil_contact: 'touches_soil',
     notes: 'For the garlic, which comes out next summer.',
   },

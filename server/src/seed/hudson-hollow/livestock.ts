@@ -11,7 +11,7 @@ import { onDay } from '../story-time.ts'
 import type { FieldName } from './fields.ts'
 
 export type AnimalName = 'Layers' | 'Marigold' | 'Clover' | 'Oak' | 'Cow 14'
-type DemoAnimal = Omit<z.input<typeof CreateAnimal>, 'name' | 'on'> & { readonly name: AnimalName }
+type DemoAnimal = Omit<z.input<typeof CreateAnimal>, 'name' | 'on'> & { readonly name: AnimalName; readonly on?: FieldName }
 
 const animals: readonly DemoAnimal[] = [
   {
@@ -20,6 +20,8 @@ const animals: readonly DemoAnimal[] = [
     species: 'chicken',
     breed: 'Rhode Island Red cross',
     sex: 'female',
+    // Moving them to the pasture is one of today's tasks.
+    on: 'Fallow ground',
     head: 86,
     origin: 'bought',
     from: 'Moyer’s Hatchery',
@@ -66,10 +68,9 @@ type Needs = {
 export async function addLivestock(tx: Tx, needs: Needs): Promise<ReadonlyMap<AnimalName, string>> {
   const { people, fields, products, today } = needs
   const ids = new Map<AnimalName, string>()
-  const pasture = fields.get('Pasture 3') ?? null
-  for (const animal of animals) {
+  for (const { on: field = 'Pasture 3', ...animal } of animals) {
     const on = addDays(today, -148)
-    const input = CreateAnimal.parse({ ...animal, on, field_id: pasture })
+    const input = CreateAnimal.parse({ ...animal, on, field_id: fields.get(field) ?? null })
     ids.set(animal.name, await createAnimal(onDay(tx, on), people.june, input))
   }
   type Said = z.input<typeof RecordEvent> extends infer E ? (E extends unknown ? Omit<E, 'on'> : never) : never

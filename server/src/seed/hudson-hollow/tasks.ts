@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { addDays, daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import { CreateTask } from '@farmlane/contract/tasks/task.ts'
 import { addTaskTime, completeTask, createTask, startTask, tickItem } from '../../modules/tasks/index.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -25,7 +25,7 @@ type DemoTask = Pick<CreateTask, 'title' | 'category' | 'priority'> & {
   readonly done?: readonly [Person, number]
 }
 
-const tasks = (weekday: string): readonly DemoTask[] => [
+const tasks: readonly DemoTask[] = [
   {
     title: 'Pick tomatoes before 10',
     category: 'harvest',
@@ -45,10 +45,9 @@ const tasks = (weekday: string): readonly DemoTask[] => [
     description: '84 hens. Move the net first, then the coop.',
     checklist: ['Charge the fence', 'Move the net', 'Pull the coop', 'Fill the drinkers'],
   },
-  { title: `Pack ${weekday} pickup`, category: 'other', priority: 'high', due: 0, description: 'Sheets are at the order desk.' },
   { title: 'Flush drip lines', category: 'irrigation', priority: 'medium', due: 0, for: 'tom', field: 'East beds' },
   { title: 'Irrigation check', category: 'irrigation', priority: 'high', due: -2, for: 'tom', field: 'River Bend' },
-  { title: 'Hoof trim', category: 'livestock', priority: 'medium', due: -4, description: 'The two ewes by the barn.' },
+  { title: 'Hoof trim', category: 'livestock', priority: 'medium', due: -4, description: 'The two ewes, Marigold and Clover.' },
   {
     title: 'Scout for hornworms',
     category: 'pest_control',
@@ -100,6 +99,18 @@ const tasks = (weekday: string): readonly DemoTask[] => [
   { title: 'Mow the headlands', category: 'maintenance', priority: 'low', due: -3, for: 'tom', done: ['tom', 95] },
 ]
 
+/** What the next pickup asks for. */
+const pickupTasks = (weekday: string, due: number): readonly DemoTask[] => [
+  { title: `Wash crates for ${weekday} pickup`, category: 'other', priority: 'high', due: 0 },
+  {
+    title: `Pack ${weekday} pickup`,
+    category: 'other',
+    priority: 'high',
+    due,
+    description: 'Sheets are at the order desk.',
+  },
+]
+
 type Needs = {
   readonly people: Record<Person, FarmActor>
   readonly fields: ReadonlyMap<FieldName, string>
@@ -109,9 +120,18 @@ type Needs = {
 }
 
 /** What is to be done on the farm, and what was. */
-export async function addTasks(tx: Tx, { people, fields, crops, animals, today }: Needs): Promise<void> {
-  const weekday = new Date(`${today}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
-  for (const task of tasks(weekday)) {
+export const addTasks = (tx: Tx, needs: Needs): Promise<void> => addAll(tx, tasks, needs)
+
+/** Tasks for the orders of a pickup day that is still to come. */
+export function addPickupTasks(tx: Tx, june: FarmActor, { today, pickupOn }: { today: string; pickupOn: string }): Promise<void> {
+  const weekday = new Date(`${pickupOn}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+  const people = { june, tom: june, rosa: june }
+  const none = { fields: new Map(), crops: new Map(), animals: new Map() }
+  return addAll(tx, pickupTasks(weekday, daysBetween(today, pickupOn)), { people, ...none, today })
+}
+
+async function addAll(tx: Tx, list: readonly DemoTask[], { people, fields, crops, animals, today }: Needs): Promise<void> {
+  for (const task of list) {
     const due_date = addDays(today, task.due)
     const checklist = task.checklist?.map((text) => ({ id: randomUUID(), text })) ?? []
     const input = CreateTask.parse({
