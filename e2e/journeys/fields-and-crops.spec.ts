@@ -3,6 +3,7 @@ import { openFarmer } from '../ground/accounts.ts'
 import { addCrop, addField } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
+import { pictureFile } from '../ground/pictures.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 test('a crop is planned, planted, called ready and repeated', async ({ openBrowser, site, troubles }) => {
@@ -80,4 +81,22 @@ test('a field that crops stand on is not archived, and says why; a failed crop k
   await page.getByRole('link', { name: /^River Bend/ }).click()
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+})
+
+test('a pasture shows its photos, first in the list and then one by one', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const { id } = await addField(await handsOf(site, owner), { name: 'Creek pasture', kind: 'pasture' })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(`/farmer/operations?tab=fields&field=${id}`)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos
+    .getByLabel('Photos to add')
+    .setInputFiles([pictureFile('clover.png', [40, 140, 60]), pictureFile('fence.png', [120, 90, 60])])
+  await expect(photos.getByRole('link', { name: 'Look at photo 2 of 2' })).toBeVisible()
+  const first = await photos.getByRole('link', { name: 'Look at photo 1 of 2' }).locator('img').getAttribute('src')
+  await page.getByRole('link', { name: 'All fields' }).click()
+  await expect(page.getByRole('link', { name: /^Creek pasture/ }).locator('img')).toHaveAttribute('src', first ?? '')
+  await page.getByRole('link', { name: /^Creek pasture/ }).click()
+  await photos.getByRole('button', { name: 'Take photo 1 of 2 off' }).click()
+  await expect(photos.getByRole('link', { name: 'Look at photo 1 of 1' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { createField, updateField } from '@farmlane/contract/growing/routes.ts'
+import { addFieldPhoto, createField, removeFieldPhoto, updateField } from '@farmlane/contract/growing/routes.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { growingKey } from './field-queries.ts'
@@ -7,3 +7,5 @@ const useChanged = () => useRefresh(growingKey, ['insights'])
 
 export const useCreateField = () => useWrite(createField, useChanged())
 export const useUpdateField = () => useWrite(updateField, useChanged())
+export const useAddFieldPhoto = () => useWrite(addFieldPhoto, useChanged())
+export const useRemoveFieldPhoto = () => useWrite(removeFieldPhoto, useChanged())

@@ -1,6 +1,7 @@
 import type { Field, FieldKind, FieldStatus } from '@farmlane/contract/growing/field.ts'
 import { IconArchive, IconPlant2, IconZzz } from '@tabler/icons-react'
 import type { MapShape, ShapeTone } from '../../platform/map/shapes-map.tsx'
+import type { FoodName } from '../../ui/food-names.ts'
 
 export const kindNames: Record<FieldKind, string> = {
   field: 'Field',
@@ -8,6 +9,15 @@ export const kindNames: Record<FieldKind, string> = {
   greenhouse: 'Greenhouse',
   orchard: 'Orchard',
   pasture: 'Pasture',
+}
+
+/** What a field is drawn as until it has a photo. */
+export const kindPictures: Record<FieldKind, FoodName> = {
+  field: 'sheaf-of-rice',
+  bed: 'carrot',
+  greenhouse: 'tomato',
+  orchard: 'red-apple',
+  pasture: 'herb',
 }
 
 export const fieldStatusWords = {

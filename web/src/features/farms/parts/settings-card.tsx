@@ -58,7 +58,7 @@ function SettingsForm({ farm, settings }: SettingsProps) {
         currency={{
           ...field('currency'),
           disabled: !settings.can.change_currency,
-          hint: stop ?? 'Prices and fees keep their numbers. Past orders keep their currency.',
+          hint: stop ?? 'Prices, fees and recorded animal sales keep their numbers. Past orders keep their currency.',
         }}
       />
       <CardEnd {...end} />

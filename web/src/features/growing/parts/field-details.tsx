@@ -13,44 +13,48 @@ import { useUpdateField } from '../field-deeds.ts'
 import { kindNames, saidAcres } from '../field-words.ts'
 import { cropsOfFieldLink, editFieldLink, fieldsLink } from '../operations-links.ts'
 import { FieldCrops } from './field-crops.tsx'
+import { FieldPhotos } from './field-photos.tsx'
 import { FieldStatusChip } from './field-status-chip.tsx'
 
 type FieldDetailsProps = { farm: Farm; field: Field; harvests: ReactNode }
 
 export function FieldDetails({ farm, field, harvests }: FieldDetailsProps) {
   return (
-    <Card as="section" aria-labelledby="field">
-      <TextLink to={fieldsLink} preventScrollReset className="inline-flex min-h-11 items-center gap-1.5">
-        <IconArrowLeft size={18} aria-hidden="true" />
-        All fields
-      </TextLink>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="field" className="min-w-0 text-2xl break-words">
-          {field.name}
-        </h2>
-        <FieldStatusChip status={field.status} />
-      </div>
-      <p className="mt-2 text-ink-2">
-        {kindNames[field.kind]} · {saidAcres(field.size_acres)}
-        {!field.outline && ' · no outline yet'}
-      </p>
-      <FieldBlocks farm={farm} field={field} />
-      {field.notes && <p className="mt-3 whitespace-pre-line break-words">{field.notes}</p>}
-      {field.can.edit && <FieldActions field={field} />}
-      <section aria-labelledby="field-history" className="mt-6 border-t border-line pt-5">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 id="field-history" className="text-xl">
-            What grew here
-          </h3>
-          <TextLink to={cropsOfFieldLink(field.id)} className="inline-flex min-h-11 items-center gap-1.5">
-            <IconPlant2 size={18} aria-hidden="true" />
-            Crops of this field
-          </TextLink>
+    <div className="flex flex-col gap-5">
+      <Card as="section" aria-labelledby="field">
+        <TextLink to={fieldsLink} preventScrollReset className="inline-flex min-h-11 items-center gap-1.5">
+          <IconArrowLeft size={18} aria-hidden="true" />
+          All fields
+        </TextLink>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="field" className="min-w-0 text-2xl break-words">
+            {field.name}
+          </h2>
+          <FieldStatusChip status={field.status} />
         </div>
-        <FieldCrops farm={farm} field={field} />
-      </section>
-      {harvests}
-    </Card>
+        <p className="mt-2 text-ink-2">
+          {kindNames[field.kind]} · {saidAcres(field.size_acres)}
+          {!field.outline && ' · no outline yet'}
+        </p>
+        <FieldBlocks farm={farm} field={field} />
+        {field.notes && <p className="mt-3 whitespace-pre-line break-words">{field.notes}</p>}
+        {field.can.edit && <FieldActions field={field} />}
+        <section aria-labelledby="field-history" className="mt-6 border-t border-line pt-5">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 id="field-history" className="text-xl">
+              What grew here
+            </h3>
+            <TextLink to={cropsOfFieldLink(field.id)} className="inline-flex min-h-11 items-center gap-1.5">
+              <IconPlant2 size={18} aria-hidden="true" />
+              Crops of this field
+            </TextLink>
+          </div>
+          <FieldCrops farm={farm} field={field} />
+        </section>
+        {harvests}
+      </Card>
+      <FieldPhotos field={field} />
+    </div>
   )
 }
 

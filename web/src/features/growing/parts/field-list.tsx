@@ -6,9 +6,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Food } from '../../../ui/food.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { BlockChips, blocksOn } from '../block-chips.tsx'
 import { useActiveBlocks } from '../farm-blocks.ts'
-import { kindNames, saidAcres } from '../field-words.ts'
+import { kindNames, kindPictures, saidAcres } from '../field-words.ts'
 import { fieldLink, newFieldLink } from '../operations-links.ts'
 import { FieldStatusChip } from './field-status-chip.tsx'
 
@@ -61,6 +62,7 @@ function FieldRows({ farm, fields }: { farm: Farm; fields: readonly Field[] }) {
       {fields.map((field) => (
         <li key={field.id} className="border-t border-line first:border-t-0">
           <Link to={fieldLink(field.id)} preventScrollReset className="flex min-h-18 items-center gap-3 py-3">
+            <Thumbnail photo={field.photos[0]?.urls[320]} picture={kindPictures[field.kind]} />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold break-words">{field.name}</span>
               <span className="block text-sm text-ink-2">

@@ -1,15 +1,14 @@
-import type { Photo } from '@farmlane/contract/kernel/photo.ts'
 import { maxPhotos } from '@farmlane/contract/tasks/constants.ts'
 import type { TaskWithParts } from '@farmlane/contract/tasks/task.ts'
-import { IconCameraPlus, IconTrash } from '@tabler/icons-react'
+import { IconCameraPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PhotoImage } from '../../../ui/photo-image.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
+import { RecordPhotoTile } from '../../farms/record-photo-tile.tsx'
 import { useAddPhoto, useRemovePhoto } from '../task-deeds.ts'
 import { taskIdOf } from '../task-overlay.ts'
 
@@ -40,7 +39,7 @@ export function PhotosCard({ task }: { task: TaskWithParts }) {
       {task.photos.length > 0 && (
         <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
           {task.photos.map((photo, at) => (
-            <PhotoTile
+            <RecordPhotoTile
               key={photo.id}
               photo={photo}
               name={`photo ${at + 1} of ${task.photos.length}`}
@@ -92,34 +91,5 @@ export function PhotosCard({ task }: { task: TaskWithParts }) {
         {room <= 0 && <p className="mt-2 text-sm text-ink-2">That is all {maxPhotos}. Take one off to add another.</p>}
       </div>
     </Card>
-  )
-}
-
-function PhotoTile({ photo, name, onRemove }: { photo: Photo; name: string; onRemove: () => void }) {
-  return (
-    <li className="relative aspect-4/3 overflow-hidden rounded-field border border-line bg-cream">
-      <a
-        href={photo.urls[1600]}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Look at ${name}`}
-        className="absolute inset-0 -outline-offset-3"
-      >
-        <PhotoImage
-          src={photo.urls[320]}
-          srcSet={`${photo.urls[320]} 320w, ${photo.urls[800]} 800w`}
-          sizes="(min-width: 40rem) 14rem, 45vw"
-          alt=""
-        />
-      </a>
-      <button
-        type="button"
-        aria-label={`Take ${name} off`}
-        onClick={onRemove}
-        className="absolute right-1.5 bottom-1.5 grid size-11 place-items-center rounded-full bg-paper/90 text-ink hover:bg-paper"
-      >
-        <IconTrash size={18} aria-hidden="true" />
-      </button>
-    </li>
   )
 }

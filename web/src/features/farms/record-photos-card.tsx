@@ -1,0 +1,81 @@
+import type { Photo } from '@farmlane/contract/kernel/photo.ts'
+import { IconCameraPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { sentenceOf } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RecordPhotoTile } from './record-photo-tile.tsx'
+import { SendingRow } from './sending-row.tsx'
+import { useSendPictures } from './use-send-pictures.ts'
+
+type RecordPhotosCardProps = {
+  photos: readonly Photo[]
+  max: number
+  canRemove: boolean
+  add: (uploadId: string) => void
+  remove: (uploadId: string) => void
+  error: Error | null
+}
+
+/** The photos of an animal or a field: everyone on the farm adds some. */
+export function RecordPhotosCard({ photos, max, canRemove, add, remove, error }: RecordPhotosCardProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const { sending, send, again, drop } = useSendPictures(({ id }) => add(id))
+  const room = max - photos.length - sending.length
+  return (
+    <Card as="section" aria-labelledby="photos">
+      <h2 id="photos" className="text-[22px]">
+        Photos
+      </h2>
+      {photos.length > 0 && (
+        <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {photos.map((photo, at) => (
+            <RecordPhotoTile
+              key={photo.id}
+              photo={photo}
+              name={`photo ${at + 1} of ${photos.length}`}
+              onRemove={canRemove ? () => remove(photo.id) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {sending.length > 0 && (
+        <ul aria-label="Photos on their way" className="mt-3 flex flex-col gap-2">
+          {sending.map((each) => (
+            <SendingRow key={each.key} sending={each} again={() => again(each)} drop={() => drop(each.key)} />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <div className="mt-3">
+          <Notice tone="error">{sentenceOf(error)}</Notice>
+        </div>
+      )}
+      <div className="mt-3">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Photos to add"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            send([...(target.files ?? [])].slice(0, room))
+            target.value = ''
+          }}
+        />
+        <Button
+          variant="outline"
+          icon={<IconCameraPlus size={20} aria-hidden="true" />}
+          disabled={room <= 0}
+          onClick={() => picker.current?.click()}
+        >
+          Add photos
+        </Button>
+        {room <= 0 && <p className="mt-2 text-sm text-ink-2">That is all {max}. Remove one to add another.</p>}
+      </div>
+    </Card>
+  )
+}
