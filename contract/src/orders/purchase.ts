@@ -75,8 +75,13 @@ export const Order = z.object({
   cutoff_at: z.iso.datetime(),
   time_zone: z.string(),
   /** Where things change hands: the farm, the market, or the shopper's own address. */
-  meeting: z.object({ name: z.string(), address: z.string(), place: placeOf(messages.addressPin).nullable() }),
-  /** Said at the hand-over. */
+  meeting: z.object({
+    market_id: Id.nullable(),
+    name: z.string(),
+    address: z.string(),
+    place: placeOf(messages.addressPin).nullable(),
+  }),
+  /** Shown at the hand-over. Orders of one purchase that meet in one visit to a market share it. */
   code: z.string(),
   note: z.string(),
   currency: z.string(),

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import { type Fields, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Address } from '@farmlane/contract/orders/address.ts'
@@ -17,6 +17,7 @@ import { announceOrders } from './announce-orders.ts'
 import { lockCheckout } from './cart-store.ts'
 import { getCart } from './cart-views.ts'
 import { placedMail } from './jobs.ts'
+import { marketMeetings, randomCodes } from './meeting-codes.ts'
 import { comparedParts, type Part, shortSentence } from './place-rules.ts'
 import { insertPurchase, type NewOrder } from './purchase-store.ts'
 
@@ -50,14 +51,19 @@ export async function placeOrder(tx: Tx, actor: Pick<Actor, 'userId'>, input: Pl
   const [slots, chosen] = await Promise.all([placesFor(tx, parts), chooseLots(tx, demands, firstDay(parts, tx.now))])
   const shares = sharesOf(parts, demands, chosen, slots.full)
   await lockSpentCredit(tx, actor, parts)
-  const orders = parts.map((part) => newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address }))
+  const codes = randomCodes(parts.length)
+  const placed = parts.map((part, at) => ({
+    part,
+    order: newOrder(part, { slot_id: slots.idOf(part), shares: shares(part), address, codes: there(codes[at]) }),
+  }))
+  const orders = placed.map(({ order }) => order)
   const id = randomUUID()
   const [, number] = await Promise.all([
     reserveLots(
       tx,
       orders.flatMap(({ lines }) => lines.flatMap((line) => line.shares)),
     ),
-    insertPurchase(tx, actor, { id, phone: input.phone ?? address?.phone ?? '', orders }),
+    insertPurchase(tx, actor, { id, phone: input.phone ?? address?.phone ?? '', orders, meetings: marketMeetings(placed) }),
     tx.enqueue(placedMail, { purchase_id: id }),
   ])
   const spent = orders.filter(({ credit_minor }) => credit_minor > 0)
@@ -143,9 +149,10 @@ type Granted = {
   readonly slot_id: string
   readonly shares: readonly Share[][]
   readonly address: Address | null
+  readonly codes: readonly string[]
 }
 
-function newOrder(part: Part, { slot_id, shares, address }: Granted): NewOrder {
+function newOrder(part: Part, { slot_id, shares, address, codes }: Granted): NewOrder {
   const { asked, option, lines, items_minor, most_minor, fee_minor } = part
   return {
     id: randomUUID(),
@@ -154,7 +161,7 @@ function newOrder(part: Part, { slot_id, shares, address }: Granted): NewOrder {
     way: option.way,
     time_zone: option.time_zone,
     ...meetingOf(part, address),
-    codes: Array.from({ length: 8 }, () => String(randomInt(10_000)).padStart(4, '0')),
+    codes,
     note: asked.note,
     currency: there(lines[0]).product.currency,
     items_minor,

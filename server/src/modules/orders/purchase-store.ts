@@ -35,7 +35,7 @@ export type NewOrder = {
   readonly meeting_address: string
   readonly latitude: number | null
   readonly longitude: number | null
-  /** Codes for the hand-over, of which the first is taken that is free in the slot. */
+  /** Codes for the hand-over. The first that is free in the slot is taken, unless a meeting gives the order its code. */
   readonly codes: readonly string[]
   readonly note: string
   readonly currency: string
@@ -46,14 +46,32 @@ export type NewOrder = {
   readonly lines: readonly NewLine[]
 }
 
-type NewPurchase = { readonly id: string; readonly phone: string; readonly orders: readonly NewOrder[] }
+/** One visit to a market, with one code for all of its orders: the first of `codes` that is free there on that day. */
+export type NewMeeting = {
+  readonly market_id: string
+  readonly day: string
+  readonly time_zone: string
+  readonly codes: readonly string[]
+  readonly order_ids: readonly string[]
+}
+
+type NewPurchase = {
+  readonly id: string
+  readonly phone: string
+  readonly orders: readonly NewOrder[]
+  readonly meetings: readonly NewMeeting[]
+}
 
 /**
  * A whole purchase in one statement, since people wait for it at the busiest moment: the orders, their lines, the lots behind
  * them and the first steps of each; what was ordered leaves the cart. Foreign keys are checked at its end, so that the parts may
  * stand in any order. Answers its number.
  */
-export async function insertPurchase(tx: Tx, { userId }: OfPerson, { id, phone, orders }: NewPurchase): Promise<number> {
+export async function insertPurchase(
+  tx: Tx,
+  { userId }: OfPerson,
+  { id, phone, orders, meetings }: NewPurchase,
+): Promise<number> {
   const heads = orders.map(({ lines: _, ...head }) => head)
   const lines = orders.flatMap(({ id: order_id, farm_id, lines: own }) =>
     own.map(({ shares: _, ...line }, position) => ({ ...line, position, farm_id, order_id })),
@@ -68,6 +86,10 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { id, phone, 
       select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as part (
         id uuid, farm_id uuid, slot_id uuid, way text, time_zone text, meeting_name text, meeting_address text, latitude float8,
         longitude float8, codes text[], note text, currency text, items_minor bigint, most_minor bigint, fee_minor integer, credit_minor bigint)
+    ), meeting as materialized (
+      select order_ids, free_meeting_code(market_id, day, time_zone, codes) as code
+      from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as visit (
+        market_id uuid, day date, time_zone text, codes text[], order_ids uuid[])
     ), answered as (
       -- A farm that does not say otherwise accepts at once: its orders are written with both steps.
       select given.id, coalesce(desk.accepts_automatically, true) as accepted
@@ -79,9 +101,9 @@ export async function insertPurchase(tx: Tx, { userId }: OfPerson, { id, phone, 
       select given.id, farm_id, ${id}, number, users.id,
         case when accepted then 'accepted' else 'placed' end, way, slot_id, time_zone, meeting_name, meeting_address,
         latitude, longitude, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username), ${phone},
-        ${freeCode}, note, currency, items_minor, most_minor, fee_minor, items_minor + fee_minor,
+        coalesce(meeting.code, ${freeCode}), note, currency, items_minor, most_minor, fee_minor, items_minor + fee_minor,
         items_minor + fee_minor, most_minor + fee_minor, credit_minor, ${tx.now}, ${tx.now}
-      from given join answered using (id), purchase, users where users.id = ${userId}
+      from given join answered using (id) left join meeting on given.id = any(meeting.order_ids), purchase, users where users.id = ${userId}
     ), first_steps as (
       insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at)
       select gen_random_uuid(), farm_id, id, 1, 'placed', 'shopper', ${userId}::uuid, '', ${tx.now}::timestamptz from given

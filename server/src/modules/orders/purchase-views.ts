@@ -110,8 +110,17 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
   const rows = await tx.db
     .selectFrom('orders')
     .innerJoin('fulfilment_slots as slot', 'slot.id', 'orders.slot_id')
+    .innerJoin('fulfilment_options as option', 'option.id', 'slot.option_id')
     .innerJoin('farms as farm', 'farm.id', 'orders.farm_id')
-    .select(['orders.id', 'orders.state', 'orders.way', 'orders.time_zone', 'orders.meeting_name', 'orders.meeting_address'])
+    .select([
+      'option.market_id',
+      'orders.id',
+      'orders.state',
+      'orders.way',
+      'orders.time_zone',
+      'orders.meeting_name',
+      'orders.meeting_address',
+    ])
     .select(['orders.latitude', 'orders.longitude', 'orders.code', 'orders.note', 'orders.currency'])
     .select(['orders.fee_minor', 'orders.credit_minor'])
     .select(['slot.starts_at', 'slot.ends_at', 'slot.cutoff_at', 'farm.id as farm_id', 'farm.slug', 'farm.name', 'farm.phone'])
@@ -135,6 +144,7 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
       cutoff_at: row.cutoff_at.toISOString(),
       time_zone: row.time_zone,
       meeting: {
+        market_id: row.market_id,
         name: row.meeting_name,
         address: row.meeting_address,
         place: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
