@@ -168,7 +168,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   harvestRoutes(api)
   fulfilmentRoutes(api)
   marketRoutes(api)
-  orderRoutes(api)
+  orderRoutes(api, config)
   ledgerRoutes(api)
   const weather = openWeather({
     url: config.weatherUrl,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupByMeeting, orderMeetings, sharedCode } from './order-meetings.ts'
+import { groupByMeeting, meetingHours, orderMeetings, sharedCode } from './order-meetings.ts'
 
 const at = (hour: number): string => new Date(Date.UTC(2026, 10, 21, hour)).toISOString()
 const stop = (name: string, market_id: string | null, from: number, to: number) => ({
@@ -48,4 +48,10 @@ test('a code is shared only where all orders have the same', () => {
   expect(sharedCode([{ code: '5469' }, { code: '5469' }])).toBe('5469')
   expect(sharedCode([{ code: '5469' }, { code: '4199' }])).toBeNull()
   expect(sharedCode([])).toBeNull()
+})
+
+test('a visit lasts while all farms are there, or from the first to the last', () => {
+  const hours = (from: number, to: number) => ({ starts_at: at(from), ends_at: at(to) })
+  expect(meetingHours([hours(8, 14), hours(9, 13)])).toEqual(hours(9, 13))
+  expect(meetingHours([hours(8, 10), hours(9, 12), hours(11, 14)])).toEqual(hours(8, 14))
 })

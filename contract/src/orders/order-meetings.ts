@@ -30,3 +30,13 @@ export function sharedCode(orders: readonly { readonly code: string }[]): string
   const [code] = codes
   return codes.size === 1 && code !== undefined ? code : null
 }
+
+type Hours = { readonly starts_at: string; readonly ends_at: string }
+
+/** When all of them are there; where there is no such moment, from the first to the last. */
+export function meetingHours(orders: readonly Hours[]): Hours {
+  const starts = orders.map(({ starts_at }) => starts_at).toSorted()
+  const ends = orders.map(({ ends_at }) => ends_at).toSorted()
+  const together = { starts_at: starts.at(-1) ?? '', ends_at: ends[0] ?? '' }
+  return together.starts_at < together.ends_at ? together : { starts_at: starts[0] ?? '', ends_at: ends.at(-1) ?? '' }
+}

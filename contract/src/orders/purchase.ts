@@ -132,6 +132,9 @@ export const Purchase = z.object({
 })
 export type Purchase = z.output<typeof Purchase>
 
+/** A meeting as a calendar file. */
+export const MeetingCalendar = z.object({ file_name: z.string(), ics: z.string() })
+
 export const CancelOrder = z.strictObject({ reason: line(200, messages.textTooLong).default('') })
 
 /** What became of putting everything into the cart once more. */

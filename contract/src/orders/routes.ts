@@ -9,7 +9,7 @@ import { Cart, JoinedCart, PutLine, VisitorLines } from './cart.ts'
 import { AskQuote, Placed, PlaceOrder, Quote } from './checkout.ts'
 import { AnswerLine } from './facts.ts'
 import { messages } from './messages.ts'
-import { CancelOrder, Impact, OrderedAgain, Purchase, PurchaseLine } from './purchase.ts'
+import { CancelOrder, Impact, MeetingCalendar, OrderedAgain, Purchase, PurchaseLine } from './purchase.ts'
 
 const ProductParams = z.strictObject({ product_id: Id })
 
@@ -91,6 +91,14 @@ export const getPurchase = route({
   access: 'signed_in',
   params: PurchaseParams,
   reply: Purchase,
+})
+export const getMeetingCalendar = route({
+  method: 'GET',
+  path: '/orders/{purchase_id}/calendar/{order_id}/',
+  summary: 'The meeting at which an order is handed over, with all orders of the purchase there, as a calendar file',
+  access: 'signed_in',
+  params: OrderParams,
+  reply: MeetingCalendar,
 })
 export const cancelOrder = route({
   method: 'POST',

@@ -11,6 +11,7 @@ import { joinCart, putCartLine, removeCartLine } from './change-cart.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { factRoutes } from './fact-routes.ts'
 import { getImpact } from './impact-views.ts'
+import { getMeetingCalendar } from './meeting-calendar.ts'
 import { messageRoutes } from './message-routes.ts'
 import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
@@ -19,7 +20,7 @@ import { quoteCheckout } from './quote-checkout.ts'
 import { shortageRoutes } from './shortage-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
 
-export function orderRoutes(api: Api): void {
+export function orderRoutes(api: Api, { publicUrl }: { publicUrl: string }): void {
   bind(api, routes.getCart, ({ tx, actor }) => getCart(tx, actor))
   bind(api, routes.putCartLine, async ({ tx, actor, params, body }) => {
     await putCartLine(tx, actor, { ...body, ...params })
@@ -37,6 +38,7 @@ export function orderRoutes(api: Api): void {
   bind(api, routes.listPurchases, ({ tx, actor, query }) => listPurchases(tx, actor, query.cursor))
   bind(api, routes.getImpact, ({ tx, actor, query }) => getImpact(tx, actor, query.near))
   bind(api, routes.getPurchase, ({ tx, actor, params }) => getPurchase(tx, actor, params.purchase_id))
+  bind(api, routes.getMeetingCalendar, ({ tx, actor, params }) => getMeetingCalendar(tx, actor, { ...params, publicUrl }))
   bind(
     api,
     routes.cancelOrder,

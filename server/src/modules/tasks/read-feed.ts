@@ -7,10 +7,13 @@ import type { Priority } from '@farmlane/contract/tasks/task-states.ts'
 import { linkDigest } from '../../platform/auth/mailed-link.ts'
 import { goBehindFarmWall } from '../../platform/db/farm-wall.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { type CalendarEvent, writeCalendar } from '../../platform/ical.ts'
 import { seatOf } from '../farms/index.ts'
 import { findFeed, getFarmOfFeed, listFeedTasks } from './feed-views.ts'
-import { type CalendarEntry, calendarText } from './ical-rules.ts'
 import { listSeries } from './series-views.ts'
+
+// 1 is the most urgent, 9 the least.
+const importance: Record<Priority, number> = { urgent: 1, high: 3, medium: 5, low: 9 }
 
 /** How far back and ahead a calendar sees, in days, and how many tasks at most. */
 const [daysBack, daysAhead, most] = [60, 60, 2000]
@@ -34,35 +37,33 @@ export async function readFeed(tx: Tx, { file, host }: { file: string; host: str
   const series = (await listSeries(tx, feed)).filter(
     ({ assignee_id }) => feed.scope === 'all' || assignee_id === null || assignee_id === feed.userId,
   )
-  const made: CalendarEntry[] = tasks.map((task) => ({
+  const made: CalendarEvent[] = tasks.map((task) => ({
     uid: `${task.id}@${host}`,
-    day: task.due_date,
-    title: task.title,
+    when: { day: task.due_date },
+    title: task.status === 'completed' ? `Done: ${task.title}` : task.title,
     description: task.description,
     place: [task.field_name, task.crop_name, task.animal_name].filter(Boolean).join(', '),
     category: task.category,
-    priority: task.priority as Priority,
-    done: task.status === 'completed',
-    planned: false,
+    priority: importance[task.priority as Priority],
+    status: 'CONFIRMED',
     version: task.version,
     changedAt: task.updated_at,
   }))
   // A repeat that nobody has looked after for years begins with the first day that the calendar sees.
   const firstOf = ({ next_on }: { next_on: string }): string => (next_on > since ? next_on : since)
-  const planned: CalendarEntry[] = series.flatMap((each) =>
+  const planned: CalendarEvent[] = series.flatMap((each) =>
     datesUntil(each.repeat, each.anchor, addDays(firstOf(each), -1), addDays(today, daysAhead)).map((day) => ({
       uid: `${each.id}-${day}@${host}`,
-      day,
+      when: { day },
       title: each.title,
       description: '',
       place: '',
       category: each.category,
-      priority: each.priority,
-      done: false,
-      planned: true,
+      priority: importance[each.priority],
+      status: 'TENTATIVE',
       version: 0,
       changedAt: tx.now,
     })),
   )
-  return calendarText({ name: `${name} tasks`, entries: [...made, ...planned] })
+  return writeCalendar({ product: 'Tasks', feed: `${name} tasks`, events: [...made, ...planned] })
 }

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CalendarEntry, calendarText, escaped, folded } from './ical-rules.ts'
+import { type CalendarEvent, escaped, folded, writeCalendar } from './ical.ts'
 
-const entry = (about: Partial<CalendarEntry> = {}): CalendarEntry => ({
+const event = (about: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'task-1@farmlane.example',
-  day: '2026-10-31',
+  when: { day: '2026-10-31' },
   title: 'Pick tomatoes before 10',
   description: '',
   place: '',
   category: 'harvest',
-  priority: 'urgent',
-  done: false,
-  planned: false,
+  priority: 1,
+  status: 'CONFIRMED',
   version: 3,
   changedAt: new Date('2026-10-30T21:05:07.123Z'),
   ...about,
@@ -20,8 +19,8 @@ const entry = (about: Partial<CalendarEntry> = {}): CalendarEntry => ({
 /** What a reader does: joins the folded lines, then splits. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('a task is a whole day in the calendar, with nothing else said than what it is', () => {
-  expect(linesOf(calendarText({ name: 'Hudson Hollow Farm', entries: [entry()] }))).toEqual([
+test('a feed has a name and asks to be read again; a day lasts until the next one', () => {
+  expect(linesOf(writeCalendar({ product: 'Tasks', feed: 'Hudson Hollow Farm', events: [event()] }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Farmlane//Tasks//EN',
@@ -48,10 +47,13 @@ test('a task is a whole day in the calendar, with nothing else said than what it
   ])
 })
 
-test('a task that is done says so, one that is only planned is tentative', () => {
-  const text = calendarText({ name: 'x', entries: [entry({ done: true }), entry({ planned: true })] })
-  expect(text).toContain('SUMMARY:Done: Pick tomatoes before 10')
-  expect(text).toContain('STATUS:TENTATIVE')
+test('an event with hours is written in UTC, and a file that nobody subscribes to has no name', () => {
+  const when = { startsAt: new Date('2026-11-21T13:00:00Z'), endsAt: new Date('2026-11-21T19:00:00Z') }
+  const text = writeCalendar({ product: 'Orders', events: [event({ when, priority: undefined, status: 'CANCELLED' })] })
+  expect(text).toContain('PRODID:-//Farmlane//Orders//EN\r\n')
+  expect(text).toContain('DTSTART:20261121T130000Z\r\nDTEND:20261121T190000Z\r\n')
+  expect(text).toContain('STATUS:CANCELLED\r\n')
+  expect(text).not.toMatch(/X-WR-CALNAME|REFRESH-INTERVAL|PRIORITY/)
 })
 
 test('commas, semicolons, backslashes and line breaks do not end a value', () => {
@@ -60,7 +62,7 @@ test('commas, semicolons, backslashes and line breaks do not end a value', () =>
 
 test('nobody writes a second event into a title', () => {
   const title = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:mine'
-  const text = calendarText({ name: title, entries: [entry({ title, description: title, place: title })] })
+  const text = writeCalendar({ product: 'Tasks', feed: title, events: [event({ title, description: title, place: title })] })
   expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
 })
 

@@ -1,0 +1,107 @@
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
+
+export type CalendarEvent = {
+  /** The same for one event whenever it is written. */
+  readonly uid: string
+  readonly changedAt: Date
+  /** Never smaller than in an earlier file. */
+  readonly version: number
+  /** A whole day, or from one moment to another. */
+  readonly when: { readonly day: string } | { readonly startsAt: Date; readonly endsAt: Date }
+  readonly title: string
+  readonly description: string
+  readonly place: string
+  readonly category: string
+  /** 1 is the most urgent, 9 the least. */
+  readonly priority?: number | undefined
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+}
+
+type CalendarFile = {
+  /** What the calendar is about, as calendar programs name its source. */
+  readonly product: string
+  /** The name of a calendar that is subscribed to, and read again every hour. */
+  readonly feed?: string | undefined
+  readonly events: readonly CalendarEvent[]
+}
+
+/** A calendar as RFC 5545 wants it. No event marks its person as busy: each is a day or a window, not an appointment. */
+export function writeCalendar({ product, feed, events }: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Farmlane//${product}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(feed === undefined
+      ? []
+      : [`X-WR-CALNAME:${escaped(feed)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const eventLines = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(event.uid)}`,
+  `DTSTAMP:${stamp(event.changedAt)}`,
+  `LAST-MODIFIED:${stamp(event.changedAt)}`,
+  `SEQUENCE:${event.version}`,
+  ...whenLines(event.when),
+  `SUMMARY:${escaped(event.title)}`,
+  ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+  ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
+  `CATEGORIES:${escaped(event.category)}`,
+  ...(event.priority === undefined ? [] : [`PRIORITY:${event.priority}`]),
+  `STATUS:${event.status}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+]
+
+const whenLines = (when: CalendarEvent['when']): string[] =>
+  'day' in when
+    ? [`DTSTART;VALUE=DATE:${compact(when.day)}`, `DTEND;VALUE=DATE:${compact(addDays(when.day, 1))}`]
+    : [`DTSTART:${stamp(when.startsAt)}`, `DTEND:${stamp(when.endsAt)}`]
+
+const compact = (day: string): string => day.replaceAll('-', '')
+const stamp = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** Text as a value: what would end the line or the value is written with a backslash. Other control characters have no form at all. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ')
+
+const widest = 75
+
+/** How many bytes a letter takes in UTF-8. */
+function sizeOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}
+
+/** At most 75 bytes a line; the rest follows on lines that begin with a space. No letter is cut in two. */
+export function folded(line: string): string {
+  if (Buffer.byteLength(line) <= widest) return line
+  const lines: string[] = []
+  let current = ''
+  let bytes = 0
+  for (const letter of line) {
+    const size = sizeOf(letter)
+    if (bytes + size > widest) {
+      lines.push(current)
+      // The space that begins it counts too.
+      current = ' '
+      bytes = 1
+    }
+    current += letter
+    bytes += size
+  }
+  return [...lines, current].join('\r\n')
+}
