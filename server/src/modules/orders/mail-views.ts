@@ -9,6 +9,7 @@ type PlacedLine = Pick<OrderLine, 'name' | 'unit' | 'pricing_mode' | 'quantity' 
 export type PlacedOrder = Pick<Order, 'state' | 'way' | 'starts_at' | 'ends_at' | 'time_zone' | 'code' | 'currency'> &
   Pick<Order, 'fee_minor' | 'total_minor' | 'most_minor' | 'credit_minor'> & {
     readonly farm_name: string
+    readonly market_id: string | null
     readonly meeting_name: string
     readonly meeting_address: string
     readonly lines: readonly PlacedLine[]
@@ -32,6 +33,7 @@ type PlacedRow = Omit<PlacedOrder, 'starts_at' | 'ends_at'> & {
 export async function findPlaced(tx: Tx, purchaseId: string): Promise<PlacedPurchase | undefined> {
   const { rows } = await sql<PlacedRow>`${onePlan}
     select part.number, part.shopper_name as name, users.email as address, farm.name as farm_name, part.state, part.way,
+      option.market_id,
       slot.starts_at, slot.ends_at, part.time_zone, part.meeting_name, part.meeting_address, part.code, part.currency,
       part.fee_minor, part.total_minor, part.most_minor + part.fee_minor as most_minor, part.credit_minor,
       (select json_agg(json_build_object('name', name, 'unit', unit, 'pricing_mode', pricing_mode, 'quantity', quantity,
@@ -41,6 +43,7 @@ export async function findPlaced(tx: Tx, purchaseId: string): Promise<PlacedPurc
     join users on users.id = part.user_id
     join farms farm on farm.id = part.farm_id
     join fulfilment_slots slot on slot.id = part.slot_id
+    join fulfilment_options option on option.id = slot.option_id
     where part.purchase_id = ${purchaseId}
     order by slot.starts_at, farm.name`.execute(tx.db)
   const [first] = rows

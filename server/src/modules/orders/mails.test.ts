@@ -9,6 +9,7 @@ const order = (about: Partial<PlacedOrder> = {}): PlacedOrder => ({
   starts_at: '2026-05-05T13:00:00.000Z',
   ends_at: '2026-05-05T16:00:00.000Z',
   time_zone: 'America/New_York',
+  market_id: null,
   meeting_name: "O'Hara's Hollow",
   meeting_address: '',
   code: '0417',
@@ -49,4 +50,24 @@ test('what farm credit leaves to pay stands below it, nothing included', () => {
   )
   expect(lastOf(order({ credit_minor: 900 }))).toContain('\nLeft for the farmer: $0.00\n')
   expect(lastOf(order())).not.toContain('Left for')
+})
+
+test('farms that meet at one market have the time, the place and the code once above them, and their hours where they differ', () => {
+  const market = { way: 'market', market_id: 'park', meeting_name: 'Grand Army market', meeting_address: 'Brooklyn, NY' } as const
+  const [one, early] = [
+    order({ ...market, farm_name: 'Willow Creek' }),
+    order({ ...market, starts_at: '2026-05-05T12:00:00.000Z' }),
+  ]
+  const pickup = order({ farm_name: 'Stony Ridge', code: '4199' })
+  expect(mailOf(early, one, pickup)?.paragraphs.slice(2)).toEqual([
+    'Tue, May 5, 9 AM – 12 PM. At Grand Army market, Brooklyn, NY.\nOne code for both farms: 0417',
+    "O'Hara's Hollow\nThere 8 AM – 12 PM\nTotal: $9.00",
+    'Willow Creek\nTotal: $9.00',
+    "Stony Ridge\nTue, May 5, 9 AM – 12 PM. At O'Hara's Hollow.\nTotal: $9.00\nCode at the hand-over: 4199",
+    'All farms: $27.00',
+  ])
+  const several = mailOf(one, order({ ...market, code: '4198' }))?.paragraphs ?? []
+  expect(several[2]).toBe('Tue, May 5, 9 AM – 12 PM. At Grand Army market, Brooklyn, NY.')
+  expect(several[4]).toBe("O'Hara's Hollow\nTotal: $9.00\nCode at the hand-over: 4198")
+  expect(mailOf(one, order({ ...market, state: 'declined' }))?.paragraphs[2]).toContain('Code at the hand-over: 0417')
 })

@@ -1,5 +1,6 @@
-import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { saidSlot, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { groupByMeeting, meetingHours, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
@@ -17,22 +18,51 @@ const whereText = ({ way, meeting_name, meeting_address }: PlacedOrder): string 
     ? `Brought to ${meeting_address.replaceAll('\n', ', ')}`
     : `At ${[meeting_name, meeting_address].filter(Boolean).join(', ')}`
 
-function orderText(order: PlacedOrder): string {
-  if (isOff(order.state)) return `${order.farm_name}\nCalled off meanwhile; there is nothing to pay.`
-  const { farm_name, currency, fee_minor, credit_minor, lines } = order
+const calledOffText = ({ farm_name }: PlacedOrder): string => `${farm_name}\nCalled off meanwhile; there is nothing to pay.`
+const codeText = ({ code }: PlacedOrder): string => `Code at the hand-over: ${code}`
+
+/** What a farm brings, and what it comes to. */
+function goodsText({ currency, fee_minor, credit_minor, total_minor, most_minor, lines }: PlacedOrder): string[] {
   const money = (minor: number) => saidMoney(minor, currency)
-  const left = { total_minor: order.total_minor - credit_minor, most_minor: order.most_minor - credit_minor }
+  const left = { total_minor: total_minor - credit_minor, most_minor: most_minor - credit_minor }
   return [
-    farm_name,
-    `${saidSlot(order, order.time_zone)}. ${whereText(order)}.`,
     ...lines.map((line) => lineText(line, currency)),
     ...(fee_minor > 0 ? [`Fee: ${money(fee_minor)}`] : []),
-    `Total: ${saidSum(order, currency)}`,
+    `Total: ${saidSum({ total_minor, most_minor }, currency)}`,
     ...(credit_minor > 0
       ? [`Paid by farm credit: ${money(credit_minor)}`, `Left for the farmer: ${saidSum(left, currency)}`]
       : []),
-    `Code at the hand-over: ${order.code}`,
-  ].join('\n')
+  ]
+}
+
+const aloneText = (order: PlacedOrder): string =>
+  [order.farm_name, `${saidSlot(order, order.time_zone)}. ${whereText(order)}.`, ...goodsText(order), codeText(order)].join('\n')
+
+/** A visit that meets several farms: when, where and the code once, and below it each farm with its hours where they differ. */
+function visitTexts(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string[] {
+  const [first] = orders
+  const hours = meetingHours(orders)
+  const code = sharedCode(orders)
+  const ownHours = (order: PlacedOrder) =>
+    order.starts_at === hours.starts_at && order.ends_at === hours.ends_at
+      ? []
+      : [`There ${saidSlotHours(order, order.time_zone)}`]
+  return [
+    [
+      `${saidSlot(hours, first.time_zone)}. ${whereText(first)}.`,
+      ...(code === null ? [] : [`One code for ${orders.length === 2 ? 'both' : `all ${orders.length}`} farms: ${code}`]),
+    ].join('\n'),
+    ...orders.map((order) =>
+      [order.farm_name, ...ownHours(order), ...goodsText(order), ...(code === null ? [codeText(order)] : [])].join('\n'),
+    ),
+  ]
+}
+
+function meetingTexts(orders: readonly PlacedOrder[]): string[] {
+  const [first, ...others] = orders.filter(({ state }) => !isOff(state))
+  const off = orders.filter(({ state }) => isOff(state)).map(calledOffText)
+  if (!first) return off
+  return [...(others.length === 0 ? [aloneText(first)] : visitTexts([first, ...others])), ...off]
 }
 
 /** What all of it comes to, by currency. Of a single farm it is said already. */
@@ -60,7 +90,7 @@ export function placedMailText(placed: PlacedPurchase): Mail | null {
     paragraphs: [
       `Hello ${placed.shopper.name},`,
       `Your order is placed, and everything in it is held for you. ${answeredText(on)}`,
-      ...placed.orders.map(orderText),
+      ...groupByMeeting(placed.orders, (order) => order).flatMap(meetingTexts),
       ...allFarmsText(on),
     ],
     action: { label: 'See your order', path: `/consumer/orders/${placed.id}` },
