@@ -51,6 +51,7 @@ const onPhoneOnly = [
   'order-changes',
   'pressed-twice',
   'products-csv',
+  'purchase-page',
   'quick-harvest-two-people',
   'return-path',
   'run-and-picking',

@@ -16,6 +16,7 @@ import { settled } from '../ground/settled.ts'
 import { openMenu, openMore } from '../ground/shell.ts'
 import { taskScreens, tasksPath } from '../ground/task-records.ts'
 import { refusedWith } from '../ground/troubles.ts'
+import { buyAt, openTwoMarkets } from '../ground/two-markets.ts'
 
 test('axe finds nothing on the public pages, and they fit', async ({ page }) => {
   test.slow()
@@ -98,6 +99,18 @@ test('axe finds nothing on the orders of a shopper, and they fit', async ({ open
   const { person, screens } = await orderScreens(site)
   const page = await (await openBrowser({ as: person })).newPage()
   await nothingFoundOn(page, screens)
+})
+
+test('axe finds nothing on a purchase of five farms with everything unfolded, and it fits', async ({ openBrowser, site }) => {
+  test.slow()
+  const shopper = await openAccount(site)
+  const { id } = await buyAt(await handsOf(site, shopper), await openTwoMarkets(site))
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await nothingFoundOn(page, [`/consumer/orders/${id}`])
+  for (const title of ['Details', 'Message a farm', 'Cancel or change'])
+    for (const fold of await page.getByRole('main').getByText(title).all()) await fold.click()
+  await expect(page.getByRole('button', { name: 'Cancel order from Hollow Farm' })).toHaveCount(2)
+  await nothingFoundNow(page, 'unfolded')
 })
 
 test('axe finds nothing on the order desk, and it fits', async ({ openBrowser, site }) => {

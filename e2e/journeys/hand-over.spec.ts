@@ -16,7 +16,7 @@ test('an order is packed, made ready, handed over by its code and reviewed, both
     await (await openBrowser({ as: demoFarmer })).newPage(),
   ]
   await his.goto(`/consumer/orders/${purchase.id}`)
-  await expect(his.getByRole('listitem').filter({ hasText: 'Accepted by the farm' })).toHaveAttribute('aria-current', 'step')
+  await expect(his.getByRole('listitem').filter({ hasText: /^Accepted$/ })).toHaveAttribute('aria-current', 'step')
 
   await hers.goto('/farmer/dashboard')
   const orders = hers
@@ -59,6 +59,7 @@ test('an order is packed, made ready, handed over by its code and reviewed, both
   await expect(hers.getByText('handed over by code')).toBeVisible()
 
   await his.reload()
+  await his.getByText('Details').click()
   await expect(his.getByText('With your code')).toBeVisible()
   await his.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
   await his.getByRole('button', { name: 'Send review' }).click()

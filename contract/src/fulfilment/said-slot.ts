@@ -8,6 +8,12 @@ const dayFormat = eachOnce(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' }),
 )
 
+/** 'Saturday, Aug 15' by the clock of the place. */
+export const saidSlotWeekday = (at: string, timeZone: string): string => weekdayFormat(timeZone).format(new Date(at))
+const weekdayFormat = eachOnce(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'short', day: 'numeric' }),
+)
+
 /** '9 AM', '12:30 PM'. */
 export const saidSlotClock = (at: string, timeZone: string): string =>
   clockFormat(timeZone).format(new Date(at)).replace(':00', '').replace(/\s/g, ' ')

@@ -27,13 +27,13 @@ export function DeskTalk({ farmId, order }: { farmId: string; order: Pick<DeskOr
   )
 }
 
-/** On the shopper's page, below a farm's part. */
+/** On the shopper's page, for one farm. */
 export function OwnTalk({ purchaseId, order }: { purchaseId: string; order: Pick<Order, 'id' | 'farm' | 'time_zone'> }) {
   const userId = useSession((state) => state.user?.id ?? '')
   const talk = useQuery(ownTalkQuery(userId, purchaseId, order.id))
   const deeds = useOwnMessages(userId, purchaseId, order.id)
   return (
-    <section aria-label={`Messages with ${order.farm.name}`} className="border-t border-line pt-5 print:hidden">
+    <section aria-label={`Messages with ${order.farm.name}`} className="print:hidden">
       <TalkPanel
         talk={talk}
         id={messagesId(order.id)}

@@ -25,13 +25,14 @@ const line: OrderLine = {
 }
 
 test('a purchase in a list says its day by the clock of the place, and what it comes to', () => {
-  const meta = { placed_at: '2026-11-04T02:20:00Z', time_zone: 'America/New_York' }
+  const meta = { placed_at: '2026-11-04T02:20:00Z', time_zone: 'America/New_York', state: 'accepted' } as const
   expect(saidMeta({ ...meta, totals: [{ currency: 'USD', total_minor: 1650, most_minor: 1650 }] })).toBe('Nov 3, 2026 · $16.50')
   const two = [
     { currency: 'USD', total_minor: 5032, most_minor: 5990 },
     { currency: 'EUR', total_minor: 700, most_minor: 700 },
   ]
   expect(saidMeta({ ...meta, totals: two })).toBe('Nov 3, 2026 · about $50.32 and €7.00')
+  expect(saidMeta({ ...meta, state: 'cancelled', totals: two })).toBe('Nov 3, 2026 · nothing to pay')
 })
 
 test('of many things four are named', () => {

@@ -29,8 +29,13 @@ export const saidTotals = (totals: Purchase['totals']): string =>
   totals.map((total) => saidTotal(total, total.currency)).join(' and ')
 
 /** 'Nov 3, 2026 · $16.50' */
-export const saidMeta = ({ placed_at, time_zone, totals }: Pick<PurchaseLine, 'placed_at' | 'time_zone' | 'totals'>): string =>
-  `${saidOrderDay(placed_at, time_zone)} · ${saidTotals(totals)}`
+export const saidMeta = ({
+  placed_at,
+  time_zone,
+  totals,
+  state,
+}: Pick<PurchaseLine, 'placed_at' | 'time_zone' | 'totals' | 'state'>): string =>
+  `${saidOrderDay(placed_at, time_zone)} · ${state === 'cancelled' ? 'nothing to pay' : saidTotals(totals)}`
 
 /** '2 lb', '2 pieces', and what one of them costs: '× $4.50', 'of about 4.2 lb × $5.99 per lb'. */
 export function saidOrdered(line: OrderLine, currency: string): string {

@@ -1,11 +1,14 @@
+import type { Place } from '@farmlane/contract/kernel/place.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { orderMeetings } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { IconPrinter, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Food } from '../../ui/food.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -15,42 +18,55 @@ import { Paper } from '../../ui/paper.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSession } from '../identity/session-store.ts'
+import { saidPurchase } from './meeting-words.ts'
 import { useOrderAgain } from './order-again.ts'
-import { saidOrderDay, saidTotals } from './order-words.ts'
-import { OrderPart } from './parts/order-part.tsx'
+import { MeetingCard } from './parts/meeting-card.tsx'
 import { PlacedNotice } from './parts/placed-notice.tsx'
+import { PurchaseRows } from './parts/purchase-rows.tsx'
 import { Receipt } from './parts/receipt.tsx'
-import { StateChip } from './parts/state-chip.tsx'
 import { usePlacedOnce } from './placed-once.ts'
 import { purchaseQuery } from './purchase-queries.ts'
 
 type PurchaseScreenProps = {
   purchaseId: string
+  /** Where the shopper is, for distances; null while nobody knows. */
+  near: Place | null
   /** What stands below a farm's part, such as its review. */
   renderBelow: (order: Order) => ReactNode
 }
 
-/** One purchase: each farm's part of it. Somebody else's looks like one that does not exist. */
-export function PurchaseScreen({ purchaseId, renderBelow }: PurchaseScreenProps) {
+/** One purchase by meeting. Somebody else's looks like one that does not exist. */
+export function PurchaseScreen({ purchaseId, near, renderBelow }: PurchaseScreenProps) {
   const userId = useSession((state) => state.user?.id ?? '')
   const placed = usePlacedOnce()
   const purchase = useQuery(purchaseQuery(userId, purchaseId))
+  const again = useOrderAgain()
+  const [cancelled, setCancelled] = useState<string | null>(null)
+  const orderAgain = { busy: again.isPending, start: () => again.mutate({ params: { purchase_id: purchaseId } }) }
   if (purchase.data)
     return (
-      <div className="flex flex-col gap-6">
-        <Heading purchase={purchase.data} />
+      <div className="flex flex-col gap-4 sm:gap-6">
+        <Heading purchase={purchase.data} again={orderAgain} />
+        {again.isError && <Notice tone="error">{sentenceOf(again.error)}</Notice>}
         {placed && purchase.data.orders.some(({ state }) => isOpen(state)) && (
           <PlacedNotice message={placed} purchase={purchase.data} />
         )}
-        {purchase.data.orders.map((order) => (
-          <OrderPart
-            key={order.id}
-            purchaseId={purchaseId}
-            order={order}
-            alone={purchase.data.orders.length === 1}
-            below={renderBelow(order)}
-          />
-        ))}
+        {orderMeetings(purchase.data.orders).flatMap(([first, ...others]) =>
+          first ? (
+            <MeetingCard
+              key={first.id}
+              purchaseId={purchaseId}
+              orders={[first, ...others]}
+              near={near}
+              cancelled={cancelled}
+              onCancelled={setCancelled}
+              renderBelow={renderBelow}
+            />
+          ) : (
+            []
+          ),
+        )}
+        <PurchaseRows purchase={purchase.data} again={orderAgain} onCancelled={setCancelled} />
         <Paper>
           <Receipt purchase={purchase.data} />
         </Paper>
@@ -71,45 +87,26 @@ export function PurchaseScreen({ purchaseId, renderBelow }: PurchaseScreenProps)
   )
 }
 
-function Heading({ purchase }: { purchase: Purchase }) {
-  const again = useOrderAgain()
-  const { id, number, placed_at, orders, totals, state } = purchase
-  return (
-    <>
-      <PageHeading
-        eyebrow={<Back />}
-        title={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            Order {number}
-            <span className="flex font-body tracking-normal">
-              {orders[0] && orders.every((order) => order.state === 'declined') ? (
-                <StateChip order={orders[0]} />
-              ) : (
-                <StateChip purchase={state} />
-              )}
-            </span>
-          </span>
-        }
-        lead={`Placed ${saidOrderDay(placed_at, orders[0]?.time_zone ?? 'UTC')} · ${orders.length === 1 ? '1 farm' : `${orders.length} farms`} · ${saidTotals(totals)}`}
-        actions={
-          <>
-            <Button
-              busy={again.isPending}
-              icon={<IconRepeat size={20} aria-hidden="true" />}
-              onClick={() => again.mutate({ params: { purchase_id: id } })}
-            >
-              Order again
-            </Button>
-            <Button variant="outline" icon={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
-              Print receipt
-            </Button>
-          </>
-        }
+type HeadingProps = { purchase: Purchase; again: { busy: boolean; start: () => void } }
+
+const Heading = ({ purchase, again }: HeadingProps) => (
+  <div className="flex items-end justify-between gap-4">
+    <PageHeading eyebrow={<Back />} title={`Order ${purchase.number}`} lead={saidPurchase(purchase)} />
+    <div className="self-start pt-10 print:hidden">
+      <ActionMenu
+        label="More about this order"
+        actions={[
+          {
+            label: 'Order again',
+            icon: <IconRepeat size={20} aria-hidden="true" />,
+            onSelect: () => !again.busy && again.start(),
+          },
+          { label: 'Print receipt', icon: <IconPrinter size={20} aria-hidden="true" />, onSelect: () => window.print() },
+        ]}
       />
-      {again.isError && <Notice tone="error">{sentenceOf(again.error)}</Notice>}
-    </>
-  )
-}
+    </div>
+  </div>
+)
 
 const Back = () => (
   <TextLink to="/consumer/orders" className="inline-flex min-h-11 items-center">

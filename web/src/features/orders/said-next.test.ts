@@ -7,16 +7,19 @@ const part = {
   starts_at: '2026-11-21T13:00:00Z',
   ends_at: '2026-11-21T19:00:00Z',
   time_zone: 'America/New_York',
-  meeting: { name: 'Grand Army market', address: 'Brooklyn, NY', place: null },
+  meeting: { market_id: 'park', name: 'Grand Army market', address: 'Brooklyn, NY', place: null },
+  code: '5469',
   total_minor: 1000,
   credit_minor: 0,
 } as const
+
+const atFarm = { way: 'pickup', meeting: { ...part.meeting, market_id: null } } as const
 
 test('what comes next is said with the day, the place, and what to bring', () => {
   expect(saidNext({ orders: [part] })).toBe(
     'See you on Sat, Nov 21, 8 AM – 2 PM, at Grand Army market. Bring the code below and pay the farmer there.',
   )
-  expect(saidNext({ orders: [{ ...part, way: 'pickup', credit_minor: 1000 }] })).toBe(
+  expect(saidNext({ orders: [{ ...part, ...atFarm, credit_minor: 1000 }] })).toBe(
     'See you on Sat, Nov 21, 8 AM – 2 PM, at the farm. Bring the code below.',
   )
   expect(saidNext({ orders: [{ ...part, way: 'delivery' }] })).toBe(
@@ -25,8 +28,9 @@ test('what comes next is said with the day, the place, and what to bring', () =>
 })
 
 test('farms that stand at one market are met in one trip, others one after the other', () => {
-  expect(saidNext({ orders: [part, part] })).toMatch(/^You meet both farms on Sat, Nov 21, .* Bring the codes below/)
-  expect(saidNext({ orders: [part, { ...part, way: 'pickup' }] })).toMatch(/^The first hand-over is on Sat, Nov 21/)
+  expect(saidNext({ orders: [part, part] })).toMatch(/^You meet both farms on Sat, Nov 21, .* Bring the code below/)
+  expect(saidNext({ orders: [part, { ...part, code: '4199' }] })).toMatch(/Bring the codes below/)
+  expect(saidNext({ orders: [part, { ...part, ...atFarm }] })).toMatch(/^The first hand-over is on Sat, Nov 21/)
   expect(saidNext({ orders: [{ ...part, state: 'cancelled' }] })).toBeNull()
 })
 
@@ -42,7 +46,5 @@ test('what a farm has not answered yet is not promised', () => {
   expect(saidNext({ orders: [{ ...waiting, way: 'delivery' }] })).toBe(
     'If the farm says yes, it comes to you on Sat, Nov 21, 8 AM – 2 PM.',
   )
-  expect(saidNext({ orders: [waiting, { ...part, way: 'pickup' }] }), 'what is sure comes first').toMatch(
-    /^See you .* at the farm/,
-  )
+  expect(saidNext({ orders: [waiting, { ...part, ...atFarm }] }), 'what is sure comes first').toMatch(/^See you .* at the farm/)
 })

@@ -1,8 +1,12 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { orderMeetings, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 
-type Part = Pick<Order, 'state' | 'way' | 'starts_at' | 'ends_at' | 'time_zone' | 'meeting' | 'total_minor' | 'credit_minor'>
+type Part = Pick<
+  Order,
+  'state' | 'way' | 'starts_at' | 'ends_at' | 'time_zone' | 'meeting' | 'code' | 'total_minor' | 'credit_minor'
+>
 
 const isWaiting = ({ state }: Pick<Part, 'state'>): boolean => state === 'placed'
 
@@ -23,7 +27,8 @@ export function saidNext({ orders }: { orders: readonly Part[] }): string | null
   const next = open[0]
   if (!next) return null
   const when = saidSlot(next, next.time_zone)
-  const together = open.filter((each) => isSameMeeting(each, next)).length
+  const met = orderMeetings(open).find((orders) => orders.includes(next)) ?? [next]
+  const together = met.length
   const where = next.way === 'market' ? `at ${next.meeting.name}` : 'at the farm'
   if (isWaiting(next))
     return `If the farm says yes, ${next.way === 'delivery' ? `it comes to you on ${when}` : `you meet on ${when}, ${where}`}.`
@@ -31,13 +36,7 @@ export function saidNext({ orders }: { orders: readonly Part[] }): string | null
     return `${open.length === 1 ? 'It comes' : 'The first delivery comes'} to you on ${when}. Have the code below at hand.`
   const pays = next.total_minor > next.credit_minor
   if (together > 1 && together === open.length)
-    return `You meet ${together === 2 ? 'both' : `all ${together}`} farms on ${when}, ${where}. Bring the codes below${pays ? ' and pay each farmer there' : ''}.`
+    return `You meet ${together === 2 ? 'both' : `all ${together}`} farms on ${when}, ${where}. Bring the ${sharedCode(met) === null ? 'codes' : 'code'} below${pays ? ' and pay each farmer there' : ''}.`
   const first = open.length === 1 ? 'See you' : 'The first hand-over is'
   return `${first} on ${when}, ${where}. Bring the code below${pays ? ' and pay the farmer there' : ''}.`
 }
-
-const isSameMeeting = (one: Part, other: Part): boolean =>
-  one.way === 'market' &&
-  other.way === 'market' &&
-  one.meeting.name === other.meeting.name &&
-  saidSlot(one, one.time_zone) === saidSlot(other, other.time_zone)

@@ -15,12 +15,21 @@ type MapWindowProps = {
   view?: MapView | undefined
   /** Somebody works on it: one finger pans it now. */
   held?: boolean | undefined
+  /** Too low for controls. */
+  small?: boolean | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
 /** The one map: ground, tiles, scale and zoom. What lies on it are its children. */
-export function MapWindow({ label, view = homeView, held = false, className = mapHeight, children }: MapWindowProps) {
+export function MapWindow({
+  label,
+  view = homeView,
+  held = false,
+  small = false,
+  className = mapHeight,
+  children,
+}: MapWindowProps) {
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <div className={`relative isolate overflow-hidden rounded-card border border-line ${className}`}>
@@ -47,10 +56,14 @@ export function MapWindow({ label, view = homeView, held = false, className = ma
         <ComesByKeyboard />
         <MapGround />
         <MapTiles />
-        <ZoomControl position="topright" />
-        <ScaleControl position="bottomleft" imperial metric={false} />
+        {!small && (
+          <>
+            <ZoomControl position="topright" />
+            <ScaleControl position="bottomleft" imperial metric={false} />
+          </>
+        )}
         {children}
-        {!held && <p className="map-hint">Two fingers move the map</p>}
+        {!held && !small && <p className="map-hint">Two fingers move the map</p>}
       </MapContainer>
     </div>
   )

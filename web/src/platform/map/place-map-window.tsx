@@ -4,12 +4,12 @@ import { pinIcon } from './map-icons.ts'
 import { MapWindow } from './map-window.tsx'
 import type { PlaceMapProps } from './place-map.tsx'
 
-export default function PlaceMapWindow({ label, place, radiusMiles, pinned = false, className }: PlaceMapProps) {
+export default function PlaceMapWindow({ label, place, radiusMiles, pinned = false, small, className }: PlaceMapProps) {
   const at = { lat: place.latitude, lng: place.longitude }
   // A circle around a known place is what is looked at; one that hides it stands in its surroundings.
   const view = { around: boxAround(at, Math.max(radiusMiles, 1) * (pinned ? 1.1 : 2)) }
   return (
-    <MapWindow label={label} view={view} className={className}>
+    <MapWindow label={label} view={view} small={small} className={className}>
       {radiusMiles > 0 && <Circle center={at} radius={radiusMiles * metresPerMile} className="map-radius" interactive={false} />}
       {(pinned || radiusMiles === 0) && <Marker position={at} icon={pinIcon} interactive={false} keyboard={false} />}
     </MapWindow>

@@ -8,6 +8,8 @@ export type PlaceMapProps = {
   radiusMiles: number
   /** The place is known and the circle is drawn around it. */
   pinned?: boolean | undefined
+  /** Without controls, for a strip of map. */
+  small?: boolean | undefined
   className?: string | undefined
 }
 

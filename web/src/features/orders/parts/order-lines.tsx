@@ -5,12 +5,12 @@ import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { saidCap, saidChanges, saidReasons } from '../line-words.ts'
-import { saidLot, saidOrdered, saidWish } from '../order-words.ts'
+import { saidLot, saidOrdered } from '../order-words.ts'
 
 /** What was ordered from one farm, each with the lots it is served from. */
 export function OrderLines({ order }: { order: Order }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="flex flex-col gap-3">
       {order.lines.map((line) => (
         <Line key={line.id} line={line} order={order} />
       ))}
@@ -20,13 +20,12 @@ export function OrderLines({ order }: { order: Order }) {
 
 type LineProps = { line: OrderLine; order: Order }
 
-function Line({ line, order: { currency, lines, facts, state } }: LineProps) {
+function Line({ line, order: { currency, lines, facts } }: LineProps) {
   const ceiling = saidCeiling(line.now, currency)
   const changes = [...saidChanges(line, lines), saidCap(line)].filter((change) => change !== null)
-  const wish = saidWish(line, state)
   const reasons = saidReasons(line.id, facts, currency)
   return (
-    <li className="flex gap-3.5 py-3.5 first:pt-0">
+    <li className="flex gap-3 leading-snug">
       <FoodTile name={line.name} size="s" />
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
@@ -53,7 +52,7 @@ function Line({ line, order: { currency, lines, facts, state } }: LineProps) {
         )}
         {reasons.length > 0 && <p className="mt-1 text-[15px] break-words whitespace-pre-line">{reasons.join('\n')}</p>}
         {line.lots.length > 0 && (
-          <ul aria-label={`Where ${line.name} comes from`} className="mt-1.5 flex flex-col gap-1">
+          <ul aria-label={`Where ${line.name} comes from`} className="flex flex-col gap-1">
             {line.lots.map((lot) => (
               <li key={lot.code} className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
                 <span className="break-words">{saidLot(line.name, lot)}</span>
@@ -65,7 +64,6 @@ function Line({ line, order: { currency, lines, facts, state } }: LineProps) {
             ))}
           </ul>
         )}
-        {wish && <p className="mt-1 text-sm text-ink-2">{wish}</p>}
       </div>
     </li>
   )

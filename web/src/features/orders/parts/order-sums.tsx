@@ -1,13 +1,13 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { dueOf } from '@farmlane/contract/orders/due.ts'
-import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { saidReasons } from '../line-words.ts'
 import { itemsOf } from '../order-words.ts'
 
-/** How one farm's part adds up, and what is paid to the farmer. */
+/** How one farm's part adds up, where there is more to add than its lines; of a cancelled part only what comes back. */
 export function OrderSums({ order }: { order: Order }) {
   const { currency, fee_minor, cover_minor, credit_minor, state } = order
   const off = isOff(state)
@@ -17,18 +17,22 @@ export function OrderSums({ order }: { order: Order }) {
   const refunded = order.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const ceiling = saidCeiling(order, currency)
   const reasons = saidReasons(null, order.facts, currency)
+  const plain = fee_minor === 0 && cover_minor === 0 && ceiling === null
+  if (credit_minor === 0 && refunded === 0 && reasons.length === 0 && (off || plain)) return null
   return (
-    <dl className="flex flex-col gap-1.5 border-t border-line pt-4 tabular-nums">
-      <Sum name="Items">{saidTotal(itemsOf(order), currency)}</Sum>
-      <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{fee_minor === 0 ? 'Free' : saidMoney(fee_minor, currency)}</Sum>
-      {cover_minor > 0 && <Sum name="To cover the refund">{saidMoney(cover_minor, currency)}</Sum>}
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <dt className="font-bold">{off ? 'Nothing to pay' : 'Total'}</dt>
-        <dd className={`font-display text-[22px] leading-tight ${off ? 'line-through decoration-1' : ''}`}>
-          {saidTotal(order, currency)}
-        </dd>
-        {ceiling && !off && <dd className="w-full text-right text-sm text-ink-2">{ceiling}, weighed at packing</dd>}
-      </div>
+    <dl className="flex flex-col gap-1 border-t border-line pt-2.5 text-[15px] tabular-nums">
+      {!off && (
+        <>
+          <Sum name="Items">{saidTotal(itemsOf(order), currency)}</Sum>
+          {fee_minor > 0 && <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{saidMoney(fee_minor, currency)}</Sum>}
+          {cover_minor > 0 && <Sum name="To cover the refund">{saidMoney(cover_minor, currency)}</Sum>}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+            <dt>Total</dt>
+            <dd>{saidTotal(order, currency)}</dd>
+            {ceiling && <dd className="w-full text-right text-sm font-normal text-ink-2">{ceiling}, weighed at packing</dd>}
+          </div>
+        </>
+      )}
       {credit_minor > 0 && !off && (
         <>
           <Sum name="Paid by farm credit">−{saidMoney(used, currency)}</Sum>
@@ -41,12 +45,6 @@ export function OrderSums({ order }: { order: Order }) {
         <div className="text-[15px] break-words whitespace-pre-line">
           <dt className="sr-only">Why</dt>
           <dd>{reasons.join('\n')}</dd>
-        </div>
-      )}
-      {isOpen(state) && due.most_minor > 0 && (
-        <div className="text-right text-sm text-ink-2">
-          <dt className="sr-only">How it is paid</dt>
-          <dd>Paid to the farmer at the hand-over</dd>
         </div>
       )}
     </dl>

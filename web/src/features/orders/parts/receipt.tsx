@@ -29,7 +29,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
       {purchase.orders.map((order) => (
         <FarmSlip key={order.id} order={order} />
       ))}
-      {purchase.orders.length > 1 && (
+      {purchase.orders.length > 1 && purchase.state !== 'cancelled' && (
         <p className="mt-5 flex justify-between gap-6 border-t-2 pt-2 text-[13pt] font-bold">
           <span>All farms</span>
           <span>{saidTotals(purchase.totals)}</span>

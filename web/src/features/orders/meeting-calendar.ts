@@ -1,0 +1,13 @@
+import { getMeetingCalendar } from '@farmlane/contract/orders/routes.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+import { saveFile } from '../../platform/save-file.ts'
+
+/** Saves the meeting of an order as a file that calendars open. */
+export const useMeetingCalendar = () =>
+  useMutation({
+    mutationFn: async (params: { purchase_id: string; order_id: string }) => {
+      const { file_name, ics } = await callApi(getMeetingCalendar, { params })
+      saveFile(file_name, ics, 'text/calendar')
+    },
+  })

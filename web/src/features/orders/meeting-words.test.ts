@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { meetingProgress } from './meeting-progress.ts'
+import { saidCodeUse, saidDue, saidMeeting, saidMeetingPlace, saidPurchase } from './meeting-words.ts'
+
+const order = {
+  state: 'accepted',
+  way: 'market',
+  starts_at: '2026-11-21T13:00:00Z',
+  ends_at: '2026-11-21T19:00:00Z',
+  farm: { id: '1', slug: 'hollow', name: 'Hudson Hollow Farm', phone: '' },
+  meeting: {
+    market_id: 'park',
+    name: 'Grand Army market',
+    address: 'Brooklyn, NY',
+    place: { latitude: 40.6727, longitude: -73.97 },
+  },
+  currency: 'USD',
+  total_minor: 1400,
+  most_minor: 1400,
+  credit_minor: 0,
+} as const
+const other = { ...order, meeting: { ...order.meeting, market_id: 'pier', name: 'Pier 40 market' } } as const
+const pickup = { ...order, way: 'pickup', meeting: { ...order.meeting, market_id: null } } as const
+const totals = [{ currency: 'USD', total_minor: 7400, most_minor: 7400 }]
+
+test('a purchase is summed up by what all farms did, the stops, the total and where it is paid', () => {
+  const four = [order, order, order, order]
+  expect(saidPurchase({ state: 'accepted', totals, orders: [...four, other] })).toBe(
+    'All five farms accepted. Two stops, $74.00, paid at the stalls.',
+  )
+  expect(saidPurchase({ state: 'accepted', totals, orders: [pickup] })).toBe(
+    'The farm accepted. One stop, $74.00, paid at the farm.',
+  )
+  expect(saidPurchase({ state: 'placed', totals, orders: [order, { ...other, state: 'placed' }] })).toBe(
+    'One of two farms accepted. Two stops, $74.00, paid at the stalls.',
+  )
+  expect(saidPurchase({ state: 'ready', totals, orders: [{ ...pickup, state: 'ready', credit_minor: 1400 }] })).toBe(
+    'Ready for pickup. One stop, $74.00, nothing left to pay.',
+  )
+  expect(saidPurchase({ state: 'delivered', totals, orders: [{ ...pickup, way: 'delivery', state: 'delivered' }] })).toBe(
+    'Delivered. One delivery, $74.00.',
+  )
+})
+
+test('a cancelled farm counts neither as a farm nor as a stop, and a cancelled purchase costs nothing', () => {
+  const off = { ...other, state: 'cancelled' } as const
+  expect(saidPurchase({ state: 'accepted', totals, orders: [order, order, off] })).toBe(
+    'Both farms accepted. One farm’s order is cancelled. One stop, $74.00, paid at the stalls.',
+  )
+  expect(saidPurchase({ state: 'cancelled', totals, orders: [off] })).toBe('Cancelled. Nothing to pay.')
+  expect(saidPurchase({ state: 'cancelled', totals, orders: [{ ...off, state: 'declined' }] })).toBe('Declined. Nothing to pay.')
+})
+
+test('a meeting is named by its place, with the farms, the town and the distance', () => {
+  expect([order, pickup, { ...pickup, way: 'delivery' as const }].map(saidMeeting)).toEqual([
+    'Grand Army market',
+    'Pickup at the farm',
+    'Delivery to your door',
+  ])
+  expect(saidMeetingPlace([order, order], { latitude: 40.6727, longitude: -73.9 })).toBe('2 farms · Brooklyn, NY, 3.7 mi')
+  const spaced = { ...order, meeting: { ...order.meeting, address: '1 Main St\nHudson, NY ' } }
+  expect(saidMeetingPlace([spaced], null)).toBe('Hudson Hollow Farm · 1 Main St, Hudson, NY')
+})
+
+test('the code says who it is for', () => {
+  expect(saidCodeUse([order, order, order, order])).toBe('One code for all four stalls. Show it when you arrive.')
+  expect(saidCodeUse([order, order])).toBe('One code for both stalls. Show it when you arrive.')
+  expect(saidCodeUse([order])).toBe('Show it at the Hudson Hollow Farm stall.')
+  expect(saidCodeUse([pickup])).toBe('Show it when you arrive.')
+})
+
+test('a farm says what is paid to it, and a cancelled one that nothing is', () => {
+  expect(saidDue(order)).toBe('pay $14.00 here')
+  expect(saidDue({ ...order, most_minor: 2000 })).toBe('pay about $14.00 here')
+  expect(saidDue({ ...pickup, way: 'delivery' })).toBe('pay $14.00 at the door')
+  expect(saidDue({ ...order, credit_minor: 1400 })).toBe('nothing to pay')
+  expect(saidDue({ ...order, state: 'cancelled' })).toBe('nothing to pay')
+  expect(saidDue({ ...order, state: 'delivered' })).toBe('$14.00')
+})
+
+test('progress shows what every farm has reached and names the farms behind', () => {
+  const willow = { ...order, farm: { ...order.farm, name: 'Willow Creek' } }
+  expect(meetingProgress([order, willow])).toMatchObject({ state: 'accepted', behind: null })
+  const apart = meetingProgress([{ ...order, state: 'ready' }, willow])
+  expect(apart?.behind).toBe('Not packed yet: Willow Creek.')
+  expect(apart?.steps.map(({ name, done }) => [name, done])).toEqual([
+    ['Placed', true],
+    ['Accepted', true],
+    ['Packed', false],
+    ['Ready', false],
+  ])
+  expect(meetingProgress([{ ...order, way: 'delivery', state: 'in_transit' }])?.steps.at(-1)).toEqual({
+    name: 'In Transit',
+    done: true,
+    current: true,
+  })
+  expect(
+    meetingProgress([
+      { ...order, state: 'cancelled' },
+      { ...willow, state: 'delivered' },
+    ]),
+  ).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { isOff } from '@farmlane/contract/orders/order-states.ts'
+import type { Order } from '@farmlane/contract/orders/purchase.ts'
+import { saidStep } from '../order-state-words.ts'
+
+/** Who cancelled a farm's part and why, with what had been ordered. */
+export function CalledOff({ order: { events, lines, way } }: { order: Order }) {
+  const step = events.findLast(({ state }) => isOff(state))
+  return (
+    <div className="text-[15px] break-words text-ink-2">
+      {step && (
+        <p>
+          {saidStep(step, way)}
+          {step.reason && `: “${step.reason}”`}
+        </p>
+      )}
+      <p>{lines.map(({ name }) => name).join(', ')}</p>
+    </div>
+  )
+}
