@@ -51,6 +51,8 @@ export const DashboardStats = z.object({
   weeks_picked: z.array(z.object({ from: Day, pounds: Amount })),
   products: z.object({ active: z.int(), draft: z.int(), low: z.int(), limit: z.int() }),
   lots: z.object({ in_stock: z.int(), held: z.int(), expired: z.int() }),
+  /** Orders handed over, with their fees and less refunds. Null for members who may not see money, and in old copies on a device. */
+  earned: z.object({ this_month_minor: z.int(), last_month_minor: z.int(), orders: z.int() }).nullable().default(null),
   /** What the stock is worth at its prices. Null for whoever may not see money. */
   stock_value_minor: z.int().nullable(),
   currency: z.string(),

@@ -7,13 +7,16 @@ import { getFarmFacts } from './farm-facts-views.ts'
 import { countCrops, countFields, listDueCrops } from './growing-views.ts'
 import { listPickings } from './harvest-views.ts'
 import { countLivestock } from './livestock-views.ts'
+import { sumEarned } from './order-views.ts'
 import { harvestAlerts, months, seasonStart, weekAhead, weeksPicked } from './season-rules.ts'
 import { countLots, countProducts, listExpiringLots } from './stock-views.ts'
 import { countTasks, listTasksAhead } from './task-views.ts'
 
 /** One query for each kind of record, however many there are of it. */
 export async function dashboardStats(tx: Tx, actor: FarmActor): Promise<DashboardStats> {
-  const { today, currency } = await getFarmFacts(tx, actor)
+  const farm = await getFarmFacts(tx, actor)
+  const { today, currency } = farm
+  const seesMoney = actor.role !== 'worker'
   const dueCrops = (await listDueCrops(tx, actor, today)).map(({ archived, last_picked_on, ...crop }) => ({
     ...crop,
     days_late: daysLate({ ...crop, archived, last_picked_on }, today),
@@ -35,7 +38,8 @@ export async function dashboardStats(tx: Tx, actor: FarmActor): Promise<Dashboar
     weeks_picked: weeksPicked(pickings, today, await weightsOfCrops(tx, actor)),
     products: { ...products, limit: plans.base.products },
     lots: await countLots(tx, actor, today),
-    stock_value_minor: actor.role === 'worker' ? null : valueMinor,
+    earned: seesMoney ? await sumEarned(tx, actor, farm) : null,
+    stock_value_minor: seesMoney ? valueMinor : null,
     currency,
   }
 }

@@ -45,17 +45,19 @@ export const weekAhead = ({ crops, lots, tasks }: Due, today: string): Dashboard
     }
   })
 
-const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+/** The first day of the month before. */
+export const monthBefore = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), -1))
 const weeks = 12
 /** The first day that the months and the weeks look back to. */
 export const seasonStart = (today: string): string => {
-  const [lastMonth, twelveWeeks] = [firstOfMonth(addDays(firstOfMonth(today), -1)), addDays(today, 1 - 7 * weeks)]
+  const [lastMonth, twelveWeeks] = [monthBefore(today), addDays(today, 1 - 7 * weeks)]
   return lastMonth < twelveWeeks ? lastMonth : twelveWeeks
 }
 
 export function months(pickings: readonly Picking[], today: string): DashboardStats['month'] {
   const thisMonth = firstOfMonth(today)
-  const lastMonth = firstOfMonth(addDays(thisMonth, -1))
+  const lastMonth = monthBefore(today)
   const current = pickings.filter(({ on }) => on >= thisMonth && on <= today)
   return {
     this_month: sumUp(current),
