@@ -71,5 +71,9 @@ function movedTo(response: Response): PageAnswer {
 
 function headOf(context: StaticHandlerContext, origin: string): string {
   const matches = context.matches.map(({ route }) => ({ handle: route.handle, loaderData: context.loaderData[route.id] }))
-  return headTags(metaOf(matches), { origin, pathname: context.location.pathname, status: statusOf(context) })
+  return headTags(metaOf(matches, context.location.search), {
+    origin,
+    pathname: context.location.pathname,
+    status: statusOf(context),
+  })
 }

@@ -19,8 +19,8 @@ export type PageMeta = {
 
 /** What a route module may say about its page: `export const handle: PageHandle = { meta: (data) => … }`. */
 export type PageHandle = {
-  /** Each route knows the type of its own loader's data. */
-  meta?: (data: never) => PageMeta
+  /** Each route knows the type of its own loader's data. `search` tells the tabs of a page apart. */
+  meta?: (data: never, search: URLSearchParams) => PageMeta
   status?: number
   /** Can be read and used as the server wrote it: the app is fetched when somebody touches the page. */
   calm?: boolean
@@ -33,9 +33,9 @@ export const homeMeta: PageMeta = {
 }
 
 /** The innermost page that says something about itself wins. */
-export function metaOf(matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[]): PageMeta {
+export function metaOf(matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[], search: string): PageMeta {
   const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.meta)
-  const meta = (match?.handle as PageHandle | undefined)?.meta?.(match?.loaderData as never)
+  const meta = (match?.handle as PageHandle | undefined)?.meta?.(match?.loaderData as never, new URLSearchParams(search))
   return { ...homeMeta, ...meta }
 }
 

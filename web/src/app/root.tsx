@@ -8,8 +8,8 @@ function say(selector: string, attribute: string, text: string): void {
 }
 
 export function Root() {
-  const meta = metaOf(useMatches())
-  const { pathname, hash, key } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
+  const meta = metaOf(useMatches(), search)
   const title = titleOf(meta)
   const address = canonicalOf(meta, pathname)
   // The server wrote the first head; from then on it follows the pages. Phones share the canonical address.

@@ -12,19 +12,21 @@ import { PlanTask } from '../features/tasks/plan-task.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
-export const handle: PageHandle = { meta: () => ({ title: 'Orders' }) }
-
 const tabs = [
   { id: 'orders', label: 'Orders' },
   { id: 'pick', label: 'What to pick' },
   { id: 'ways', label: 'How you hand over' },
 ] as const
 const Search = z.object({ tab: z.enum(['orders', 'pick', 'ways']).catch('orders') })
+const tabIn = (params: URLSearchParams) => Search.parse(Object.fromEntries(params)).tab
+const titleOf = (params: URLSearchParams): string => tabs.find(({ id }) => id === tabIn(params))?.label ?? ''
+
+export const handle: PageHandle = { meta: (_, search) => ({ title: titleOf(search) }) }
 
 export function Component() {
   const [params, setParams] = useSearchParams()
   useFarmInAddress()
-  const { tab } = Search.parse(Object.fromEntries(params))
+  const tab = tabIn(params)
   return (
     <FarmGate>
       {(farm) => (
@@ -42,7 +44,7 @@ export function Component() {
             {tab === 'pick' && (
               <>
                 <PageHeading
-                  title="Orders"
+                  title={titleOf(params)}
                   lead="What the coming days ask for, beside what you have."
                   actions={<FarmSwitcher />}
                 />
@@ -61,8 +63,8 @@ export function Component() {
             {tab === 'ways' && (
               <>
                 <PageHeading
-                  title="Orders"
-                  lead="What shoppers ordered from your farm, and how they get it."
+                  title={titleOf(params)}
+                  lead="When and where shoppers get their orders."
                   actions={<FarmSwitcher />}
                 />
                 <div className="mt-6">
