@@ -82,7 +82,7 @@ test('a count below what is ordered leads to the orders, and is written down wit
   const { results } = await farm.hands(listLots, { query: { product_id: farm.lots[0]?.product ?? '' } })
   expect(results.reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(4)
 
-  await page.getByRole('link', { name: 'Less is there of Strawberries' }).click()
+  await page.getByLabel('Report short').selectOption('Strawberries')
   await card.getByRole('link', { name: 'Decide one by one' }).click()
   await expect(page.getByRole('button', { name: /^Change Strawberries for/ }).first()).toBeVisible()
 })

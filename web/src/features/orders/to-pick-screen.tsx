@@ -44,7 +44,7 @@ export function ToPickScreen({ farm, renderDeed }: ToPickScreenProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="to-pick" className="text-2xl">
-            {toPick.length > 0 ? 'To pick' : 'Everything is there'}
+            {toPick.length > 0 ? 'To pick' : 'Everything is in stock'}
           </h2>
           <p className="text-[15px] text-ink-2">
             What is ordered for the coming days and your own stock level, less what is in stock.
@@ -66,21 +66,25 @@ function Row({ product: { name, unit, ordered, there, low_stock_level, to_pick, 
     <li className="flex items-center gap-3.5 py-3 last:pb-0">
       <FoodTile name={name} size="s" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">{name}</p>
+        <div className="flex items-start justify-between gap-x-4">
+          <p className="min-w-0 font-semibold break-words">{name}</p>
+          {to_pick > 0 ? (
+            <p className="font-bold whitespace-nowrap tabular-nums">{saidQuantity(to_pick, unit)}</p>
+          ) : (
+            <span className="shrink-0">
+              <Chip icon={<IconCheck size={16} aria-hidden="true" />}>in stock</Chip>
+            </span>
+          )}
+        </div>
         <p className="text-[15px] text-ink-2 tabular-nums">
-          {saidQuantity(ordered, unit)} ordered · {saidQuantity(there, unit)} there
+          {saidQuantity(ordered, unit)} ordered · {saidQuantity(there, unit)} in stock
         </p>
         <p className="text-[15px] text-ink-2 tabular-nums">
-          {[low_stock_level > 0 && `${saidQuantity(low_stock_level, unit)} kept in stock`, `for ${saidPickDay(first_on)}`]
+          {[low_stock_level > 0 && `${saidQuantity(low_stock_level, unit)} to keep in stock`, `for ${saidPickDay(first_on)}`]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      {to_pick > 0 ? (
-        <p className="text-right font-bold whitespace-nowrap tabular-nums">{saidQuantity(to_pick, unit)}</p>
-      ) : (
-        <Chip icon={<IconCheck size={16} aria-hidden="true" />}>there</Chip>
-      )}
     </li>
   )
 }

@@ -19,14 +19,14 @@ type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; search: Pick<De
 /** What is to be done for one day, heap by heap. */
 export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: DayHeapsProps) {
   const navigate = useNavigate()
-  const show = (next: Heap) =>
-    void navigate(deskPath({ slot: day.slot.id, show: next, when }), { replace: true, preventScrollReset: true })
+  const go = (search: Partial<DeskSearch>) =>
+    void navigate(deskPath({ slot: day.slot.id, when, ...search }), { replace: true, preventScrollReset: true })
   return (
     <>
       <PillRow
         label="What to look at"
         value={heap}
-        onChange={show}
+        onChange={(next) => go({ show: next })}
         options={heaps.map((value) => ({
           value,
           label: heapNames[value],
@@ -34,7 +34,7 @@ export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: Day
           ...countOf(day, value),
         }))}
       />
-      {drawn[heap]({ farmId, day, less, say })}
+      {drawn[heap]({ farmId, day, less, onLess: (id) => go({ show: 'pick', less: id || undefined }), say })}
     </>
   )
 }
@@ -45,7 +45,7 @@ function countOf({ slot, orders }: DeskDay, heap: Heap): { count?: number } {
   return count > 0 ? { count } : {}
 }
 
-type Drawing = { farmId: string; day: DeskDay; less: DeskSearch['less']; say: Say }
+type Drawing = { farmId: string; day: DeskDay; less: DeskSearch['less']; onLess: (productId: string) => void; say: Say }
 const ofHeap = ({ orders }: DeskDay, heap: Heap): DeskOrder[] => orders.filter(({ state }) => statesIn[heap].includes(state))
 
 const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
@@ -58,12 +58,9 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} size="s" />}
     />
   ),
-  pick: ({ farmId, day, less, say }) => (
+  pick: ({ farmId, day, less, onLess, say }) => (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <PickSheetCard
-        lines={pickSheet(day.orders)}
-        lessPath={({ product_id }) => deskPath({ slot: day.slot.id, show: 'pick', less: product_id })}
-      >
+      <PickSheetCard lines={pickSheet(day.orders)} less={less} onLess={onLess}>
         <Shortages farmId={farmId} slotId={day.slot.id} lines={pickSheet(day.orders)} less={less} say={say} />
       </PickSheetCard>
       <OrderRows

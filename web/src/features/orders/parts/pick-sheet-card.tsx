@@ -6,20 +6,24 @@ import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
 import { lotTroubleWords } from '../desk-words.ts'
 import type { PickLine } from '../pick-sheet.ts'
 
 type PickSheetCardProps = {
   lines: readonly PickLine[]
-  /** Where somebody says that less of it is there. */
-  lessPath: (line: PickLine) => string
+  /** The product that is being reported as short. */
+  less: string | undefined
+  onLess: (productId: string) => void
   /** What is short, below the sheet. */
   children?: ReactNode
 }
 
 /** What to take from the shelf, by product. */
-export function PickSheetCard({ lines, lessPath, children }: PickSheetCardProps) {
+export function PickSheetCard({ lines, less, onLess, children }: PickSheetCardProps) {
+  // A product sold by two units has two lines.
+  const products = [...new Map(lines.map(({ product_id, name }) => [product_id, { value: product_id, label: name }])).values()]
   return (
     <Card as="section" aria-labelledby="pick-sheet">
       <SheetHeading id="pick-sheet" title="Pick sheet" how="by product, first to expire first" />
@@ -31,14 +35,11 @@ export function PickSheetCard({ lines, lessPath, children }: PickSheetCardProps)
             <li key={line.key} className="flex items-center gap-3.5 py-3 last:pb-0">
               <FoodTile name={line.name} size="s" />
               <div className="min-w-0 flex-1">
-                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <p className="font-semibold break-words">{line.name}</p>
-                  <p className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-                    <span className="font-bold whitespace-nowrap tabular-nums">{saidAmount(line, line.quantity)}</span>
-                    <There line={line} />
-                  </p>
+                <div className="flex items-start justify-between gap-x-4">
+                  <p className="min-w-0 font-semibold break-words">{line.name}</p>
+                  <p className="font-bold whitespace-nowrap tabular-nums">{saidAmount(line, line.quantity)}</p>
                 </div>
-                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <ul aria-label={`Lots of ${line.name}`} className="flex flex-wrap gap-x-4">
                     {line.lots.map((lot) => (
                       <li key={lot.id} className="flex items-center gap-2">
@@ -54,32 +55,37 @@ export function PickSheetCard({ lines, lessPath, children }: PickSheetCardProps)
                       </li>
                     ))}
                   </ul>
-                  <Link
-                    to={lessPath(line)}
-                    replace
-                    preventScrollReset
-                    className="ml-auto inline-flex min-h-11 items-center text-sm font-semibold text-link underline-offset-3 hover:underline"
-                  >
-                    Less is there
-                    <span className="sr-only"> of {line.name}</span>
-                  </Link>
+                  <span className="ml-auto">
+                    <InStock line={line} />
+                  </span>
                 </div>
               </div>
             </li>
           ))}
         </ul>
       )}
+      {lines.length > 0 && (
+        <div className="mt-4 max-w-72">
+          <SelectField
+            label="Report short"
+            placeholder="Choose a product"
+            options={products}
+            value={less ?? ''}
+            onChange={({ target }) => onLess(target.value)}
+          />
+        </div>
+      )}
       {children}
     </Card>
   )
 }
 
-/** Whether it lies there, and what is the matter with it. */
-function There({ line }: { line: PickLine }) {
+/** Whether it is in stock, and what is the matter with it. */
+function InStock({ line }: { line: PickLine }) {
   const trouble = line.lots.find((lot) => lot.trouble)?.trouble
   if (trouble) return <Chip tone="tomato">{lotTroubleWords[trouble]}</Chip>
   const there = line.lots.reduce((sum, { on_hand }) => plus(sum, on_hand), 0)
-  return <Chip>{saidQuantity(there, line.unit)} there</Chip>
+  return <Chip>{saidQuantity(there, line.unit)} in stock</Chip>
 }
 
 export const SheetHeading = ({ id, title, how }: { id: string; title: string; how: string }) => (
