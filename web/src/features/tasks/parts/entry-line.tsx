@@ -4,27 +4,35 @@ import type { DayEntry } from '../month-grid.ts'
 import { taskLink } from '../task-links.ts'
 
 const tones: Record<Priority, string> = {
-  urgent: 'bg-tomato-l text-tomato-ink',
-  high: 'bg-wheat-l text-wheat-ink',
-  medium: 'bg-leaf-l text-leaf-d',
-  low: 'bg-paper text-ink-2 shadow-[inset_0_0_0_1px_var(--color-line)]',
+  urgent: 'max-sm:bg-tomato sm:bg-tomato-l text-tomato-ink',
+  high: 'max-sm:bg-wheat-d sm:bg-wheat-l text-wheat-ink',
+  medium: 'max-sm:bg-leaf sm:bg-leaf-l text-leaf-d',
+  low: 'max-sm:bg-edge sm:bg-paper text-ink-2 sm:shadow-[inset_0_0_0_1px_var(--color-line)]',
 }
 const line =
-  'block min-h-4 truncate rounded-[5px] px-0.5 text-[11px] leading-4 font-semibold sm:min-h-6 sm:px-1.5 sm:text-xs sm:leading-6'
+  'block max-sm:h-2 max-sm:rounded-full sm:min-h-6 sm:truncate sm:rounded-[5px] sm:px-1.5 sm:text-xs sm:leading-6 sm:font-semibold'
+/** A cell of a phone has no room for a title: a bar stands for the task, and screen readers still hear its name. */
+const title = 'max-sm:sr-only'
 
-/** A task in a day of the calendar, cut off where the cell ends. What is done is crossed out, what is only planned is dashed. */
+/** A task in a day of the calendar, cut off where the cell ends. Completed tasks are crossed out, planned ones are dashed. */
 export function EntryLine({ entry, linked }: { entry: DayEntry; linked: boolean }) {
   if (entry.kind === 'planned') {
     return (
-      <span className={`${line} border border-dashed border-edge/70 font-normal text-ink-2 sm:leading-5.5`}>
-        {entry.series.title}
+      <span className={`${line} border border-dashed border-edge/70 text-ink-2 sm:leading-5.5 sm:font-normal`}>
+        <span className={title}>{entry.series.title}</span>
       </span>
     )
   }
   const { task } = entry
   const done = task.status === 'completed'
-  const look = `${line} ${done ? 'text-ink-2 line-through' : tones[task.priority]}`
-  if (!linked) return <span className={look}>{task.title}</span>
+  const look = `${line} ${done ? 'text-ink-2 line-through max-sm:bg-line' : tones[task.priority]}`
+  if (!linked) {
+    return (
+      <span className={look}>
+        <span className={title}>{task.title}</span>
+      </span>
+    )
+  }
   return (
     <Link to={taskLink(task.id)} title={task.title} className={`pointer-events-auto ${look} hover:underline`}>
       {task.title}

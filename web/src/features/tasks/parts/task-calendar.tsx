@@ -146,7 +146,7 @@ function DayCell({ day, today, outside, chosen, entries, onChoose }: DayCellProp
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
-      className={`relative h-21 border border-line p-0.5 align-top sm:h-28 sm:p-1.5 ${outside ? 'bg-cream' : ''} ${chosen ? 'shadow-[inset_0_0_0_2px_var(--color-leaf)]' : ''}`}
+      className={`relative h-19 border border-line p-0.5 align-top sm:h-28 sm:p-1.5 ${outside ? 'bg-cream' : ''} ${chosen ? 'shadow-[inset_0_0_0_2px_var(--color-leaf)]' : ''}`}
     >
       <button
         type="button"
