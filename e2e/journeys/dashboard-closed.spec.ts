@@ -1,5 +1,6 @@
 import { recordInput } from '@farmlane/contract/inputs/routes.ts'
 import { openFarmer } from '../ground/accounts.ts'
+import { openPanel } from '../ground/dashboard.ts'
 import { addCrop, farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
@@ -30,14 +31,21 @@ test('what is closed says so beside its button, and a long list of it leaves roo
 
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/dashboard')
-  await expect(page.getByRole('region', { name: 'Harvest alerts' })).toContainText(/Tomatoes.*No harvest until .*Record/)
+  const alerts = await openPanel(page, 'Harvest alerts')
+  await expect(alerts.getByRole('listitem')).toContainText(/Tomatoes.*No harvest until /)
+  await expect(alerts.getByRole('button', { name: /^Record/ }), 'only open crops can be harvested').toHaveCount(0)
   await expect(page.getByRole('listitem', { name: 'Flush drip lines' })).toContainText(/No entry until .*Start/)
   await expect(page.getByRole('listitem', { name: 'Call the vet' })).not.toContainText('No entry')
 
-  const closed = page.getByRole('region', { name: 'Closed for now' })
+  const closed = await openPanel(page, 'Closed for now')
   await expect(closed.getByRole('listitem')).toHaveCount(3)
   await closed.getByRole('button', { name: '1 more' }).click()
   await expect(closed.getByRole('listitem')).toHaveCount(4)
   await closed.getByRole('button', { name: 'Show fewer' }).click()
   await expect(closed.getByRole('listitem')).toHaveCount(3)
+
+  await page.goto('/farmer/operations?tab=crops')
+  const row = page.getByRole('listitem', { name: 'Tomatoes' })
+  await expect(row).toContainText(/No harvest until .*Copper Shield was sprayed on .+, and the harvest has to wait 7 days\./)
+  await expect(row.getByRole('button', { name: 'Harvest Tomatoes' })).toHaveCount(0)
 })

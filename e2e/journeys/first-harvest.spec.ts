@@ -1,6 +1,7 @@
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import { openFarmer } from '../ground/accounts.ts'
+import { openPanel } from '../ground/dashboard.ts'
 import { farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import {
@@ -57,8 +58,9 @@ test('a new farm goes from its first field to a priced product on offer', async 
   await expect(dialog.getByText(lot)).toBeVisible()
   await closesByItself(page)
   await expect(steps).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Fresh lots' }).getByText(lot)).toBeVisible()
+  await expect((await openPanel(page, 'Fresh lots')).getByText(lot)).toBeVisible()
   await expect(page.getByText('1 product waits for a price')).toBeVisible()
+  await expect(await openPanel(page, 'Picked, 12 weeks'), 'no amount is rounded').toContainText('62.5 lb')
   await page.getByRole('tab', { name: 'Harvest' }).click()
   await expect(page.getByRole('button', { name: lot })).toContainText('62.5 lb left')
 

@@ -9,6 +9,7 @@ import { createTask, getTask } from '@farmlane/contract/tasks/routes.ts'
 import { openFarmer } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
 import { isTakenAlong } from '../ground/copies.ts'
+import { openPanel } from '../ground/dashboard.ts'
 import { addCrop, addField } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { type Hands, handsOf } from '../ground/hands.ts'
@@ -43,7 +44,7 @@ test('without a network Quick Harvest stops before a harvest too early; the owne
   const { id: input_id } = await spray(hands, crop.id, { pre_harvest_days: 7 })
   const page = await browser.newPage()
   await page.goto('/farmer/dashboard')
-  await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText('No harvest until')
+  await expect(await openPanel(page, 'Closed for now')).toContainText('No harvest until')
   await expect(await openQuickHarvest(page)).toBeVisible()
   await isTakenAlong(page)
   await quickHarvest(page).getByRole('button', { name: 'Close' }).click()
@@ -208,7 +209,7 @@ test('an input written down without a network closes its crop on this device at 
   await entry.getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Copper Shield' })).toContainText('River Bend')
   await page.goto('/farmer/dashboard')
-  await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText('River Bend')
+  await expect(await openPanel(page, 'Closed for now')).toContainText('River Bend')
   const harvest = await openQuickHarvest(page)
   await fillHarvest(harvest, { crop: 'Tomatoes', quantity: '5' })
   await harvest.getByRole('button', { name: 'Record harvest' }).click()

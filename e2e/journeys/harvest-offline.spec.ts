@@ -2,6 +2,7 @@ import { messages } from '@farmlane/contract/harvests/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
 import { isTakenAlong } from '../ground/copies.ts'
+import { openPanel } from '../ground/dashboard.ts'
 import { addHarvest } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
@@ -111,7 +112,7 @@ test('a server in trouble makes a harvest wait; it goes out after a reload', asy
   const lot = await recordUnsent(page, 'Kale', '7')
   await page.unroute(recording)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Fresh lots' }).getByText(lot)).toBeVisible()
+  await expect((await openPanel(page, 'Fresh lots')).getByText(lot)).toBeVisible()
   await expect(page.getByText('waiting to sync')).toHaveCount(0)
   expect(await lotsOf(site, person)).toEqual([lot])
 })
@@ -183,7 +184,7 @@ test('another person on the same device sees and sends nothing of it', async ({ 
   await signOut(page)
   await expect(page).toHaveURL(/\/login/)
   await logIn(owner)
-  await expect(page.getByRole('region', { name: 'Fresh lots' }).getByText(lot)).toBeVisible()
+  await expect((await openPanel(page, 'Fresh lots')).getByText(lot)).toBeVisible()
   expect(await lotsOf(site, owner)).toEqual([lot])
 })
 

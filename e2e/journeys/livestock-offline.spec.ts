@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openFarmer, type Person } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
 import { isOnDevice, isTakenAlong } from '../ground/copies.ts'
+import { openPanel } from '../ground/dashboard.ts'
 import { farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
@@ -79,7 +80,7 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
   await press(page, 'Let it pass')
   await expect(bookOf(page).first()).toContainText('Let pass by the owner')
   await page.goto('/farmer/dashboard')
-  await expect(page.getByRole('region', { name: 'Closed for now' })).toContainText(/Cow 14.*No milk until the end of/)
+  await expect(await openPanel(page, 'Closed for now')).toContainText(/Cow 14.*No milk until the end of/)
   await page.getByRole('status').getByRole('link', { name: '5 waiting' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(waiting).toHaveCount(5)

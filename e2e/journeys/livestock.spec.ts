@@ -1,6 +1,7 @@
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
+import { openPanel } from '../ground/dashboard.ts'
 import { addField, farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
@@ -91,7 +92,7 @@ test('milk under a withdrawal is refused until it is over; the owner may record 
   await expect(bookOf(page).first()).toContainText('For the calf')
 
   await page.goto('/farmer/dashboard')
-  const closed = page.getByRole('region', { name: 'Closed for now' })
+  const closed = await openPanel(page, 'Closed for now')
   await expect(closed).toContainText(/Cow 14.*No milk until the end of/)
   await expect(closed.getByRole('link', { name: 'Cow 14' }).first()).toBeVisible()
 })

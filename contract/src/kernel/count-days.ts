@@ -15,3 +15,7 @@ export function addDays(from: string, days: number): string {
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+/** The first day of the month before. */
+export const monthBefore = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), -1))

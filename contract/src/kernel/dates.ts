@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // Counting days needs no schema: pages that only count import them from there.
-export { addDays, dayIn, daysBetween } from './count-days.ts'
+export { addDays, dayIn, daysBetween, firstOfMonth, monthBefore } from './count-days.ts'
 
 /** Far-off years are slips of the keyboard. */
 const firstDay = '1900-01-01'

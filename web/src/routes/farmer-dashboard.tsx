@@ -6,7 +6,7 @@ import { QuickHarvest } from '../features/harvests/quick-harvest.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { DashboardHeading } from '../features/insights/dashboard-heading.tsx'
 import { Overview } from '../features/insights/overview.tsx'
-import { GetReadyToSell } from '../features/market/get-ready-to-sell.tsx'
+import { GetReadyToSell, OptionalSteps } from '../features/market/get-ready-to-sell.tsx'
 import { UnsentList } from '../features/sync/unsent-list.tsx'
 import { TaskSearch, taskParams } from '../features/tasks/task-search.ts'
 import { TasksTab } from '../features/tasks/tasks-tab.tsx'
@@ -42,9 +42,10 @@ export function Component() {
           </div>
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-6">
             {tab === 'overview' && (
-              <div className="flex flex-col gap-4.5">
+              <div className="flex flex-col gap-3 sm:gap-4.5">
                 <GetReadyToSell farm={farm} />
                 <Overview farm={farm} />
+                <OptionalSteps farm={farm} />
               </div>
             )}
             {tab === 'tasks' && (

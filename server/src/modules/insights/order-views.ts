@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { firstOfMonth, monthBefore } from '@farmlane/contract/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { firstOfMonth, monthBefore } from './season-rules.ts'
 
 type FarmDay = { today: string; timeZone: string; currency: string }
 

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
-import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { addDays, firstOfMonth, monthBefore } from '@farmlane/contract/kernel/dates.ts'
 import { plus } from '@farmlane/contract/kernel/quantity.ts'
 import { convert, type HarvestUnit, harvestUnits, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 
@@ -45,9 +45,6 @@ export const weekAhead = ({ crops, lots, tasks }: Due, today: string): Dashboard
     }
   })
 
-export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
-/** The first day of the month before. */
-export const monthBefore = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), -1))
 const weeks = 12
 /** The first day that the months and the weeks look back to. */
 export const seasonStart = (today: string): string => {

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/api.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { FirstSteps } from '../farms/first-steps.tsx'
 import { cropsLink, newFieldLink } from '../growing/operations-links.ts'
 import { openQuickHarvest } from '../harvests/quick-harvest-store.ts'
 import { useRecentHarvests } from '../harvests/recent-harvests.ts'
+import { NextHandOvers } from '../orders/next-hand-overs.tsx'
 import { statsQuery } from './insight-queries.ts'
 import { AlertsPanel } from './parts/alerts-panel.tsx'
 import { AttentionPanel } from './parts/attention-panel.tsx'
@@ -16,6 +18,7 @@ import { FieldsPanel } from './parts/fields-panel.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FreshLotsPanel } from './parts/fresh-lots-panel.tsx'
 import { MonthPanel } from './parts/month-panel.tsx'
+import { Panel } from './parts/panel.tsx'
 import { PickedPanel } from './parts/picked-panel.tsx'
 import { TodayPanel } from './parts/today-panel.tsx'
 import { WeekPanel } from './parts/week-panel.tsx'
@@ -34,7 +37,7 @@ export function Overview({ farm }: { farm: Farm }) {
   }
   const done = progressOf(stats.data, recorded?.length !== 0)
   return (
-    <div className="flex flex-col gap-4.5">
+    <div className="flex flex-col gap-3 sm:gap-4.5">
       {!done.harvest && <FirstSteps farm={farm} steps={stepsOf(farm, done)} />}
       {(done.field || done.crop || done.harvest || isAtWork(stats.data)) && <Glance farm={farm} stats={stats.data} />}
     </div>
@@ -44,15 +47,20 @@ export function Overview({ farm }: { farm: Farm }) {
 function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   return (
     <>
-      <Figures stats={stats} />
-      <div className="grid items-start gap-4.5 lg:grid-cols-[1.35fr_1fr]">
-        <div className="flex min-w-0 flex-col gap-4.5">
+      <div className="grid gap-3 sm:gap-4.5 lg:grid-cols-[1.35fr_1fr]">
+        <Panel title="Pack and hand over" aside={<TextLink to="/farmer/orders">All orders</TextLink>}>
+          <NextHandOvers farm={farm} />
+        </Panel>
+        <Figures stats={stats} />
+      </div>
+      <div className="grid items-start gap-3 sm:gap-4.5 lg:grid-cols-[1.35fr_1fr]">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4.5">
           <TodayPanel farm={farm} />
           <AlertsPanel farm={farm} stats={stats} />
           <WeekPanel farm={farm} stats={stats} />
-          <FreshLotsPanel farm={farm} />
+          <FreshLotsPanel farm={farm} inStock={stats.lots.in_stock} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4.5">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4.5">
           <BlocksPanel farm={farm} />
           <AttentionPanel farm={farm} stats={stats} />
           <FieldsPanel farm={farm} stats={stats} />

@@ -7,8 +7,8 @@ import { scaleOf, weatherWords } from './weather-words.ts'
 /** The weather at the farm in one line; when it cannot be had, that. */
 export function WeatherLine({ farm, today }: { farm: Farm; today: string }) {
   const { data, isError } = useQuery(weatherQuery(farm.id))
-  if (isError || data?.state === 'unavailable') return <>Weather cannot be had right now.</>
-  if (!data || data.state === 'asking') return <>The weather is on its way</>
+  if (isError || data?.state === 'unavailable') return <>Weather isn’t available right now.</>
+  if (!data || data.state === 'asking') return <>Loading the weather…</>
   if (data.state === 'known') return <>{weatherWords(data, today, scaleOf(farm.currency))}</>
   if (!farm.can.edit) return <>No weather: the farm has no pin on the map.</>
   return <TextLink to="/farmer/profile">Set the farm’s pin to see its weather</TextLink>

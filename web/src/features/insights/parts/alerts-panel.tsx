@@ -12,6 +12,7 @@ import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { cropsLink } from '../../growing/operations-links.ts'
 import { harvestBlock } from '../../harvests/harvest-stop.ts'
 import { QuickHarvestButton } from '../../harvests/quick-harvest-button.tsx'
+import { counted } from '../counted.ts'
 import { Panel } from './panel.tsx'
 
 const shown = 5
@@ -25,7 +26,7 @@ export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
     .slice(0, shown)
     .map((alert) => ({ ...alert, closed: harvestBlock(blocks, { crop_id: alert.crop, field_id: alert.field }) }))
   return (
-    <Panel title="Harvest alerts">
+    <Panel title="Harvest alerts" folded={counted(harvest_alerts.length, 'crop', 'crops')}>
       {harvest_alerts.length === 0 && <p className="text-ink-2">Nothing waits to be picked.</p>}
       <ul>
         {alerts.map(({ closed, ...alert }) => (
@@ -50,15 +51,17 @@ export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
                 !closed && <Chip tone="leaf">Ready</Chip>
               )}
               {closed && <BlockChips farm={farm} blocks={[closed]} />}
-              <QuickHarvestButton
-                farmId={farm.id}
-                cropId={alert.crop}
-                size="s"
-                variant="outline"
-                aria-label={`Record a harvest of ${cropName(alert)}`}
-              >
-                Record
-              </QuickHarvestButton>
+              {!closed && (
+                <QuickHarvestButton
+                  farmId={farm.id}
+                  cropId={alert.crop}
+                  size="s"
+                  variant="outline"
+                  aria-label={`Record a harvest of ${cropName(alert)}`}
+                >
+                  Record
+                </QuickHarvestButton>
+              )}
             </div>
           </li>
         ))}

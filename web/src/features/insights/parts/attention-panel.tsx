@@ -3,17 +3,21 @@ import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconAlertCircle, IconCircleCheck, IconHandStop, IconHourglassOff, IconListDetails, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
 import { cannotShow } from '../../../platform/cannot-show.ts'
+import { useWideScreen } from '../../../platform/wide-screen.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { lowStockQuery } from '../../catalog/product-queries.ts'
 import { lotsLink } from '../../stock/lot-links.ts'
 import { counted } from '../counted.ts'
+import { MoreButton } from './more-button.tsx'
 import { Panel } from './panel.tsx'
 
-const shown = 4
+const lowShown = 4
+const shownOnPhone = 3
 const products = '/farmer/products'
 
 /** What is held or expired is there, though it cannot be sold. */
@@ -29,17 +33,17 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
   const { held, expired } = stats.lots
   const { draft, active, limit } = stats.products
   const items = [
-    ...low.slice(0, shown).map(({ id, name, available, blocked, unit }) => ({
+    ...low.slice(0, lowShown).map(({ id, name, available, blocked, unit }) => ({
       key: id,
       Icon: IconAlertCircle,
       to: products,
       words: saidLow(name, saidQuantity(available > 0 ? available : blocked, unit), { available, blocked }),
     })),
-    low.length > shown && {
+    low.length > lowShown && {
       key: 'low',
       Icon: IconAlertCircle,
       to: products,
-      words: `${low.length - shown} more products are low`,
+      words: `${low.length - lowShown} more products are low`,
     },
     expired > 0 && {
       key: 'expired',
@@ -57,6 +61,9 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
       },
     active >= limit - 5 && { key: 'limit', Icon: IconListDetails, to: products, words: `${active} of ${limit} products listed` },
   ].filter((item) => item !== false)
+  const wide = useWideScreen()
+  const [whole, setWhole] = useState(false)
+  const shown = wide || whole ? items : items.slice(0, shownOnPhone)
   return (
     <Panel title="Needs attention">
       {lowStock.isPending && <Spinner label="Loading the stock" />}
@@ -72,15 +79,16 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
         </p>
       )}
       <ul className={cannotShow(lowStock) ? 'mt-2' : '-my-1'}>
-        {items.map(({ key, Icon, to, words }) => (
+        {shown.map(({ key, Icon, to, words }) => (
           <li key={key}>
-            <Link to={to} className="flex min-h-11 items-center gap-3 rounded-lg hover:underline">
+            <Link to={to} className="flex min-h-11 items-center gap-3 rounded-lg py-1 leading-snug hover:underline">
               <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
               <span className="min-w-0 break-words">{words}</span>
             </Link>
           </li>
         ))}
       </ul>
+      {!wide && <MoreButton more={items.length - shownOnPhone} open={whole} onToggle={() => setWhole(!whole)} />}
     </Panel>
   )
 }

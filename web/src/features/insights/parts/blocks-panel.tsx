@@ -6,6 +6,7 @@ import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { cropsLink, fieldLink } from '../../growing/operations-links.ts'
 import { animalLink } from '../../livestock/animal-links.ts'
+import { MoreButton } from './more-button.tsx'
 import { Panel } from './panel.tsx'
 
 const placeOf = ({ about: { kind, id } }: Block): string =>
@@ -21,7 +22,7 @@ export function BlocksPanel({ farm }: { farm: Farm }) {
   if (blocks.length === 0) return null
   const more = blocks.length - shown
   return (
-    <Panel title="Closed for now">
+    <Panel title="Closed for now" folded={`${blocks.length} closed`}>
       <ul>
         {(whole ? blocks : blocks.slice(0, shown)).map((block) => (
           <li
@@ -41,16 +42,7 @@ export function BlocksPanel({ farm }: { farm: Farm }) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <button
-          type="button"
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
-          className="-mb-2 min-h-11 w-full border-t border-line pt-1 text-left text-sm font-semibold text-link hover:underline"
-        >
-          {whole ? 'Show fewer' : `${more} more`}
-        </button>
-      )}
+      <MoreButton more={more} open={whole} onToggle={() => setWhole(!whole)} />
     </Panel>
   )
 }

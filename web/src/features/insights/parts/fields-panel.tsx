@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { fieldsQuery } from '../../growing/field-queries.ts'
 import { saidAcres, shapesOf } from '../../growing/field-words.ts'
 import { fieldLink, fieldsLink } from '../../growing/operations-links.ts'
+import { counted } from '../counted.ts'
 import { FieldDrawing, hasRoomForItsName } from './field-drawing.tsx'
 import { Panel } from './panel.tsx'
 
@@ -20,15 +21,9 @@ export function FieldsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
   const shapes = shapesOf(standing ?? [])
   const named = new Set(shapes.filter((shape) => hasRoomForItsName(shape, shapes)).map(({ id }) => id))
   const { count, acres } = stats.fields
+  const summary = `${counted(count, 'field', 'fields')} · ${saidAcres(acres)}`
   return (
-    <Panel
-      title="Fields"
-      aside={
-        <TextLink to={fieldsLink}>
-          {count} {count === 1 ? 'field' : 'fields'} · {saidAcres(acres)}
-        </TextLink>
-      }
-    >
+    <Panel title="Fields" aside={<TextLink to={fieldsLink}>{summary}</TextLink>} folded={summary}>
       {fields.isPending && <Spinner label="Loading the fields" />}
       {cannotShow(fields) && (
         <LoadFailed what="the fields" busy={fields.isFetching} again={() => void fields.refetch()}>

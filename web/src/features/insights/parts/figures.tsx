@@ -1,14 +1,17 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { monthBefore } from '@farmlane/contract/kernel/dates.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { IconAlertTriangle, IconChecklist, IconCoin, IconMap2, IconPaw, IconPlant2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCash, IconChecklist, IconCoin, IconMap2, IconPaw, IconPlant2 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { saidAcres } from '../../growing/field-words.ts'
 import { cropsLink, fieldsLink } from '../../growing/operations-links.ts'
 import { livestockLink } from '../../livestock/animal-links.ts'
 import { saidHead } from '../../livestock/species-words.ts'
 import { overdueLink, tasksLink } from '../../tasks/task-links.ts'
 import { lateWords, readyCount } from '../alert-words.ts'
 import { counted } from '../counted.ts'
+import { monthName } from '../month-name.ts'
 
 type FigureProps = {
   name: string
@@ -17,7 +20,7 @@ type FigureProps = {
   children: ReactNode
 }
 
-const box = 'rounded-card border border-line bg-paper p-4.5 last:odd:col-span-2 lg:last:odd:col-span-1'
+const box = 'rounded-card border border-line bg-paper p-4 sm:p-4.5 last:odd:col-span-2'
 
 function Figure({ name, Icon, to, children }: FigureProps) {
   const inside = (
@@ -41,7 +44,9 @@ function Figure({ name, Icon, to, children }: FigureProps) {
 function Counted({ value, alarming, children, ...rest }: FigureProps & { value: string; alarming?: boolean }) {
   return (
     <Figure {...rest}>
-      <span className={`mt-1.5 block font-display text-[28px] leading-tight sm:text-[32px] ${alarming ? 'text-tomato-ink' : ''}`}>
+      <span
+        className={`mt-1.5 block font-display text-[25px] leading-tight break-words sm:text-[30px] ${alarming ? 'text-tomato-ink' : ''}`}
+      >
         {value}
       </span>
       <span className="mt-0.5 block text-sm break-words text-ink-2">{children}</span>
@@ -57,30 +62,41 @@ const Unrecorded = (props: Omit<FigureProps, 'children'>) => (
 )
 
 export function Figures({ stats }: { stats: DashboardStats }) {
-  const { fields, harvest_alerts, stock_value_minor } = stats
+  const { fields, harvest_alerts, stock_value_minor, earned } = stats
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4.5">
+      {earned && <EarnedFigure earned={earned} today={stats.today} currency={stats.currency} />}
       <Counted name="Ready to harvest" Icon={IconPlant2} value={counted(readyCount(stats), 'crop', 'crops')} to={cropsLink}>
         {lateWords(harvest_alerts)}
       </Counted>
-      <Counted name="Fields" Icon={IconMap2} value={counted(fields.count, 'field', 'fields')} to={fieldsLink}>
-        {fields.acres.toLocaleString('en-US')} acres
-      </Counted>
-      <LivestockFigure livestock={stats.livestock} />
       <TasksFigure tasks={stats.tasks} />
       {stock_value_minor !== null && (
-        <Counted
-          name="In stock"
-          Icon={IconCoin}
-          value={saidMoney(stock_value_minor, stats.currency).replace(/\.\d\d$/, '')}
-          to="/farmer/products"
-        >
+        <Counted name="In stock" Icon={IconCoin} value={saidMoney(stock_value_minor, stats.currency)} to="/farmer/products">
           at your prices
         </Counted>
       )}
+      <Counted name="Fields" Icon={IconMap2} value={counted(fields.count, 'field', 'fields')} to={fieldsLink}>
+        {saidAcres(fields.acres)}
+      </Counted>
+      <LivestockFigure livestock={stats.livestock} />
     </div>
   )
 }
+
+type EarnedProps = { earned: NonNullable<DashboardStats['earned']>; today: string; currency: string }
+
+/** What was handed over this month, beside the whole of last month. */
+const EarnedFigure = ({ earned: { this_month_minor, last_month_minor, orders }, today, currency }: EarnedProps) => (
+  <Counted
+    name={`${monthName(today)} so far`}
+    Icon={IconCash}
+    value={saidMoney(this_month_minor, currency)}
+    to="/farmer/orders?when=past"
+  >
+    {orders === 0 ? 'nothing handed over yet' : `earned from ${counted(orders, 'order', 'orders')}`} ·{' '}
+    {monthName(monthBefore(today))}: {saidMoney(last_month_minor, currency)}
+  </Counted>
+)
 
 /** The most numerous first: a farm says 'hens' before it says 'the cow'. */
 function LivestockFigure({ livestock: { head, species } }: { livestock: DashboardStats['livestock'] }) {

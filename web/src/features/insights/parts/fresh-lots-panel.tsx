@@ -14,16 +14,17 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { lotLink, lotsLink } from '../../stock/lot-links.ts'
 import { lotsQuery } from '../../stock/lot-queries.ts'
 import { lotStateWords } from '../../stock/lot-words.ts'
+import { counted } from '../counted.ts'
 import { Panel } from './panel.tsx'
 
 const shown = 5
 
 /** The newest lots that still hold something. */
-export function FreshLotsPanel({ farm }: { farm: Farm }) {
+export function FreshLotsPanel({ farm, inStock }: { farm: Farm; inStock: number }) {
   const lots = useQuery(lotsQuery(farm.id, { in_stock: true, order: 'newest' }))
   const fresh = lots.data?.results.slice(0, shown)
   return (
-    <Panel title="Fresh lots" aside={<TextLink to={lotsLink}>All lots</TextLink>}>
+    <Panel title="Fresh lots" aside={<TextLink to={lotsLink}>All lots</TextLink>} folded={counted(inStock, 'lot', 'lots')}>
       {lots.isPending && <Spinner label="Loading the lots" />}
       {cannotShow(lots) && (
         <LoadFailed what="the lots" busy={lots.isFetching} again={() => void lots.refetch()}>

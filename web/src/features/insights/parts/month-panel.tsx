@@ -1,16 +1,16 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
-import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { monthBefore } from '@farmlane/contract/kernel/dates.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { counted } from '../counted.ts'
+import { monthName } from '../month-name.ts'
 import { Panel } from './panel.tsx'
 
-const monthName = (on: string) => new Date(`${on}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
 export function MonthPanel({ stats }: { stats: DashboardStats }) {
   const { this_month, last_month, recorded_days } = stats.month
-  const before = monthName(addDays(`${stats.today.slice(0, 8)}01`, -1))
+  const before = monthName(monthBefore(stats.today))
   return (
-    <Panel title={`${monthName(stats.today)} so far`}>
+    <Panel title={`Harvested in ${monthName(stats.today)}`} folded={counted(this_month.harvests, 'harvest', 'harvests')}>
       <p className="font-display text-[28px] leading-tight">{counted(this_month.harvests, 'harvest', 'harvests')}</p>
       <p className="mt-1 text-ink-2">
         {this_month.harvests > 0

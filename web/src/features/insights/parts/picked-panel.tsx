@@ -11,8 +11,9 @@ const day = (on: string) =>
 export function PickedPanel({ weeks }: { weeks: DashboardStats['weeks_picked'] }) {
   const most = Math.max(...weeks.map(({ pounds }) => pounds), 0)
   const whole = weeks.reduce((sum, { pounds }) => plus(sum, pounds), 0)
+  const picked = `${saidNumber(whole)} lb`
   return (
-    <Panel title={`Picked, ${weeks.length} weeks`} aside={<Chip>{saidNumber(Math.round(whole))} lb</Chip>}>
+    <Panel title={`Picked, ${weeks.length} weeks`} aside={<Chip>{picked}</Chip>} folded={picked}>
       <ol className="flex h-30 items-end gap-1.5 sm:gap-2">
         {weeks.map(({ from, pounds }, at) => (
           <li key={from} className="flex h-full flex-1 items-end" title={`Week of ${day(from)}: ${saidNumber(pounds)} lb`}>

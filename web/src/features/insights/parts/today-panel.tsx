@@ -2,6 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
 import { cannotShow } from '../../../platform/cannot-show.ts'
+import { useWideScreen } from '../../../platform/wide-screen.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -15,11 +16,13 @@ import { TaskRows } from '../../tasks/task-rows.tsx'
 import { useTasksAsTheyWillBe } from '../../tasks/unsent-tasks.ts'
 import { Panel } from './panel.tsx'
 
-const shown = 6
+const shownAtDesk = 6
+const shownOnPhone = 3
 
 /** What is due today, the most urgent first; what is done sinks to the end. */
 export function TodayPanel({ farm }: { farm: Farm }) {
   const today = useFarmToday(farm)
+  const shown = useWideScreen() ? shownAtDesk : shownOnPhone
   const list = useInfiniteQuery(tasksQuery(farm.id, 'today'))
   const listed = list.data?.pages.flatMap(({ results }) => results)
   const now = useTasksAsTheyWillBe(farm, { tasks: listed, at: list.dataUpdatedAt, failed: list.isError })

@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { lotsLink } from '../../stock/lot-links.ts'
 import { taskLink, upcomingLink } from '../../tasks/task-links.ts'
+import { counted } from '../counted.ts'
 import { weatherQuery } from '../insight-queries.ts'
 import { type Scale, saidDegrees, scaleOf } from '../weather-words.ts'
 import { Panel } from './panel.tsx'
@@ -25,7 +26,7 @@ export function WeekPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }
   // A copy may be some days old.
   const ahead = stats.week.filter(({ on }) => on >= today)
   return (
-    <Panel title="This week">
+    <Panel title="This week" folded={formatEntries(ahead)}>
       <ol>
         {ahead.map((day) => (
           <DayRow
@@ -39,6 +40,12 @@ export function WeekPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }
       </ol>
     </Panel>
   )
+}
+
+/** 'Nothing planned', '12 entries' */
+function formatEntries(week: readonly Day[]): string {
+  const entries = week.reduce((sum, { tasks, harvests, use_by }) => sum + tasks.length + harvests.length + use_by.length, 0)
+  return entries === 0 ? 'Nothing planned' : counted(entries, 'entry', 'entries')
 }
 
 type DayRowProps = { day: Day; today: string; weather: Weather['days'][number] | undefined; scale: Scale }

@@ -1,0 +1,36 @@
+import { saidSlotDay, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { dayIn, daysBetween } from '@farmlane/contract/kernel/dates.ts'
+import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
+import { countIn, deskPath, type Heap } from './desk-search.ts'
+import { counted } from './desk-words.ts'
+
+const openHeaps = ['new', 'pack', 'ready'] as const satisfies readonly Heap[]
+type OpenHeap = (typeof openHeaps)[number]
+
+/** Days with orders that still wait for the farm. */
+export const openDays = <S extends Pick<DeskSlot, 'counts'>>(slots: readonly S[]): S[] =>
+  slots.filter((slot) => openHeaps.some((heap) => countIn(slot, heap) > 0))
+
+const heapLabels: Record<OpenHeap, string> = { new: 'new', pack: 'to pack', ready: 'to hand over' }
+const verbs: Record<OpenHeap, string> = { new: 'Answer', pack: 'Pack', ready: 'Hand over' }
+
+/** '1 new · 2 to pack · 1 to hand over' */
+export const formatOpenOrders = (slot: Pick<DeskSlot, 'counts'>): string =>
+  openHeaps.flatMap((heap) => (countIn(slot, heap) > 0 ? [`${countIn(slot, heap)} ${heapLabels[heap]}`] : [])).join(' · ')
+
+/** The first thing to do for a day, and where it is done: 'Pack 2 orders'. */
+export function nextStep(slot: Pick<DeskSlot, 'id' | 'counts'>): { label: string; to: string } | null {
+  const heap = openHeaps.find((each) => countIn(slot, each) > 0)
+  if (!heap) return null
+  return { label: `${verbs[heap]} ${counted(countIn(slot, heap), 'order')}`, to: deskPath({ slot: slot.id, show: heap }) }
+}
+
+type Hours = Pick<DeskSlot, 'starts_at' | 'ends_at' | 'time_zone'>
+
+/** 'Today, 3 PM – 7 PM', then 'Tomorrow, …', then 'Sat, Aug 15, …'. */
+export function formatDay(slot: Hours, now: Date): string {
+  const { starts_at, time_zone } = slot
+  const away = daysBetween(dayIn(time_zone, now), dayIn(time_zone, new Date(starts_at)))
+  const day = away === 0 ? 'Today' : away === 1 ? 'Tomorrow' : saidSlotDay(starts_at, time_zone)
+  return `${day}, ${saidSlotHours(slot, time_zone)}`
+}
