@@ -2,7 +2,6 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
-import { farmIsComplete } from './farm-is-complete.ts'
 
 /** `to` leads to where it is done, `onOpen` opens it here; with neither somebody else has to do it. */
 export type FirstStep = {
@@ -14,32 +13,23 @@ export type FirstStep = {
   onOpen?: (() => void) | undefined
 }
 
-const aboutTheFarm = (farm: Farm): FirstStep => ({
-  key: 'profile',
-  title: 'Complete your farm’s facts',
-  text: 'Where it is, how large it is, and what you want to say about it.',
-  done: farmIsComplete(farm),
-  to: farm.can.edit ? '/farmer/profile' : null,
-})
 const aboutTheTeam: FirstStep = {
   key: 'team',
   title: 'Invite your team',
-  text: 'Everybody records with their own account.',
+  text: 'Everyone records with their own account.',
   done: false,
   to: '/farmer/profile#team',
 }
 
-/** A farm without records has no figures to show; it has things to do first. What is done stays, with its mark. */
+/** A farm without records has no figures to show; it has things to do first. What shoppers need is on the checklist for selling. */
 export function FirstSteps({ farm, steps }: { farm: Farm; steps: readonly FirstStep[] }) {
-  const all = [aboutTheFarm(farm), ...steps, ...(farm.can.manage_team ? [aboutTheTeam] : [])]
+  const all = [...steps, ...(farm.can.manage_team ? [aboutTheTeam] : [])]
   return (
     <Card as="section" aria-labelledby="first-steps">
       <h2 id="first-steps" className="text-2xl">
         First steps on {farm.name}
       </h2>
-      <p className="mt-2 text-ink-2">
-        What you write down here is what shoppers later see and buy. Figures appear as records come in.
-      </p>
+      <p className="mt-2 text-ink-2">Start your records. Figures appear here as they come in.</p>
       <ol className="mt-4">
         {all.map((step, at) => (
           <li key={step.key} className="border-t border-line">

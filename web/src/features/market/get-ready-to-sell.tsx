@@ -1,24 +1,23 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { IconCheck, IconChevronRight, IconEye } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { saidMoment } from '../../platform/said-dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FoldedCard } from '../../ui/folded-card.tsx'
+import { SellingStepRow } from './parts/selling-step-row.tsx'
 import { readyToSellQuery } from './ready-to-sell-query.ts'
-import { type SellingStep, sellingHeadline, sellingSteps, stepsLeft } from './selling-steps.ts'
+import { sellingHeadline, sellingSteps, stepsLeft } from './selling-steps.ts'
 
 /**
- * The checklist on the dashboard. It stays until everything is done; once shoppers can buy, only the recommended steps are left.
+ * The checklist on the dashboard, until shoppers can buy.
  * Without an answer from the server it shows nothing: only the server knows the rule.
  */
 export function GetReadyToSell({ farm }: { farm: Farm }) {
-  const { data: ready } = useQuery({ ...readyToSellQuery(farm.id), enabled: farm.can.edit })
-  if (!ready || !farm.can.edit) return null
+  const ready = useReadyToSell(farm)
+  if (!ready || ready.ready) return null
   const steps = sellingSteps(ready, farm)
   const done = steps.filter((step) => step.done).length
-  if (done === steps.length) return null
-  const shown = ready.ready ? steps.filter((step) => !step.done) : steps
   return (
     <Card as="section" aria-labelledby="get-ready-to-sell">
       <p className="text-sm font-bold tracking-wider text-leaf-d uppercase">Get ready to sell</p>
@@ -27,12 +26,12 @@ export function GetReadyToSell({ farm }: { farm: Farm }) {
       </h2>
       <p className="mt-2 text-ink-2">
         {ready.off_since !== null && `Since ${saidMoment(ready.off_since, farm.time_zone)}. Open orders aren’t affected. `}
-        {leadOf(steps)}
+        {leadOf(stepsLeft(steps).length)}
       </p>
       <Progress done={done} of={steps.length} />
       <ul className="mt-4 mb-2">
-        {shown.map((step) => (
-          <Step key={step.key} step={step} next={step === steps.find((each) => !each.done)} />
+        {steps.map((step) => (
+          <SellingStepRow key={step.key} step={step} next={step === steps.find((each) => !each.done)} />
         ))}
       </ul>
       <ButtonLink variant="outline" to="/farmer/profile?view=preview" icon={<IconEye size={20} aria-hidden="true" />}>
@@ -42,11 +41,31 @@ export function GetReadyToSell({ farm }: { farm: Farm }) {
   )
 }
 
-function leadOf(steps: readonly SellingStep[]): string {
-  const left = stepsLeft(steps).length
-  if (left === 0) return 'These steps are optional. They help shoppers choose you.'
-  return `${left === 1 ? 'One step' : `${left} steps`} left. We check this list the same way the marketplace does.`
+/** Once shoppers can buy: what still helps them choose the farm. */
+export function OptionalSteps({ farm }: { farm: Farm }) {
+  const ready = useReadyToSell(farm)
+  const steps = ready?.ready ? sellingSteps(ready, farm).filter((step) => !step.done) : []
+  if (!ready || steps.length === 0) return null
+  return (
+    <FoldedCard title={sellingHeadline(ready)} summary={`${steps.length} optional`}>
+      <p className="text-ink-2">These steps help shoppers choose you.</p>
+      <ul className="mt-4">
+        {steps.map((step) => (
+          <SellingStepRow key={step.key} step={step} next={step === steps[0]} />
+        ))}
+      </ul>
+    </FoldedCard>
+  )
 }
+
+/** Members who can't change the farm aren't asked to. */
+function useReadyToSell(farm: Farm) {
+  const { data } = useQuery({ ...readyToSellQuery(farm.id), enabled: farm.can.edit })
+  return farm.can.edit ? data : undefined
+}
+
+const leadOf = (left: number): string =>
+  `${left === 1 ? 'One step' : `${left} steps`} left. We check this list the same way the marketplace does.`
 
 function Progress({ done, of }: { done: number; of: number }) {
   return (
@@ -60,53 +79,5 @@ function Progress({ done, of }: { done: number; of: number }) {
         {done} of {of} done
       </p>
     </div>
-  )
-}
-
-/** On a phone only the next step has a button; the others open with the arrow at the end of their line. */
-function Step({ step, next }: { step: SellingStep; next: boolean }) {
-  const { label, to } = step.action
-  return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-t border-line py-4">
-      <StepMark done={step.done} urgent={next && step.required} />
-      <div>
-        <p className="font-semibold">
-          {step.title}
-          {!step.required && !step.done && <span className="ml-1.5 text-sm font-normal text-ink-2">recommended</span>}
-          <span className="sr-only">{step.done ? ' (done)' : ' (to do)'}</span>
-        </p>
-        <p className="text-sm break-words text-ink-2">{step.text}</p>
-      </div>
-      {!step.done && !next && (
-        <Link to={to} aria-label={label} className="grid size-11 place-items-center sm:hidden">
-          <IconChevronRight size={20} aria-hidden="true" className="text-ink-2" />
-        </Link>
-      )}
-      {!step.done && (
-        <ButtonLink
-          variant={next ? 'primary' : 'outline'}
-          to={to}
-          className={next ? 'col-span-2 col-start-2 sm:col-span-1 sm:col-start-3' : 'max-sm:hidden'}
-        >
-          {label}
-        </ButtonLink>
-      )}
-    </li>
-  )
-}
-
-function StepMark({ done, urgent }: { done: boolean; urgent: boolean }) {
-  if (done) {
-    return (
-      <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center self-start rounded-full bg-leaf text-white">
-        <IconCheck size={18} />
-      </span>
-    )
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className={`size-8 shrink-0 self-start rounded-full ${urgent ? 'border-10 border-tomato' : 'border-2 border-ink-2/50'}`}
-    />
   )
 }
