@@ -1,4 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Block } from '@farmlane/contract/growing/blocks.ts'
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { cropStatuses } from '@farmlane/contract/growing/crop-states.ts'
 import { displayName } from '@farmlane/contract/identity/user.ts'
@@ -13,9 +14,11 @@ import { useIsCollected } from '../features/catalog/collected-goods.ts'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
 import { CropsPanel } from '../features/growing/crops-panel.tsx'
+import { useActiveBlocks } from '../features/growing/farm-blocks.ts'
 import { FieldsPanel } from '../features/growing/fields-panel.tsx'
 import { FieldHarvests } from '../features/harvests/field-harvests.tsx'
 import { harvestTotalsQuery } from '../features/harvests/harvest-queries.ts'
+import { harvestBlock } from '../features/harvests/harvest-stop.ts'
 import { QuickHarvest } from '../features/harvests/quick-harvest.tsx'
 import { QuickHarvestButton } from '../features/harvests/quick-harvest-button.tsx'
 import { useSession } from '../features/identity/session-store.ts'
@@ -138,15 +141,27 @@ const Lot = ({ farm, lotId }: { farm: Farm; lotId: string }) => (
   <LotScreen farm={farm} lotId={lotId} isCollected={useIsCollected(farm.id)} />
 )
 
-const pickButton = (crop: Crop) => (
-  <QuickHarvestButton size="s" farmId={crop.farm} cropId={crop.id} aria-label={`Harvest ${crop.name}`}>
-    Harvest
-  </QuickHarvestButton>
-)
+/** A closed crop shows why in place of its button. */
+const pickButton = (blocks: readonly Block[]) => (crop: Crop) => {
+  const closed = harvestBlock(blocks, { crop_id: crop.id, field_id: crop.field })
+  if (closed) return <p className="w-full text-sm break-words text-ink-2 lg:text-right">{closed.why}.</p>
+  return (
+    <QuickHarvestButton
+      size="s"
+      variant={crop.status === 'ready' ? 'primary' : 'outline'}
+      farmId={crop.farm}
+      cropId={crop.id}
+      aria-label={`Harvest ${crop.name}`}
+    >
+      Harvest
+    </QuickHarvestButton>
+  )
+}
 
 /** Expected against actual: crops are told by growing, what was picked by harvests. They meet here. */
 function Crops(props: Omit<ComponentProps<typeof CropsPanel>, 'totals' | 'pickButton'>) {
   const totals = useQuery(harvestTotalsQuery(props.farm.id))
+  const blocks = useActiveBlocks(props.farm)
   return (
     <div className="flex flex-col gap-5">
       {cannotShow(totals) && (
@@ -154,7 +169,7 @@ function Crops(props: Omit<ComponentProps<typeof CropsPanel>, 'totals' | 'pickBu
           {sentenceOf(totals.error)}
         </LoadFailed>
       )}
-      <CropsPanel {...props} totals={totals.data?.results} pickButton={pickButton} />
+      <CropsPanel {...props} totals={totals.data?.results} pickButton={pickButton(blocks)} />
     </div>
   )
 }
