@@ -8,12 +8,14 @@ import { goTo } from '../ground/shell.ts'
 
 const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-async function save(card: Locator): Promise<void> {
-  await card.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByRole('status')).toHaveText(messages.farmSaved)
+const press = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function save(page: Page): Promise<void> {
+  await press(page)
+  await expect(page.getByRole('status').filter({ hasText: messages.farmSaved })).toBeVisible()
   // The page lets people go a moment after it says so; a reload in between would be asked about.
   const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  await expect.poll(() => card.page().evaluate(mayLeave)).toBe(true)
+  await expect.poll(() => page.evaluate(mayLeave)).toBe(true)
 }
 
 test('a new farm tells its story, how, where and when, and finds it in the preview without its street', async ({
@@ -24,24 +26,27 @@ test('a new farm tells its story, how, where and when, and finds it in the previ
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/dashboard')
-  await page.getByRole('link', { name: 'Complete your farm’s facts' }).click()
-  await expect(page).toHaveURL('/farmer/profile')
+  await page
+    .getByRole('region', { name: 'Shoppers can’t see your farm yet' })
+    .getByRole('link', { name: 'Write your story' })
+    .click()
+  await expect(page).toHaveURL('/farmer/profile#story')
 
   const story = cardOf(page, 'Name and story')
   await story.getByLabel('Farm name').fill(' ')
   await story.getByLabel('Size in acres').fill('-4')
-  await story.getByRole('button', { name: 'Save' }).click()
+  await press(page)
   await expect(story.getByLabel('Farm name')).toHaveAccessibleDescription(messages.nameMissing)
   await expect(story.getByLabel('Size in acres')).toHaveAccessibleDescription(messages.acresRule)
   await story.getByLabel('Farm name').fill('Willow Bend Orchard')
   await story.getByRole('textbox', { name: 'Story' }).fill('Apples and pears.\nNo sprays since 1998.')
   await story.getByLabel('Size in acres').fill('42.5')
-  await save(story)
 
   const practices = cardOf(page, 'How you farm')
   await practices.getByRole('checkbox', { name: 'No synthetic pesticides' }).check()
   await practices.getByRole('checkbox', { name: 'Heirloom varieties' }).check()
-  await save(practices)
+  await expect(page.getByRole('button', { name: 'Save', exact: true }), 'one Save for the whole page').toHaveCount(1)
+  await save(page)
 
   const place = cardOf(page, 'Where you are')
   await place.getByLabel('Address').fill('12 Mill Road')
@@ -51,27 +56,27 @@ test('a new farm tells its story, how, where and when, and finds it in the previ
   await place.getByLabel('Latitude').fill('42.2512')
   await place.getByLabel('Longitude').fill('-73.7899')
   await place.getByLabel('What shoppers see of the pin').selectOption('Within 2 miles')
-  await save(place)
 
   const hours = cardOf(page, 'When you are open')
   await hours.getByLabel('People can come by at set hours').check()
   await hours.getByRole('checkbox', { name: 'Monday' }).check()
   await hours.getByLabel('Monday opens').fill('08:00')
   await hours.getByLabel('Monday closes').fill('07:30')
-  await hours.getByRole('button', { name: 'Save' }).click()
+  await press(page)
   await expect(hours.getByLabel('Monday closes')).toHaveAccessibleDescription(messages.hoursTurned)
   await hours.getByLabel('Monday closes').fill('17:30')
   await hours.getByRole('button', { name: 'Copy Monday to all weekdays' }).click()
   await expect(hours.getByLabel('Friday closes')).toHaveValue('17:30')
-  await save(hours)
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 
   const contact = cardOf(page, 'How people reach you')
   await contact.getByLabel('Phone').fill('(518) 555-0142')
   await contact.getByLabel('Website').fill('willow.example')
-  await contact.getByRole('button', { name: 'Save' }).click()
+  await press(page)
   await expect(contact.getByLabel('Website')).toHaveAccessibleDescription(messages.websiteRule)
   await contact.getByLabel('Website').fill('https://willow.example')
-  await save(contact)
+  await save(page)
 
   await page.reload()
   await expect(place.getByLabel('Address')).toHaveValue('12 Mill Road')
@@ -91,7 +96,13 @@ test('a new farm tells its story, how, where and when, and finds it in the previ
   for (const hidden of ['Mill Road', '12534', '42.2512', '73.7899']) expect(whole).not.toContain(hidden)
 
   await page.goto('/farmer/dashboard')
-  await expect(page.getByRole('link', { name: 'Complete your farm’s facts' })).toHaveCount(0)
+  const steps = page.getByRole('region', { name: /^First steps on/ }).getByRole('listitem')
+  await expect(steps, 'what shoppers need is on the other list').toHaveText([
+    /^1?Draw your first field/,
+    /Plan or plant/,
+    /Record/,
+    /Invite your team/,
+  ])
   await page.getByRole('link', { name: 'Invite your team' }).click()
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeInViewport()
 })
@@ -144,7 +155,7 @@ test('what is not saved is not lost silently', async ({ openBrowser, site }) => 
   await page.goto('/farmer/profile')
   const story = cardOf(page, 'Name and story')
   await story.getByRole('textbox', { name: 'Story' }).fill('Half a sentence')
-  await expect(story.getByText('Not saved yet')).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('link', { name: 'How people reach you' }).click()
   await expect(page.getByRole('dialog'), 'another place on the page is no leaving').toHaveCount(0)
   await goTo(page, 'Products')
@@ -153,7 +164,7 @@ test('what is not saved is not lost silently', async ({ openBrowser, site }) => 
   await expect(asked).toBeHidden()
   await expect(page).toHaveURL(/\/farmer\/profile/)
   await expect(story.getByRole('textbox', { name: 'Story' })).toHaveValue('Half a sentence')
-  await story.getByRole('button', { name: 'Undo changes' }).click()
+  await page.getByRole('button', { name: 'Undo changes' }).click()
   await goTo(page, 'Products')
   await expect(page).toHaveURL('/farmer/products')
 })

@@ -1,6 +1,7 @@
 import { listFarms } from '@farmlane/contract/farms/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { openAccount, openFarmer } from '../ground/accounts.ts'
+import { openPanel } from '../ground/dashboard.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { refusedWith } from '../ground/troubles.ts'
@@ -40,7 +41,7 @@ test('an empty farm is led from nothing to the first order of a shopper', async 
   await notice.getByRole('link', { name: 'Set your pin' }).click()
   await page.getByLabel('Latitude').fill('12.5')
   await page.getByLabel('Longitude').fill('22.5')
-  await page.getByRole('region', { name: 'Where you are' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 
   await page.goto('/farmer/dashboard')
@@ -50,7 +51,7 @@ test('an empty farm is led from nothing to the first order of a shopper', async 
   await page.getByRole('button', { name: 'Add this way' }).click()
   await expect(page.getByRole('region', { name: 'Pickup at the farm' })).toBeVisible()
   await page.goto('/farmer/dashboard')
-  const ready = page.getByRole('region', { name: 'Shoppers can buy from you' })
+  const ready = await openPanel(page, 'Shoppers can buy from you')
   await expect(ready.getByRole('listitem')).toHaveCount(2)
 
   const shopper = await (await openBrowser({ as: await openAccount(site) })).newPage()

@@ -43,8 +43,8 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
   const touchedOf = (values: O): Partial<O> =>
     Object.fromEntries(Object.entries(values as object).filter(([name]) => name in dirtyFields)) as Partial<O>
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
     if (working.current) return
     working.current = true
     setBox(null)
@@ -64,6 +64,8 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
   return {
     form,
     box,
+    /** For a button outside of the form. */
+    send: () => send(),
     /** For controls that set their value themselves; `field` does it on its own. */
     edited,
     /** `setValueAs` reads what stands in the field, where that is not its value. */

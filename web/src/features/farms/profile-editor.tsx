@@ -8,7 +8,7 @@ import { SettingsCard } from './parts/settings-card.tsx'
 import { StoryCard } from './parts/story-card.tsx'
 import { UnsavedCards } from './parts/unsaved-cards.tsx'
 
-/** What shoppers will see, and the farm's settings, card by card; each is saved on its own. */
+/** What shoppers will see, and the farm's settings, card by card, with one Save. */
 export function ProfileEditor({ farm, onUnsaved }: { farm: Farm; onUnsaved: (unsaved: boolean) => void }) {
   return (
     <UnsavedCards onChange={onUnsaved}>

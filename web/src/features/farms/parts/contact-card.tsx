@@ -1,13 +1,13 @@
 import { type Farm, FarmDetails } from '@farmlane/contract/farms/farm.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CardEnd, ProfileCard } from './profile-card.tsx'
+import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmForm } from './use-farm-form.ts'
 
 const Contact = FarmDetails.pick({ phone: true, public_email: true, website: true })
 
 export function ContactCard({ farm }: { farm: Farm }) {
   const { phone, public_email, website } = farm
-  const { field, formProps, end } = useFarmForm({
+  const { field, formProps, box } = useFarmForm({
     farm,
     card: 'contact',
     schema: Contact,
@@ -29,7 +29,7 @@ export function ContactCard({ farm }: { farm: Farm }) {
           placeholder="https://"
           {...field('website')}
         />
-        <CardEnd {...end} />
+        <CardError error={box} />
       </form>
     </ProfileCard>
   )

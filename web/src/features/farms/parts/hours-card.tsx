@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { type DayDraft, DayHours } from '../day-hours.tsx'
 import { dayNames, weekFromMonday } from '../opening-hours.ts'
-import { CardEnd, ProfileCard } from './profile-card.tsx'
+import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmPart } from './use-farm-part.ts'
 
 /** Times stay in the draft of a closed day, so that a slip of the thumb loses nothing. */
@@ -25,7 +25,7 @@ export function HoursCard({ farm }: { farm: Farm }) {
     setFaults(Object.fromEntries((hours.error?.issues ?? []).map(({ path, message }) => [Number(path[0]), message])))
     return hours.success ? { hours: hours.data } : null
   }
-  const { value, change, formProps, end } = useFarmPart({ farm, card: 'hours', start: draftOf(farm.hours), bodyOf })
+  const { value, change, error } = useFarmPart({ farm, card: 'hours', start: draftOf(farm.hours), bodyOf })
   const changeDays = (days: DayDraft[]) => change({ ...value, days })
   const changeDay = (at: number, day: DayDraft) => {
     setFaults(({ [at]: _, ...others }) => others)
@@ -34,7 +34,7 @@ export function HoursCard({ farm }: { farm: Farm }) {
   const monday = value.days[1]
   return (
     <ProfileCard id="hours" title="When you are open" lead="For people who come by: a farm stand, a barn door, a shop.">
-      <form {...formProps} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <Checkbox
           label="People can come by at set hours"
           checked={value.given}
@@ -69,8 +69,8 @@ export function HoursCard({ farm }: { farm: Farm }) {
             )}
           </>
         )}
-        <CardEnd {...end} />
-      </form>
+        <CardError error={error} />
+      </div>
     </ProfileCard>
   )
 }

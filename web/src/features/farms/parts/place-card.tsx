@@ -5,7 +5,7 @@ import { PinMap } from '../../../platform/map/pin-map.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { radiusOptions } from '../radius-words.ts'
-import { CardEnd, ProfileCard } from './profile-card.tsx'
+import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmForm } from './use-farm-form.ts'
 
 const Where = FarmDetails.pick({
@@ -19,13 +19,14 @@ const Where = FarmDetails.pick({
 
 export function PlaceCard({ farm }: { farm: Farm }) {
   const { address, city, state, zip_code, place, privacy_radius_miles } = farm
-  const { form, field, formProps, end } = useFarmForm({
+  const [unclear, setUnclear] = useState(false)
+  const { form, field, formProps, box } = useFarmForm({
     farm,
     card: 'place',
     schema: Where,
     defaults: { address, city, state, zip_code, place, privacy_radius_miles },
+    isReady: () => !unclear,
   })
-  const [unclear, setUnclear] = useState(false)
   const [pin, radius] = useWatch({ control: form.control, name: ['place', 'privacy_radius_miles'] })
   return (
     <ProfileCard
@@ -33,11 +34,7 @@ export function PlaceCard({ farm }: { farm: Farm }) {
       title="Where you are"
       lead="Shoppers see the town and about where it is. Only your team, and people who pick up an order, get the street."
     >
-      <form
-        {...formProps}
-        onSubmit={(event) => (unclear ? event.preventDefault() : formProps.onSubmit(event))}
-        className="flex flex-col gap-5"
-      >
+      <form {...formProps} className="flex flex-col gap-5">
         <TextField label="Address" optional autoComplete="street-address" {...field('address')} />
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <TextField label="City" optional autoComplete="address-level2" {...field('city')} />
@@ -62,7 +59,7 @@ export function PlaceCard({ farm }: { farm: Farm }) {
             {...field('privacy_radius_miles', Number)}
           />
         </div>
-        <CardEnd {...end} saved={end.saved && !unclear} />
+        <CardError error={box} />
       </form>
     </ProfileCard>
   )

@@ -1,13 +1,13 @@
 import { type Practice, practices } from '@farmlane/contract/farms/constants.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { CheckChips } from '../../../ui/check-chips.tsx'
-import { CardEnd, ProfileCard } from './profile-card.tsx'
+import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmPart } from './use-farm-part.ts'
 
 const inOrder = (chosen: readonly Practice[]) => practices.filter((each) => chosen.includes(each))
 
 export function PracticesCard({ farm }: { farm: Farm }) {
-  const { value, change, formProps, end } = useFarmPart({
+  const { value, change, error } = useFarmPart({
     farm,
     card: 'practices',
     start: inOrder(farm.practices),
@@ -15,10 +15,10 @@ export function PracticesCard({ farm }: { farm: Farm }) {
   })
   return (
     <ProfileCard id="practices" title="How you farm" lead="Choose what is true for the whole farm.">
-      <form {...formProps} className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <CheckChips label="Practices" options={practices} value={value} onChange={(chosen) => change(inOrder(chosen))} />
-        <CardEnd {...end} />
-      </form>
+        <CardError error={error} />
+      </div>
     </ProfileCard>
   )
 }

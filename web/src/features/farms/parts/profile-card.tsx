@@ -1,6 +1,4 @@
-import { messages } from '@farmlane/contract/farms/messages.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
@@ -18,33 +16,5 @@ export function ProfileCard({ id, title, lead, children }: ProfileCardProps) {
   )
 }
 
-type CardEndProps = {
-  unsaved: boolean
-  busy: boolean
-  saved: boolean
-  error?: string | null | undefined
-  undo: () => void
-}
-
-/** What became of it, then the buttons of a card. Stands last in the card's form. */
-export function CardEnd({ unsaved, busy, saved, error, undo }: CardEndProps) {
-  return (
-    <>
-      {error && <Notice tone="error">{error}</Notice>}
-      {saved && !unsaved && !busy && <Notice tone="success">{messages.farmSaved}</Notice>}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={busy}>
-          {busy ? 'Saving...' : 'Save'}
-        </Button>
-        {unsaved && !busy && (
-          <>
-            <Button variant="outline" onClick={undo}>
-              Undo changes
-            </Button>
-            <span className="text-sm font-semibold text-wheat-ink">Not saved yet</span>
-          </>
-        )}
-      </div>
-    </>
-  )
-}
+/** Why the card could not be saved. */
+export const CardError = ({ error }: { error: string | null | undefined }) => error && <Notice tone="error">{error}</Notice>

@@ -9,7 +9,7 @@ import { settingsQuery } from '../farm-queries.ts'
 import { currencyName, timeZoneName } from '../region-options.ts'
 import { settingsStop } from '../settings-labels.ts'
 import { useUpdateFarmSettings } from '../update-farm.ts'
-import { CardEnd, ProfileCard } from './profile-card.tsx'
+import { CardError, ProfileCard } from './profile-card.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { useCardForm } from './use-card-form.ts'
 
@@ -42,12 +42,11 @@ type SettingsProps = { farm: Farm; settings: FarmSettings }
 
 function SettingsForm({ farm, settings }: SettingsProps) {
   const update = useUpdateFarmSettings()
-  const { field, formProps, end } = useCardForm({
+  const { field, formProps, box } = useCardForm({
     card: 'settings',
     schema: UpdateFarmSettings,
     defaults: UpdateFarmSettings.parse({ time_zone: settings.time_zone, currency: settings.currency }),
     save: (body) => update.mutateAsync({ params: { farm_id: farm.id }, body }),
-    saved: update.isSuccess,
   })
   const stop = settingsStop(farm, settings)
   return (
@@ -61,7 +60,7 @@ function SettingsForm({ farm, settings }: SettingsProps) {
           hint: stop ?? 'Prices, fees and recorded animal sales keep their numbers. Past orders keep their currency.',
         }}
       />
-      <CardEnd {...end} />
+      <CardError error={box} />
     </form>
   )
 }

@@ -2,14 +2,14 @@ import { type Farm, FarmDetails } from '@farmlane/contract/farms/farm.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CardEnd, ProfileCard } from './profile-card.tsx'
+import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmForm } from './use-farm-form.ts'
 
 const Story = FarmDetails.pick({ name: true, description: true, size_acres: true })
 
 export function StoryCard({ farm }: { farm: Farm }) {
   const { name, description, size_acres } = farm
-  const { field, formProps, end } = useFarmForm({
+  const { field, formProps, box } = useFarmForm({
     farm,
     card: 'story',
     schema: Story,
@@ -31,7 +31,7 @@ export function StoryCard({ farm }: { farm: Farm }) {
             {...field('size_acres', typedNumber)}
           />
         </div>
-        <CardEnd {...end} />
+        <CardError error={box} />
       </form>
     </ProfileCard>
   )

@@ -1,33 +1,60 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { SaveBar } from './save-bar.tsx'
 
-type Report = (card: string, unsaved: boolean) => void
-const UnsavedContext = createContext<Report>(() => {})
+/** `save` answers whether the card was saved; if not, the card says why. */
+export type CardChanges = { save: () => Promise<boolean>; undo: () => void }
+
+type Report = (card: string, changes: CardChanges | null) => void
+const ReportContext = createContext<Report>(() => {})
 
 type UnsavedCardsProps = { onChange: (unsaved: boolean) => void; children: ReactNode }
 
-/** Several cards on one page, each saved on its own: the page is left without asking only when none has changes. */
+/** Several cards on one page, with one Save for all of them. The page is left without asking only when none has changes. */
 export function UnsavedCards({ onChange, children }: UnsavedCardsProps) {
+  const changes = useRef(new Map<string, CardChanges>())
   const [cards, setCards] = useState<readonly string[]>([])
+  const [progress, setProgress] = useState<'saving' | 'saved' | null>(null)
   const [report] = useState(
-    (): Report => (card, unsaved) => {
-      setCards((all) => (all.includes(card) === unsaved ? all : unsaved ? [...all, card] : all.filter((each) => each !== card)))
+    (): Report => (card, change) => {
+      if (change) changes.current.set(card, change)
+      else changes.current.delete(card)
+      setCards((all) =>
+        all.includes(card) === Boolean(change) ? all : change ? [...all, card] : all.filter((each) => each !== card),
+      )
     },
   )
   const unsaved = cards.length > 0
   useEffect(() => onChange(unsaved), [onChange, unsaved])
+
+  /** One after the other; the first that is refused keeps the focus, and those after it stay unsaved. */
+  async function save() {
+    setProgress('saving')
+    let saved = true
+    for (const card of [...changes.current.values()]) saved = saved && (await card.save())
+    setProgress(saved ? 'saved' : null)
+  }
+  const undo = () => {
+    setProgress(null)
+    for (const card of [...changes.current.values()]) card.undo()
+  }
   return (
-    <UnsavedContext value={report}>
+    <ReportContext value={report}>
       <LeaveGuard when={unsaved} />
       {children}
-    </UnsavedContext>
+      <SaveBar unsaved={unsaved} progress={progress} onSave={() => void save()} onUndo={undo} />
+    </ReportContext>
   )
 }
 
-export function useUnsavedCard(card: string, unsaved: boolean): void {
-  const report = useContext(UnsavedContext)
+export function useUnsavedCard(card: string, unsaved: boolean, { save, undo }: CardChanges): void {
+  const report = useContext(ReportContext)
+  const latest = useRef({ save, undo })
   useEffect(() => {
-    report(card, unsaved)
-    return () => report(card, false)
+    latest.current = { save, undo }
+  })
+  useEffect(() => {
+    report(card, unsaved ? { save: () => latest.current.save(), undo: () => latest.current.undo() } : null)
+    return () => report(card, null)
   }, [report, card, unsaved])
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useContractForm } from '../../../platform/contract-form.ts'
@@ -8,11 +9,13 @@ type Needs<I extends FieldValues, O> = {
   schema: z.ZodType<O, I>
   defaults: DefaultValues<NoInfer<I>>
   save: (body: O) => Promise<unknown>
-  saved: boolean
+  /** False while something that is not a field of the form cannot be sent. */
+  isReady?: () => boolean
 }
 
-/** The form of one card of the profile, saved on its own. */
-export function useCardForm<I extends FieldValues, O>({ card, schema, defaults, save, saved }: Needs<I, O>) {
+/** The form of one card of the profile. The page's Save sends it. */
+export function useCardForm<I extends FieldValues, O>({ card, schema, defaults, save, isReady = () => true }: Needs<I, O>) {
+  const saved = useRef(false)
   const typed = useContractForm<I, O>({
     schema,
     defaults,
@@ -20,10 +23,14 @@ export function useCardForm<I extends FieldValues, O>({ card, schema, defaults, 
       await save(body)
       // What is in the fields is saved: from here on changes are counted.
       typed.form.reset(typed.form.getValues())
+      saved.current = true
     },
   })
-  const unsaved = typed.form.formState.isDirty
-  useUnsavedCard(card, unsaved)
-  const end = { unsaved, busy: typed.busy, saved, error: typed.box, undo: () => typed.form.reset() }
-  return { ...typed, end }
+  const send = async () => {
+    saved.current = false
+    if (isReady()) await typed.send()
+    return saved.current
+  }
+  useUnsavedCard(card, typed.form.formState.isDirty, { save: send, undo: () => typed.form.reset() })
+  return typed
 }

@@ -9,11 +9,11 @@ type Needs<I extends FieldValues, O extends UpdateFarm> = {
   card: string
   schema: z.ZodType<O, I>
   defaults: DefaultValues<NoInfer<I>>
+  isReady?: () => boolean
 }
 
 /** The form of one card: a part of the farm's details. */
 export function useFarmForm<I extends FieldValues, O extends UpdateFarm>({ farm, ...form }: Needs<I, O>) {
   const update = useUpdateFarm()
-  const save = (body: O) => update.mutateAsync({ params: { farm_id: farm.id }, body })
-  return useCardForm<I, O>({ ...form, save, saved: update.isSuccess })
+  return useCardForm<I, O>({ ...form, save: (body) => update.mutateAsync({ params: { farm_id: farm.id }, body }) })
 }

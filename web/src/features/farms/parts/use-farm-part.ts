@@ -1,5 +1,5 @@
 import type { Farm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useUpdateFarm } from '../update-farm.ts'
 import { useUnsavedCard } from './unsaved-cards.tsx'
@@ -12,25 +12,24 @@ export function useFarmPart<V>({ farm, card, start, bodyOf }: Needs<V>) {
   const [saved, setSaved] = useState(start)
   const [value, setValue] = useState(start)
   const unsaved = JSON.stringify(value) !== JSON.stringify(saved)
-  useUnsavedCard(card, unsaved)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const body = update.isPending ? null : bodyOf(value)
-    if (body) update.mutate({ params: { farm_id: farm.id }, body }, { onSuccess: () => setSaved(value) })
+  const save = async () => {
+    const body = bodyOf(value)
+    if (!body) return false
+    try {
+      await update.mutateAsync({ params: { farm_id: farm.id }, body })
+    } catch {
+      return false
+    }
+    setSaved(value)
+    return true
   }
+  useUnsavedCard(card, unsaved, { save, undo: () => setValue(saved) })
   return {
     value,
     change: (next: V) => {
       update.reset()
       setValue(next)
     },
-    formProps: { noValidate: true, onSubmit },
-    end: {
-      unsaved,
-      busy: update.isPending,
-      saved: update.isSuccess,
-      error: update.error && sentenceOf(update.error),
-      undo: () => setValue(saved),
-    },
+    error: update.error && sentenceOf(update.error),
   }
 }

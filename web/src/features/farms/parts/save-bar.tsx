@@ -1,0 +1,32 @@
+import { messages } from '@farmlane/contract/farms/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type SaveBarProps = { unsaved: boolean; progress: 'saving' | 'saved' | null; onSave: () => void; onUndo: () => void }
+
+/** Stays in sight while anything on the page is not saved. On a phone it floats above the menu. */
+export function SaveBar({ unsaved, progress, onSave, onUndo }: SaveBarProps) {
+  const saving = progress === 'saving'
+  return (
+    <div className="sticky bottom-20 z-20 lg:bottom-4">
+      {(unsaved || saving) && (
+        <section
+          aria-label="Unsaved changes"
+          className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-edge bg-paper px-4 py-3 shadow-float"
+        >
+          <p className="mr-auto text-sm font-semibold text-wheat-ink">Not saved yet</p>
+          {!saving && (
+            <Button variant="outline" onClick={onUndo}>
+              Undo changes
+            </Button>
+          )}
+          <Button busy={saving} onClick={onSave}>
+            {saving ? 'Saving...' : 'Save'}
+          </Button>
+        </section>
+      )}
+      <p role="status" className="text-right text-sm font-semibold text-leaf-d">
+        {progress === 'saved' && !unsaved ? messages.farmSaved : ''}
+      </p>
+    </div>
+  )
+}
