@@ -1,7 +1,7 @@
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** The menu of a public page's header, where a phone keeps its links. */
+/** The links in a public page's header, which a phone keeps behind "Menu". */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('banner').locator('summary')
   if (await menu.isVisible()) await menu.click()
@@ -14,12 +14,6 @@ export async function openMore(page: Page): Promise<void> {
   // The menu of the page before closes a moment after the next one is there.
   await expect(page.locator('details[open]')).toHaveCount(0)
   await more.click()
-}
-
-/** The header's links, behind "Menu" on a phone. */
-export async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('banner').locator('summary')
-  if (await menu.isVisible()) await menu.click()
 }
 
 export async function signOut(page: Page): Promise<void> {
