@@ -107,7 +107,7 @@ const PlacedFarm = z.strictObject({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   /** Of all the amounts. */
-  currency: z.string().max(3),
+  currency: text().max(3),
   /** Until when it can be ordered, and cancelled. */
   cutoff_at: z.iso.datetime(),
   fee_minor: minorUnits(messages.quantityRule),

@@ -73,8 +73,8 @@ test('what waits for the scale or for an answer does not leave the farm', () => 
 })
 
 test('only a price above the ceiling is waited for at the hand-over', () => {
-  expect(isPriceAwaited({ ...hen, weights: [5.5], question: 'waiting' })).toBe(true)
-  expect(isPriceAwaited({ ...hen, weights: [5.5], question: 'no' })).toBe(false)
+  expect(isPriceAwaited({ ...hen, question: 'waiting' })).toBe(true)
+  expect(isPriceAwaited({ ...hen, question: 'no' })).toBe(false)
   expect(isPriceAwaited({ ...hen, missing: 1, question: 'waiting' }), 'nothing of it is left').toBe(false)
   expect(isPriceAwaited({ ...instead, question: 'waiting' })).toBe(false)
 })

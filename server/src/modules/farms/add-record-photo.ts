@@ -2,7 +2,7 @@ import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { lockUploadsOf } from '../../platform/files/upload-store.ts'
-import type { OfRecord, PhotoStore } from './record-photo-store.ts'
+import type { OfRecord, PhotoStore } from './record-photo-sql.ts'
 
 type PhotoRules = {
   readonly photos: PhotoStore

@@ -14,7 +14,6 @@ export { openFarm, openFirstFarm } from './open-farm.ts'
 export { openMarketPlace } from './open-market-place.ts'
 export { personalDataOfFarms } from './personal-data-views.ts'
 export { listPhotosInUse } from './photo-store.ts'
-export { photoStore } from './record-photo-store.ts'
 export { farmRoutes } from './routes.ts'
 export { updateFarm } from './update-farm.ts'
 

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
-import { photoStore } from '../farms/index.ts'
+import { photoStore } from '../farms/record-photo-sql.ts'
 
 export const fieldPhotos = photoStore(sql.table('field_photos'), 'field_id')

@@ -1,7 +1,7 @@
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { milesBetween } from '@farmlane/contract/kernel/place.ts'
 import { expect, test } from 'vitest'
-import { alsoSaid } from './also-said.ts'
+import { alsoSaid } from './also-said-rules.ts'
 import { type HeardWord, mostBegun, queryOf, ratingOf, readMark, spotsPerMile, wordsOf, writeMark } from './search-rules.ts'
 
 const heard = (word: string, about: Partial<HeardWord> = {}): HeardWord => ({

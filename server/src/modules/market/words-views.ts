@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { alsoSaid } from './also-said.ts'
+import { alsoSaid } from './also-said-rules.ts'
 import { type HeardWord, longEnough, mostBegun, queryOf, wordsOf } from './search-rules.ts'
 
 const mostNear = 20
