@@ -199,7 +199,7 @@ const runs = 12 * Number(process.env['PROVE'] ?? 1)
 
 test('a committed write is recorded, a rolled back one is not', async () => {
   const before = await lastWrite()
-  const rename = sql`update farms set name = name where id = ${farmId}`
+  const rename = sql`update farms set name = name where id = ${calmFarmId}`
   const undone = farmlane.database.write(async (tx) => {
     await rename.execute(tx.db)
     throw new Error('undone')
