@@ -172,3 +172,23 @@ test('what does not go is refused kindly at its field, and without a network not
   await browser.setOffline(false)
   await expect.poll(async () => (await hands(getCart, {})).sums[0]?.total_minor).toBe(1125 + 700)
 })
+
+test('the cart stays in sight on a long page and covers nothing', async ({ openBrowser, site }) => {
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  await hands(putCartLine, { params: { product_id: stalls.eggs.id }, body: { quantity: 1 } })
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/marketplace')
+  const cart = page.getByRole('link', { name: 'Cart, 1 item' }).filter({ visible: true })
+  await expect(cart).toHaveCount(1)
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect(cart).toBeInViewport()
+  const covering = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => getComputedStyle(element).position === 'fixed' && element.textContent !== '')
+      .filter((element) => element.getBoundingClientRect().bottom > 0 && !element.matches('nav'))
+      .map((element) => element.textContent),
+  )
+  expect(covering).toEqual([])
+})

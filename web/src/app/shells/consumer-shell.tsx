@@ -1,13 +1,13 @@
 import { displayName, initials } from '@farmlane/contract/identity/user.ts'
 import { IconBasket, IconHeart, IconHome, IconMap2, IconPackage, IconSettings, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { SessionGuard } from '../../features/identity/session-guard.tsx'
 import { useSession, useSignedIn } from '../../features/identity/session-store.ts'
 import { useSignOut } from '../../features/identity/sign-out.ts'
 import { CartButton } from '../../features/orders/cart-button.tsx'
 import { CartToast } from '../../features/orders/cart-toast.tsx'
-import { useFreshCartCount } from '../../features/orders/use-cart.ts'
+import { useRefreshCart } from '../../features/orders/use-cart.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DataProvider } from '../data-provider.tsx'
 import { NewVersion } from './new-version.tsx'
@@ -34,9 +34,7 @@ export function Component() {
 }
 
 export function ConsumerSideShell({ children }: { children?: ReactNode }) {
-  // An empty cart, or the cart itself, needs no button over the page.
-  const { pathname } = useLocation()
-  const isFloating = useFreshCartCount() > 0 && pathname !== '/cart'
+  useRefreshCart()
   return (
     <SideShell
       tone="day"
@@ -48,7 +46,7 @@ export function ConsumerSideShell({ children }: { children?: ReactNode }) {
           <CartButton look="row" />
         </div>
       }
-      floating={isFloating && <CartButton look="floating" />}
+      corner={<CartButton />}
     >
       {children ?? <Outlet />}
       <CartToast />

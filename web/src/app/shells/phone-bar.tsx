@@ -1,7 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import { type SideEntry, sideTones } from './side-entries.ts'
+import { usePageMenu } from './use-page-menu.ts'
 
 const inTheBar = 4
 const slot = 'flex min-h-15 flex-col items-center justify-center gap-1 rounded-xl text-[12px] leading-none font-semibold'
@@ -9,17 +10,7 @@ const slot = 'flex min-h-15 flex-col items-center justify-center gap-1 rounded-x
 type PhoneBarProps = { tone: keyof typeof sideTones; entries: readonly SideEntry[]; person: ReactNode }
 
 export function PhoneBar({ tone, entries, person }: PhoneBarProps) {
-  const more = useRef<HTMLDetailsElement>(null)
-  const location = useLocation()
-  // Together with the new page: a moment later it would close under the finger that opens it there.
-  useLayoutEffect(() => {
-    if (location.key && more.current) more.current.open = false
-  }, [location.key])
-  const close = () => {
-    if (!more.current?.open) return
-    more.current.open = false
-    more.current.querySelector('summary')?.focus()
-  }
+  const menu = usePageMenu()
   const look = sideTones[tone]
   return (
     <nav
@@ -37,7 +28,7 @@ export function PhoneBar({ tone, entries, person }: PhoneBarProps) {
           )}
         </NavLink>
       ))}
-      <details ref={more} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <details {...menu}>
         <summary className={`${slot} list-none [&::-webkit-details-marker]:hidden`}>
           <IconDots size={22} aria-hidden="true" />
           More

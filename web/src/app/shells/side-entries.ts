@@ -13,7 +13,7 @@ export const sideTones = {
   day: {
     ground: 'border-r border-line bg-paper',
     logo: 'ink',
-    brand: 'pt-3',
+    brand: 'bg-cream py-1.5',
     entry: 'text-ink-2 hover:bg-cream aria-[current=page]:bg-leaf-l aria-[current=page]:text-leaf-d',
   },
   night: {

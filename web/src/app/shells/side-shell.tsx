@@ -13,16 +13,16 @@ type SideShellProps = {
   above?: ReactNode | undefined
   /** Below the entries of the sidebar. */
   below?: ReactNode | undefined
-  /** On the phone, over the page. */
-  floating?: ReactNode | undefined
+  /** On the phone, beside the logo. The header then stays in sight. */
+  corner?: ReactNode | undefined
   children?: ReactNode
 }
 
 /** Sidebar of 280 px on the desk; on the phone a bar at the thumb with the rest behind "More". */
-export function SideShell({ tone, entries, person, above, below, floating, children }: SideShellProps) {
+export function SideShell({ tone, entries, person, above, below, corner, children }: SideShellProps) {
   const look = sideTones[tone]
   return (
-    <div className={`min-h-dvh ${floating ? 'pb-36' : 'pb-18'} lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0`}>
+    <div className="min-h-dvh pb-18 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0">
       <aside className={`sticky top-0 hidden h-dvh flex-col overflow-y-auto px-4 py-5 lg:flex ${look.ground}`}>
         <Link to="/" aria-label="Farmlane, home page" className="self-start rounded-2xl">
           <Logo height={64} tone={look.logo} />
@@ -47,10 +47,13 @@ export function SideShell({ tone, entries, person, above, below, floating, child
         {below}
         <div className="mt-auto pt-6">{person}</div>
       </aside>
-      <header className={`px-5 sm:px-8 lg:hidden print:hidden ${look.brand}`}>
+      <header
+        className={`flex items-center justify-between px-5 sm:px-8 lg:hidden print:hidden ${look.brand} ${corner ? 'sticky top-0 z-30' : ''}`}
+      >
         <Link to="/" aria-label="Farmlane, home page" className="inline-flex min-h-11 items-center rounded-2xl">
           <Logo height={36} tone={look.logo} />
         </Link>
+        {corner}
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-6 outline-none sm:px-8 lg:py-7">
         <div className="mx-auto max-w-[1180px]">
@@ -58,9 +61,6 @@ export function SideShell({ tone, entries, person, above, below, floating, child
           {children ?? <Outlet />}
         </div>
       </main>
-      {floating && (
-        <div className="fixed right-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-20 lg:hidden">{floating}</div>
-      )}
       <PhoneBar tone={tone} entries={entries} person={person} />
     </div>
   )

@@ -1,8 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import { HeaderAccount } from './header-account.tsx'
+import { usePageMenu } from './use-page-menu.ts'
 
 type SiteHeaderProps = {
   /** Where the logo leads. */
@@ -43,22 +44,9 @@ export function SiteHeader({ home, homeLabel, links, actions, signIn, corner }: 
 }
 
 function PhoneMenu({ links, actions }: Pick<SiteHeaderProps, 'links' | 'actions'>) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  const shown = useRef(key)
-  // Not when the app comes to life on a page whose menu was opened without it.
-  useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    if (menu.current) menu.current.open = false
-  }, [key])
-  const close = () => {
-    if (!menu.current?.open) return
-    menu.current.open = false
-    menu.current.querySelector('summary')?.focus()
-  }
+  const menu = usePageMenu()
   return (
-    <details ref={menu} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <details {...menu}>
       <summary className="flex min-h-11.5 min-w-11.5 list-none items-center justify-center gap-2 rounded-full border-[1.5px] border-ink font-semibold sm:px-4 [&::-webkit-details-marker]:hidden">
         <IconMenu2 size={20} aria-hidden="true" />
         <span className="sr-only sm:not-sr-only">Menu</span>

@@ -7,9 +7,6 @@ const looks = {
   round: 'relative grid size-11.5 shrink-0 place-items-center rounded-full border-[1.5px] border-line bg-paper hover:border-leaf',
   /** In a sidebar: a row like its neighbours. */
   row: 'relative flex h-11.5 items-center gap-3 rounded-[10px] px-3.5 font-semibold text-ink-2 hover:bg-cream aria-[current=page]:bg-leaf-l aria-[current=page]:text-leaf-d',
-  /** Over the page, at the thumb. */
-  floating:
-    'relative inline-flex h-13 items-center gap-2.5 rounded-full bg-leaf pr-5 pl-4.5 font-semibold text-white shadow-float hover:bg-[color-mix(in_oklab,var(--color-leaf)_88%,black)]',
 }
 
 /** The way to the cart, with how much is in it. Light enough for every page: it asks no server. */
@@ -29,7 +26,6 @@ function Bubble({ count, look }: { count: number; look: keyof typeof looks }) {
   const place = {
     round: 'absolute -top-1.5 -right-1.5 bg-tomato text-white',
     row: 'ml-auto bg-leaf text-white',
-    floating: 'bg-white text-[#1f4d2a]',
   }
   return (
     <span

@@ -6,7 +6,6 @@ import { hasTokens } from '../../platform/tokens.ts'
 import { useSession } from '../identity/session-store.ts'
 import { accountCartQuery } from './account-cart.ts'
 import { rowIn, visitorCartOf } from './cart-changes.ts'
-import { useCartCount } from './cart-count.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { type KeptLine, visitorCart } from './visitor-cart.ts'
 import { visitorLookQuery } from './visitor-look.ts'
@@ -66,11 +65,10 @@ function useVisitor(isVisitor: boolean): CartShown {
   }
 }
 
-/** For shells around pages without a cart: the count in the header is this person's, and of today. */
-export function useFreshCartCount(): number {
+/** For shells around pages without a cart: keeps the count in their cart button up to date. */
+export function useRefreshCart(): void {
   const userId = useUserId()
   useQuery({ ...accountCartQuery(userId ?? ''), enabled: userId !== null })
-  return useCartCount()
 }
 
 /** How much of a product is in the cart. */
