@@ -20,5 +20,5 @@ export async function isOnDevice(page: Page, ...answers: string[]): Promise<void
     await expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 }).toContain(answer)
 }
 
-/** Whatever `nounsAlong` names is on the device, for who has not opened the order desk: it is asked for in that order, and this is its end. */
-export const isTakenAlong = (page: Page): Promise<void> => isOnDevice(page, '"slots","coming"')
+/** Everything in `nounsAlong` is on the device: it is fetched in that order, and no screen asks for the last entry by itself. */
+export const isTakenAlong = (page: Page): Promise<void> => isOnDevice(page, '"lot pages",{"in_stock":false}')

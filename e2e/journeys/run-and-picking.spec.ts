@@ -40,7 +40,7 @@ test('what the coming days ask for is told beside what is there, and becomes a t
   await page.goto('/farmer/orders')
   await page.getByRole('tab', { name: 'What to pick' }).click()
   const list = page.getByRole('region', { name: 'To pick' })
-  await expect(list.getByRole('listitem')).toContainText('8 bunches ordered · 10 bunches there4 bunches kept in stock')
+  await expect(list.getByRole('listitem')).toContainText('8 bunches ordered · 10 bunches in stock4 bunches to keep in stock')
   await list.getByRole('button', { name: 'Make it a task' }).click()
   await list.getByRole('link', { name: 'It is among your tasks' }).click()
   await expect(page.getByRole('heading', { name: 'Pick Kale, 2 bunches' })).toBeVisible()

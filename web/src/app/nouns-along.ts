@@ -42,12 +42,12 @@ export const nounsAlong = ({ farm, today }: About): readonly Asked[] => [
   assigneesQuery(farm),
   lotsQuery(farm, { in_stock: true, order: 'newest' }),
   lotPagesQuery(farm, { in_stock: true }),
-  lotPagesQuery(farm, { in_stock: false }),
   lowStockQuery(farm),
   productsQuery(farm),
   toPickQuery(farm),
-  // Stays the last: journeys wait for it.
   deskQuery(farm, 'coming'),
+  // Stays last: no screen opens with it, so its copy shows journeys that all others are there.
+  lotPagesQuery(farm, { in_stock: false }),
 ]
 
 function tasksOfMonth(farm: string, month: string) {
