@@ -1,5 +1,5 @@
 import { displayName, initials } from '@farmlane/contract/identity/user.ts'
-import { IconHome, IconLogout, IconPackage, IconSettings, IconTractor } from '@tabler/icons-react'
+import { IconHome, IconLogout, IconPackage, IconSettings, IconTractor, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useHasFarm } from '../../features/farms/has-farm.ts'
 import { useSession } from '../../features/identity/session-store.ts'
@@ -35,7 +35,13 @@ function MenuButton() {
     ...useEntries().map(({ Icon, ...entry }) => ({ ...entry, icon: <Icon size={20} aria-hidden="true" /> })),
     { label: 'Sign out', icon: <IconLogout size={20} aria-hidden="true" />, onSelect: () => void signOut() },
   ]
-  return <ActionMenu label={`Account of ${displayName(user)}`} face={<Avatar initials={initials(user)} />} actions={actions} />
+  return (
+    <ActionMenu
+      label={`Account of ${displayName(user)}`}
+      face={<IconUserCircle size={30} stroke={1.5} aria-hidden="true" />}
+      actions={actions}
+    />
+  )
 }
 
 const row = 'flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-lg font-semibold'
