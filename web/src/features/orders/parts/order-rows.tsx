@@ -41,13 +41,15 @@ export function OrderRows({ title, how, orders, empty, renderDeeds, renderApart 
                   <p className="text-[15px] text-ink-2 tabular-nums">{saidOrderLine(order)}</p>
                   {order.note && <p className="text-[15px] break-words whitespace-pre-line">“{order.note}”</p>}
                 </div>
-                <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
-                  {isTroubled(order) && (
-                    <Chip tone="tomato" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
-                      look at its lots
-                    </Chip>
-                  )}
-                  <DeskChip order={order} />
+                <div className="flex w-full flex-wrap items-center gap-3 sm:ml-auto sm:w-auto sm:justify-end">
+                  <div className="flex basis-full flex-wrap gap-2 sm:basis-auto">
+                    {isTroubled(order) && (
+                      <Chip tone="tomato" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
+                        look at its lots
+                      </Chip>
+                    )}
+                    <DeskChip order={order} />
+                  </div>
                   {renderDeeds?.(order)}
                   <ButtonLink size={renderApart ? 'm' : 's'} variant="outline" to={deskPath({ order: order.id })}>
                     Open
