@@ -109,11 +109,29 @@ test('a device that is known with one name is a stranger to another', async () =
 test('whoever gets in uses up no limit, alone on a shared tablet or with others behind one router', async () => {
   const { username } = await signUp(farmlane)
   for (let n = 0; n < 12; n += 1) expect((await logInFrom({ username, address: '10.73.0.1' })).statusCode).toBe(200)
-  const { kysely } = farmlane.database
-  const bucket = bucketOf(`${routes.logIn.method} ${routes.logIn.path}`, 1, '10.73.0.1')
-  const rows = await kysely.selectFrom('rate_counters').select('hits').where('bucket', '=', bucket).execute()
-  expect(rows).toEqual([])
+  expect(await hitsFrom('10.73.0.1')).toEqual([])
 })
+
+test('logins that are turned away because the server is busy use up no limit', async () => {
+  const { username } = await signUp(farmlane)
+  const mayGoOn = Promise.withResolvers<void>()
+  const busy = Array.from({ length: passwordPlaces.ofOneCaller }, () => passwordGate(() => mayGoOn.promise, '10.74.0.1'))
+  try {
+    for (let n = 0; n < 10; n += 1) expect((await logInFrom({ username, address: '10.74.0.1' })).statusCode).toBe(503)
+    expect(await hitsFrom('10.74.0.1')).toEqual([])
+  } finally {
+    mayGoOn.resolve()
+    await Promise.all(busy)
+  }
+})
+
+/** What counts against all logins from an address. */
+const hitsFrom = (address: string) =>
+  farmlane.database.kysely
+    .selectFrom('rate_counters')
+    .select('hits')
+    .where('bucket', '=', bucketOf(`${routes.logIn.method} ${routes.logIn.path}`, 1, address))
+    .execute()
 
 test('many IPv6 networks of one customer are one caller in the end', async () => {
   const door = `${routes.logIn.method} ${routes.logIn.path}`

@@ -13,7 +13,8 @@ type Needs = { readonly deviceSecret: Uint8Array; readonly secureOnly: boolean }
 
 /**
  * How often a login may fail. The limits on strangers stop whoever guesses; a device that has signed in with the name before passes
- * by them and has a limit of its own. So nobody can shut the owner of a name out, and nobody is counted for getting in.
+ * by them and has a limit of its own. Getting in counts for nothing. An owner on a device that has never signed in can still be kept
+ * waiting for up to an hour while strangers guess.
  */
 export function loginDoor({ deviceSecret, secureOnly }: Needs) {
   const devices = knownDevices(deviceSecret)

@@ -90,14 +90,22 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
       }
       return once(tx, api.replySecret, sent, doIt, { claimed, onAgain })
     }
+    const giveBack = async () => {
+      if (!options.failuresOnly) return
+      await giveBackTries(api.database, tries).catch((error: unknown) =>
+        api.app.log.warn({ err: error }, 'Tries were not given back'),
+      )
+    }
     const transact = () => api.database[way](work).catch((error: unknown) => refuseWhoLeft(api, claims, error))
     try {
       const reply = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
       if (reply instanceof Problem) throw reply
-      if (options.failuresOnly) await giveBackTries(api.database, tries)
+      await giveBack()
       return { reply, again, cookie: input instanceof Problem ? undefined : options.cookie?.({ client, body: input.body }) }
     } catch (error) {
       if (error instanceof AppliedBefore) return { reply: undefined, again: true }
+      // A caller that was turned away unheard has not failed.
+      if (!(error instanceof Problem) || error.code === 'unavailable') await giveBack()
       throw error
     }
   }

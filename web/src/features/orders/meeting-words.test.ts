@@ -21,34 +21,48 @@ const order = {
 } as const
 const other = { ...order, meeting: { ...order.meeting, market_id: 'pier', name: 'Pier 40 market' } } as const
 const pickup = { ...order, way: 'pickup', meeting: { ...order.meeting, market_id: null } } as const
-const totals = [{ currency: 'USD', total_minor: 7400, most_minor: 7400 }]
+const dollars = (minor: number) => [{ currency: 'USD', total_minor: minor, most_minor: minor }]
 
 test('a purchase is summed up by what all farms did, the stops, the total and where it is paid', () => {
   const four = [order, order, order, order]
-  expect(saidPurchase({ state: 'accepted', totals, orders: [...four, other] })).toBe(
-    'All five farms accepted. Two stops, $74.00, paid at the stalls.',
+  expect(saidPurchase({ state: 'accepted', totals: dollars(7000), orders: [...four, other] })).toBe(
+    'All five farms accepted. Two stops, $70.00, paid at the stalls.',
   )
-  expect(saidPurchase({ state: 'accepted', totals, orders: [pickup] })).toBe(
-    'The farm accepted. One stop, $74.00, paid at the farm.',
+  expect(saidPurchase({ state: 'accepted', totals: dollars(1400), orders: [pickup] })).toBe(
+    'The farm accepted. One stop, $14.00, paid at the farm.',
   )
-  expect(saidPurchase({ state: 'placed', totals, orders: [order, { ...other, state: 'placed' }] })).toBe(
-    'One of two farms accepted. Two stops, $74.00, paid at the stalls.',
+  expect(saidPurchase({ state: 'placed', totals: dollars(2800), orders: [order, { ...other, state: 'placed' }] })).toBe(
+    'One of two farms accepted. Two stops, $28.00, paid at the stalls.',
   )
-  expect(saidPurchase({ state: 'ready', totals, orders: [{ ...pickup, state: 'ready', credit_minor: 1400 }] })).toBe(
-    'Ready for pickup. One stop, $74.00, nothing left to pay.',
+  const credited = { ...pickup, state: 'ready', credit_minor: 1400 } as const
+  expect(saidPurchase({ state: 'ready', totals: dollars(1400), orders: [credited] })).toBe(
+    'Ready for pickup. One stop, $14.00, nothing left to pay.',
   )
-  expect(saidPurchase({ state: 'delivered', totals, orders: [{ ...pickup, way: 'delivery', state: 'delivered' }] })).toBe(
-    'Delivered. One delivery, $74.00.',
+  const delivered = { ...pickup, way: 'delivery', state: 'delivered' } as const
+  expect(saidPurchase({ state: 'delivered', totals: dollars(1400), orders: [delivered] })).toBe(
+    'Delivered. One delivery, $14.00.',
   )
+})
+
+test('a purchase that is partly paid says what is left', () => {
+  const of = (orders: Parameters<typeof saidPurchase>[0]['orders']) =>
+    saidPurchase({ state: 'accepted', totals: dollars(2800), orders })
+  expect(of([order, order])).toBe('Both farms accepted. One stop, $28.00, paid at the stalls.')
+  expect(of([order, { ...order, credit_minor: 500 }])).toBe(
+    'Both farms accepted. One stop, $28.00, $23.00 of it to pay at the stalls.',
+  )
+  expect(of([order, { ...order, state: 'delivered' }])).toMatch(/One stop, \$28\.00, \$14\.00 of it to pay at the stall\.$/)
 })
 
 test('a cancelled farm counts neither as a farm nor as a stop, and a cancelled purchase costs nothing', () => {
   const off = { ...other, state: 'cancelled' } as const
-  expect(saidPurchase({ state: 'accepted', totals, orders: [order, order, off] })).toBe(
-    'Both farms accepted. One farm’s order is cancelled. One stop, $74.00, paid at the stalls.',
+  expect(saidPurchase({ state: 'accepted', totals: dollars(2800), orders: [order, order, off] })).toBe(
+    'Both farms accepted. One farm’s order is cancelled. One stop, $28.00, paid at the stalls.',
   )
-  expect(saidPurchase({ state: 'cancelled', totals, orders: [off] })).toBe('Cancelled. Nothing to pay.')
-  expect(saidPurchase({ state: 'cancelled', totals, orders: [{ ...off, state: 'declined' }] })).toBe('Declined. Nothing to pay.')
+  expect(saidPurchase({ state: 'cancelled', totals: [], orders: [off] })).toBe('Cancelled. Nothing to pay.')
+  expect(saidPurchase({ state: 'cancelled', totals: [], orders: [{ ...off, state: 'declined' }] })).toBe(
+    'Declined. Nothing to pay.',
+  )
 })
 
 test('a meeting is named by its place, with the farms, the town and the distance', () => {

@@ -31,7 +31,7 @@ export function saidPurchase({
   const off = orders.length - live.length
   const cancelled =
     off === 0 ? '' : ` ${upperFirst(inWords(off))} ${off === 1 ? 'farm’s order is' : 'farms’ orders are'} cancelled.`
-  return `${saidProgress(live, state)}.${cancelled} ${upperFirst(saidStops(live))}, ${saidTotals(totals)}${saidWherePaid(live)}.`
+  return `${saidProgress(live, state)}.${cancelled} ${upperFirst(saidStops(live))}, ${saidTotals(totals)}${saidWherePaid(live, totals)}.`
 }
 
 function saidProgress(live: readonly Part[], state: Purchase['state']): string {
@@ -51,15 +51,30 @@ function saidStops(live: readonly Part[]): string {
   return `${inWords(stops)} ${stops === 1 ? 'stop' : 'stops'}`
 }
 
-function saidWherePaid(live: readonly Part[]): string {
+function saidWherePaid(live: readonly Part[], totals: Purchase['totals']): string {
   const open = live.filter((order) => isOpen(order.state))
   if (open.length === 0) return ''
   const paying = open.filter((order) => dueOf(order).most_minor > 0)
   if (paying.length === 0) return ', nothing left to pay'
-  const only = (way: Order['way']) => paying.every((order) => order.way === way)
-  if (only('market')) return paying.length === 1 ? ', paid at the stall' : ', paid at the stalls'
-  return only('pickup') ? `, paid at the ${paying.length === 1 ? 'farm' : 'farms'}` : ', paid at the hand-over'
+  const left = saidTotals(duesOf(paying, totals))
+  return left === saidTotals(totals) ? `, paid ${placePaid(paying)}` : `, ${left} of it to pay ${placePaid(paying)}`
 }
+
+function placePaid(paying: readonly Part[]): string {
+  const only = (way: Order['way']) => paying.every((order) => order.way === way)
+  if (only('market')) return paying.length === 1 ? 'at the stall' : 'at the stalls'
+  return only('pickup') ? `at the ${paying.length === 1 ? 'farm' : 'farms'}` : 'at the hand-over'
+}
+
+/** What is left to pay in each of the currencies. */
+const duesOf = (paying: readonly Part[], totals: Purchase['totals']): Purchase['totals'] =>
+  totals
+    .map(({ currency }) => {
+      const dues = paying.filter((order) => order.currency === currency).map(dueOf)
+      const sum = (key: 'total_minor' | 'most_minor') => dues.reduce((all, due) => all + due[key], 0)
+      return { currency, total_minor: sum('total_minor'), most_minor: sum('most_minor') }
+    })
+    .filter(({ most_minor }) => most_minor > 0)
 
 type Met = Pick<Order, 'way' | 'meeting' | 'farm'>
 

@@ -34,6 +34,17 @@ test('farms that stand at one market are met in one trip, others one after the o
   expect(saidNext({ orders: [{ ...part, state: 'cancelled' }] })).toBeNull()
 })
 
+test('farms with different hours at one market are met while all of them are there', () => {
+  const later = { ...part, starts_at: '2026-11-21T14:00:00Z', ends_at: '2026-11-21T20:00:00Z' }
+  expect(saidNext({ orders: [part, later] })).toMatch(/^You meet both farms on Sat, Nov 21, 9 AM – 2 PM, /)
+})
+
+test('a farm that is paid by credit does not hide that the other one is to be paid', () => {
+  expect(saidNext({ orders: [{ ...part, credit_minor: 1000 }, part] })).toMatch(/and pay each farmer there\.$/)
+  const paid = { ...part, credit_minor: 1000 }
+  expect(saidNext({ orders: [paid, paid] })).toMatch(/Bring the code below\.$/)
+})
+
 test('what a farm has not answered yet is not promised', () => {
   const waiting = { ...part, state: 'placed' } as const
   expect(saidAfterPlacing({ orders: [part] })).toBe('The farm will now get it ready.')

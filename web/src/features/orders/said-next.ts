@@ -1,5 +1,5 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
-import { orderMeetings, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
+import { meetingHours, orderMeetings, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 
@@ -26,15 +26,15 @@ export function saidNext({ orders }: { orders: readonly Part[] }): string | null
   const open = sure.length > 0 ? sure : waiting
   const next = open[0]
   if (!next) return null
-  const when = saidSlot(next, next.time_zone)
   const met = orderMeetings(open).find((orders) => orders.includes(next)) ?? [next]
+  const when = saidSlot(meetingHours(met), next.time_zone)
   const together = met.length
   const where = next.way === 'market' ? `at ${next.meeting.name}` : 'at the farm'
   if (isWaiting(next))
     return `If the farm says yes, ${next.way === 'delivery' ? `it comes to you on ${when}` : `you meet on ${when}, ${where}`}.`
   if (next.way === 'delivery')
     return `${open.length === 1 ? 'It comes' : 'The first delivery comes'} to you on ${when}. Have the code below at hand.`
-  const pays = next.total_minor > next.credit_minor
+  const pays = met.some((order) => order.total_minor > order.credit_minor)
   if (together > 1 && together === open.length)
     return `You meet ${together === 2 ? 'both' : `all ${together}`} farms on ${when}, ${where}. Bring the ${sharedCode(met) === null ? 'codes' : 'code'} below${pays ? ' and pay each farmer there' : ''}.`
   const first = open.length === 1 ? 'See you' : 'The first hand-over is'
