@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { timeZone } from './time-zone.ts'
+import { timeZone, timeZones } from './time-zone.ts'
 
 const TimeZone = timeZone('Please choose a time zone.')
 
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],
-  ['America/Argentina/Buenos_Aires', 'America/Buenos_Aires'],
+  ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Kyiv', 'Europe/Kyiv'],
   ['UTC', 'UTC'],
   ['US/Eastern', 'America/New_York'],
   ['PST', 'America/Los_Angeles'],
@@ -19,3 +21,8 @@ test.each(['', 'Mars/Olympus', '+02:00', 'SystemV/EST5', 'Local', "America/New_Y
     expect(TimeZone.safeParse(name).success).toBe(false)
   },
 )
+
+test('every time zone on offer is stored by the name it is offered by', () => {
+  expect(timeZones.length).toBeGreaterThan(400)
+  expect(timeZones.filter((zone) => TimeZone.parse(zone) !== zone)).toEqual([])
+})

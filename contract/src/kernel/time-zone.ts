@@ -1,16 +1,45 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** The name a time zone is stored by: 'US/Eastern' is America/New_York. Undefined for a name that PostgreSQL may not know. */
+/** Old names that runtimes still use, with the current IANA names. A PostgreSQL without the legacy names knows only the current ones. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+const currentName = (zone: string): string => renamed[zone] ?? zone
+
+/** All that can be chosen, by their current names. */
+export const timeZones: readonly string[] = [
+  ...new Set([...Intl.supportedValuesOf('timeZone').map(currentName), 'UTC']),
+].toSorted()
+const known: ReadonlySet<string> = new Set(timeZones)
+
+/** The current name of a time zone: 'US/Eastern' is America/New_York. Undefined for a name that PostgreSQL may not know. */
 function storedZone(name: string): string | undefined {
   try {
-    const zone = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
-    return zones.has(zone) ? zone : undefined
+    const zone = currentName(new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone)
+    return known.has(zone) ? zone : undefined
   } catch {
     return undefined
   }
 }
-const zones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
 /** An IANA time zone. Offsets such as '+02:00' are refused: they know no daylight saving time. */
 export const timeZone = (sentence: string = messages.timeZoneUnknown) =>

@@ -1,4 +1,5 @@
 import { currencies } from '@farmlane/contract/kernel/currency.ts'
+import { timeZones } from '@farmlane/contract/kernel/time-zone.ts'
 
 type SelectOption = { value: string; label: string }
 
@@ -17,7 +18,7 @@ export const timeZoneName = (zone: string): string =>
 
 /** The current one and those of the United States first, then all others by name. */
 export const timeZoneOptions = (current: string): SelectOption[] =>
-  [...new Set([current, ...Object.keys(usZones), ...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
+  [...new Set([current, ...Object.keys(usZones), ...timeZones])].map((value) => ({
     value,
     label: timeZoneName(value),
   }))
