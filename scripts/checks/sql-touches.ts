@@ -36,7 +36,9 @@ export function touchesIn(file: string, text: string): { touches: Touch[]; queri
       const onClass = ts.isIdentifier(node.expression.expression) && /^[A-Z]/.test(node.expression.expression.text)
       const named = node.arguments[0] && !onClass ? tablesNamed(node.arguments[0]) : []
       if (kyselyWrites.has(method)) add(node.expression.name, 'writes', named)
-      if (kyselyReads.has(method) || isSqlTable(node.expression)) add(node.expression.name, 'reads', named)
+      if (kyselyReads.has(method)) add(node.expression.name, 'reads', named)
+      // A template that takes the table may read or write it.
+      if (isSqlTable(node.expression)) add(node.expression.name, 'writes', named)
       if (kyselyWrites.has(method) || method === 'selectFrom') queries.add(lineOf(node.expression.name))
     }
     if (ts.isTaggedTemplateExpression(node) && isSqlTag(node.tag)) {

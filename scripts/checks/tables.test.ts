@@ -35,7 +35,7 @@ const breaches: [what: string, file: string, code: string, answer: string][] = [
   ['a raw delete', store, 'sql<{ id: string }>`delete from public.farms`', 'harvests writes farms'],
   ['a raw join', views, 'sql`select 1 from harvests h left join orders o on true`', 'harvests reads orders'],
   ['a raw list of tables', views, 'sql`select 1 from harvests h, orders`', 'harvests reads orders'],
-  ['a table handed to sql', views, "sql`select 1 from ${sql.table('orders')}`", 'harvests reads orders'],
+  ['a table handed to sql', views, "sql`select 1 from ${sql.table('orders')}`", 'harvests writes orders'],
   [
     'a platform table that is written',
     store,

@@ -5,7 +5,7 @@ import { platform, tableOwners } from './table-owners.ts'
 import { filesIn, textOf } from './tree.ts'
 
 const modulesFolder = 'server/src/modules'
-/** `-sql` holds pieces that several views of a module are made of. */
+/** `-sql` holds what several views or stores are made of, also across modules. */
 const mayHoldSql = /-(store|views|sql)\.ts$/
 
 /**
