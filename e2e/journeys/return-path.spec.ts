@@ -4,11 +4,11 @@ import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
 import { noAnswer } from '../ground/troubles.ts'
 
-test('whoever was on the way somewhere is there after the login', async ({ page, shopper }) => {
-  await page.goto('/consumer/orders?from=mail')
-  await expect(page).toHaveURL('/login?next=%2Fconsumer%2Forders%3Ffrom%3Dmail')
+test('login leads back to the page and the place on it that a link meant', async ({ page, shopper }) => {
+  await page.goto('/consumer/orders?from=mail#messages-1')
+  await expect(page).toHaveURL('/login?next=%2Fconsumer%2Forders%3Ffrom%3Dmail%23messages-1')
   await logIn(page, shopper)
-  await expect(page).toHaveURL('/consumer/orders?from=mail')
+  await expect(page).toHaveURL('/consumer/orders?from=mail#messages-1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
 })
 

@@ -12,7 +12,7 @@
   // Nothing of the page is shown to guests. Without a network the login page isn't there, so the app explains that itself.
   if (guest && navigator.onLine) {
     window.stop()
-    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`)
     return
   }
   // A dark screen must not flash white.

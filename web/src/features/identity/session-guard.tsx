@@ -13,7 +13,7 @@ export function SessionGuard() {
   const { user, isAuthenticated, isLoading, error } = useSession()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const before = useRef<string | null>(null)
   const id = user?.id ?? null
 
@@ -35,8 +35,8 @@ export function SessionGuard() {
     if (isAuthenticated || isLoading || hasTokens()) return
     // Whoever ended the session on purpose is leading elsewhere already.
     if (window.location.pathname !== pathname) return
-    void navigate(error ? withNext('/login', pathname + search) : '/login', { replace: true })
-  }, [isAuthenticated, isLoading, error, pathname, search, navigate])
+    void navigate(error ? withNext('/login', pathname + search + hash) : '/login', { replace: true })
+  }, [isAuthenticated, isLoading, error, pathname, search, hash, navigate])
 
   return null
 }

@@ -55,6 +55,8 @@ function MessageFarms({ purchaseId, orders }: OfPurchase) {
   const isMeant = (order: Order) => hash === `#${messagesId(order.id)}`
   return (
     <Fold
+      // A link to another message on the open page opens that one.
+      key={hash}
       icon={<IconMessage size={22} aria-hidden="true" />}
       title={orders.length === 1 ? 'Message the farm' : 'Message a farm'}
       mark={<Unread count={unread} />}
