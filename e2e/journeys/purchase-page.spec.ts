@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { packOrder } from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
+import { cancelOrder } from '@farmlane/contract/orders/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
@@ -77,6 +78,21 @@ test('after one farm is cancelled, the page, the list and the dashboard agree on
     await expect(card).toContainText('Hollow Farm · Ridge Farm · Willow Farm')
     await expect(card).not.toContainText('Canal Farm')
   }
+})
+
+test('a cancelled meeting can be removed from the calendar', async ({ openBrowser, site }) => {
+  const farms = await openTwoMarkets(site)
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  const { id, orders } = await buyAt(hands, farms.slice(0, 1))
+  const params = { purchase_id: id, order_id: orders[0]?.id ?? '' }
+  await hands(cancelOrder, { params, body: { reason: '' } })
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto(`/consumer/orders/${id}`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Remove from calendar/ }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('STATUS:CANCELLED')
+  await expect(page.getByRole('link', { name: /^Directions/ })).toHaveCount(0)
 })
 
 test('an older purchase shows the code of each farm', async ({ openBrowser, site }) => {

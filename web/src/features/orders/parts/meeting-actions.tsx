@@ -1,15 +1,18 @@
+import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
-import { IconCalendarPlus, IconMap2 } from '@tabler/icons-react'
+import { IconCalendarMinus, IconCalendarPlus, IconMap2 } from '@tabler/icons-react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { directionsTo } from '../../../platform/map/directions.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useMeetingCalendar } from '../meeting-calendar.ts'
 import { saidMeeting } from '../meeting-words.ts'
 
-/** Add the meeting to a calendar, and find the way there. Nobody drives to their own door. */
+/** Add the meeting to a calendar, or remove it once it is cancelled, and get directions, except to the shopper's own door. */
 export function MeetingActions({ purchaseId, order }: { purchaseId: string; order: Order }) {
   const calendar = useMeetingCalendar()
   const { way, meeting } = order
+  const cancelled = isOff(order.state)
+  const CalendarIcon = cancelled ? IconCalendarMinus : IconCalendarPlus
   const where = <span className="sr-only"> for {saidMeeting(order)}</span>
   return (
     <div className="flex flex-wrap gap-2.5 px-4 sm:px-6">
@@ -17,15 +20,15 @@ export function MeetingActions({ purchaseId, order }: { purchaseId: string; orde
         variant="outline"
         className="flex-1 px-3!"
         busy={calendar.isPending}
-        icon={<IconCalendarPlus size={18} aria-hidden="true" />}
+        icon={<CalendarIcon size={18} aria-hidden="true" />}
         onClick={() => calendar.mutate({ purchase_id: purchaseId, order_id: order.id })}
       >
         <span>
-          Add to calendar
+          {cancelled ? 'Remove from calendar' : 'Add to calendar'}
           {where}
         </span>
       </Button>
-      {way !== 'delivery' && meeting.place && (
+      {!cancelled && way !== 'delivery' && meeting.place && (
         <ButtonLink
           href={directionsTo(meeting.place)}
           target="_blank"

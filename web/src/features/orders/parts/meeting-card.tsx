@@ -30,6 +30,8 @@ type MeetingCardProps = {
 export function MeetingCard({ purchaseId, orders, near, cancelled, onCancelled, renderBelow }: MeetingCardProps) {
   const open = orders.filter(({ state }) => isOpen(state))
   const live = orders.filter(({ state }) => !isOff(state))
+  /** The order whose meeting is still in a calendar: one to come, or one that was cancelled with all others. */
+  const planned = open[0] ?? (live.length === 0 ? orders[0] : undefined)
   const met = live.length > 0 ? live : orders
   const [{ way, meeting, time_zone }] = orders
   const code = sharedCode(open)
@@ -70,7 +72,7 @@ export function MeetingCard({ purchaseId, orders, near, cancelled, onCancelled, 
             <p className="text-[15px] leading-snug">{saidCodeUse(open)}</p>
           </div>
         )}
-        {open[0] && <MeetingActions purchaseId={purchaseId} order={open[0]} />}
+        {planned && <MeetingActions purchaseId={purchaseId} order={planned} />}
         {progress && <ProgressBar progress={progress} />}
       </div>
       <div className="divide-y divide-line px-4 max-xl:border-t max-xl:border-line sm:px-6">
