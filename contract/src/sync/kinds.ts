@@ -3,7 +3,7 @@ import { recordHarvest } from '../harvests/routes.ts'
 import * as inputs from '../inputs/routes.ts'
 import type { Route } from '../kernel/route.ts'
 import * as livestock from '../livestock/routes.ts'
-import { discardLot, recountLot } from '../stock/routes.ts'
+import * as stock from '../stock/routes.ts'
 import * as tasks from '../tasks/routes.ts'
 
 /** `tells`: what the call answers is told to the device, because it may be news: a lot ID that was taken, a value
@@ -32,8 +32,10 @@ export const operationKinds = {
   'tasks.add_time': { route: tasks.addTime },
   'tasks.withdraw_time': { route: tasks.withdrawTime },
   'catalog.update_stock': { route: updateStock, tells: true },
-  'stock.recount': { route: recountLot },
-  'stock.discard': { route: discardLot },
+  'stock.recount': { route: stock.recountLot },
+  'stock.discard': { route: stock.discardLot },
+  'stock.hold': { route: stock.holdLot },
+  'stock.release': { route: stock.releaseLot },
   'livestock.create': { route: livestock.createAnimal },
   'livestock.record_event': { route: livestock.recordAnimalEvent, tells: true },
   'livestock.take_back': { route: livestock.takeBackAnimalEvent },

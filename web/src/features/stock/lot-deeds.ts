@@ -1,4 +1,4 @@
-import { holdLot, releaseLot, updateLot } from '@farmlane/contract/stock/routes.ts'
+import { updateLot } from '@farmlane/contract/stock/routes.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { stockKey } from './lot-queries.ts'
@@ -7,5 +7,3 @@ import { stockKey } from './lot-queries.ts'
 const useChanged = () => useRefresh(stockKey, ['catalog'], ['harvests'], ['insights'])
 
 export const useSetUseBy = () => useWrite(updateLot, useChanged())
-export const useHoldLot = () => useWrite(holdLot, useChanged())
-export const useReleaseLot = () => useWrite(releaseLot, useChanged())

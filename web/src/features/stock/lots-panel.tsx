@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { lotPagesQuery } from './lot-queries.ts'
 import { LotRows } from './parts/lot-rows.tsx'
+import { useUnsentLots } from './unsent-lots.ts'
 
 export type LotsShown = 'stock' | 'all'
 
@@ -31,7 +32,8 @@ export function LotsPanel({ farm, shown, productId, onShow }: LotsPanelProps) {
   const lots = useInfiniteQuery(
     lotPagesQuery(farm.id, { in_stock: shown === 'stock', ...(productId && { product_id: productId }) }),
   )
-  const all = lots.data?.pages.flatMap(({ results }) => results) ?? []
+  const listed = lots.data?.pages.flatMap(({ results }) => results) ?? []
+  const { lots: all, waiting } = useUnsentLots(farm, listed, lots.dataUpdatedAt)
   return (
     <Card as="section" aria-labelledby="lots">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -66,7 +68,7 @@ export function LotsPanel({ farm, shown, productId, onShow }: LotsPanelProps) {
           <NoLots shown={shown} onShow={(next) => onShow(next, productId)} />
         </div>
       )}
-      <LotRows farm={farm} lots={all} />
+      <LotRows farm={farm} lots={all} waiting={waiting} />
       {lots.isFetchNextPageError && <Notice tone="error">{sentenceOf(lots.error)}</Notice>}
       {lots.hasNextPage && (
         <div className="mt-4 flex justify-center">

@@ -14,6 +14,7 @@ const saidOf = (row: OutboxRow) => {
   return saidGoods((row.body as { quantity: number }).quantity, unit, name)
 }
 const quantity = { name: 'quantity', label: 'Quantity', type: 'number' } as const
+const reason = { name: 'reason', label: 'Reason' } as const
 /** What is left of a lot is told by its product, its harvest and the dashboard too. */
 const touches = [stockKey, ['catalog'], ['harvests'], ['insights']]
 
@@ -21,7 +22,7 @@ bringKind('stock.recount', {
   said: (row) => `${saidOf(row)} counted`,
   detail: (row) => shownOf(row).lot_id,
   touches,
-  fields: [quantity, { name: 'reason', label: 'Reason' }],
+  fields: [quantity, reason],
 })
 bringKind('stock.discard', {
   said: (row) => `${saidOf(row)} discarded`,
@@ -29,9 +30,21 @@ bringKind('stock.discard', {
   touches,
   fields: [quantity, { name: 'note', label: 'Note' }],
 })
+bringKind('stock.hold', {
+  said: (row) => `${shownOf(row).name} put on hold`,
+  detail: (row) => shownOf(row).lot_id,
+  touches,
+  fields: [reason],
+})
+bringKind('stock.release', {
+  said: (row) => `${shownOf(row).name} released from hold`,
+  detail: (row) => shownOf(row).lot_id,
+  touches,
+  fields: [reason],
+})
 
 /** What was done to a lot where it lies, with or without a network. */
-const useLotDeed = (kind: 'stock.recount' | 'stock.discard') =>
+const useLotDeed = (kind: 'stock.recount' | 'stock.discard' | 'stock.hold' | 'stock.release') =>
   useDeed(({ lot, body }: { lot: Lot; body: object }) => ({
     id: newId(),
     farm_id: lot.farm,
@@ -42,3 +55,5 @@ const useLotDeed = (kind: 'stock.recount' | 'stock.discard') =>
   }))
 export const useRecountLot = () => useLotDeed('stock.recount')
 export const useDiscardLot = () => useLotDeed('stock.discard')
+export const useHoldLot = () => useLotDeed('stock.hold')
+export const useReleaseLot = () => useLotDeed('stock.release')

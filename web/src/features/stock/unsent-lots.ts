@@ -2,8 +2,12 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Lot, LotWithMovements } from '@farmlane/contract/stock/lot.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useLateRows } from '../../platform/outbox/unsent-deeds.ts'
+import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useFarmToday } from '../farms/farm-today.ts'
+import { lotWithUnsent } from './lot-overlay.ts'
 import { lotPagesQuery, lotQuery, lotsQuery } from './lot-queries.ts'
+
+const stockKinds = 'stock.'
 
 /** A lot as this device knows it: what stands only on its page may not have come along. */
 export type KnownLot = Lot & Pick<LotWithMovements, 'closed' | 'passed'> & { movements: LotWithMovements['movements'] | null }
@@ -13,16 +17,21 @@ export function useLot(farm: Farm, id: string) {
   const query = useQuery(lotQuery(id))
   const gone = query.error instanceof Problem && query.error.code === 'not_found'
   const listed = useListedLot(farm.id, id, query.isError && !query.data && !gone)
+  const unsent = useUnsentDeeds(stockKinds, farm.id, query.data ? query.dataUpdatedAt : listed.at)
+  const today = useFarmToday(farm)
+  const known: KnownLot | undefined = gone ? undefined : (query.data ?? (listed.lot && asKnown(listed.lot)))
   return {
     query,
-    lot: gone ? undefined : (query.data ?? (listed.lot && asKnown(listed.lot))),
+    lot: known && lotWithUnsent(known, unsent, today),
     isLooking: query.isPending || listed.isLooking,
   }
 }
 
 const asKnown = (lot: Lot): KnownLot => ({ ...lot, movements: null, closed: null, passed: [] })
 
-function useListedLot(farmId: string, id: string, wanted: boolean): { lot: Lot | undefined; isLooking: boolean } {
+type Listed = { lot: Lot | undefined; at: number; isLooking: boolean }
+
+function useListedLot(farmId: string, id: string, wanted: boolean): Listed {
   const stock = useInfiniteQuery({ ...lotPagesQuery(farmId, { in_stock: true }), enabled: wanted })
   const all = useInfiniteQuery({ ...lotPagesQuery(farmId, { in_stock: false }), enabled: wanted })
   const newest = useQuery({ ...lotsQuery(farmId, { in_stock: true, order: 'newest' }), enabled: wanted })
@@ -32,11 +41,22 @@ function useListedLot(farmId: string, id: string, wanted: boolean): { lot: Lot |
     { at: newest.dataUpdatedAt, pages: newest.data && [newest.data] },
   ]
   // The list that was answered last knows best.
-  const known = lists.toSorted((a, b) => b.at - a.at).flatMap(({ pages = [] }) => pages.flatMap(({ results }) => results))
-  const lot = wanted ? known.find((each) => each.id === id) : undefined
-  return { lot, isLooking: !lot && [stock, all, newest].some(({ isLoading }) => isLoading) }
+  const known = lists
+    .toSorted((a, b) => b.at - a.at)
+    .flatMap(({ at, pages = [] }) => pages.flatMap(({ results }) => results.map((lot) => ({ lot, at }))))
+  const found = wanted ? known.find(({ lot }) => lot.id === id) : undefined
+  return { lot: found?.lot, at: found?.at ?? 0, isLooking: !found && [stock, all, newest].some(({ isLoading }) => isLoading) }
 }
 
-/** What was counted or discarded of it and is on this device only. */
+/** These lots with what this device did to them and the server doesn't know yet; `waiting` are the ids of those. */
+export function useUnsentLots(farm: Farm, lots: readonly Lot[], answeredAt: number) {
+  const unsent = useUnsentDeeds(stockKinds, farm.id, answeredAt)
+  const late = useLateRows(stockKinds, farm.id)
+  const today = useFarmToday(farm)
+  const waiting = new Set(late.filter(({ state }) => state === 'waiting').map(({ params }) => params['lot_id'] ?? ''))
+  return { lots: lots.map((lot) => lotWithUnsent(lot, unsent, today)), waiting }
+}
+
+/** What was done to it and is on this device only. */
 export const useLateLotDeeds = (farmId: string, lotId: string) =>
-  useLateRows('stock.', farmId).filter(({ params, state }) => params['lot_id'] === lotId && state === 'waiting')
+  useLateRows(stockKinds, farmId).filter(({ params, state }) => params['lot_id'] === lotId && state === 'waiting')

@@ -3,7 +3,7 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useHoldLot } from '../lot-deeds.ts'
+import { useHoldLot } from '../stock-outbox.ts'
 import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
 
 export function HoldDialog({ lot, open, onClose }: LotDialogProps) {
@@ -25,7 +25,7 @@ function HoldForm({ lot, onClose }: LotFormProps) {
     schema: HoldLot,
     defaults: { reason: '' },
     onSubmit: async (body) => {
-      await hold.mutateAsync({ params: { lot_id: lot.id }, body })
+      await hold.mutateAsync({ lot, body })
       onClose()
     },
   })

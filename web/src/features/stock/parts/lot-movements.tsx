@@ -17,7 +17,7 @@ export function LotMovements({ farm, lot: { unit, movements }, collected }: LotM
       </h2>
       {!movements && (
         <p className="mt-2 text-ink-2">
-          They did not come along to this device. What you count or discard is kept, and written down here when it is sent.
+          They did not come along to this device. What you do here is kept, and is listed once it is sent.
         </p>
       )}
       <ol className="mt-2">

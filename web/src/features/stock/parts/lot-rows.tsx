@@ -4,12 +4,20 @@ import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { FoodTile } from '../../../ui/food-tile.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { lotLink } from '../lot-links.ts'
 import { saidUseBy } from '../said-use-by.ts'
 import { LotStateChip } from './lot-state-chip.tsx'
 
-export function LotRows({ farm, lots }: { farm: Farm; lots: readonly Lot[] }) {
+type LotRowsProps = {
+  farm: Farm
+  lots: readonly Lot[]
+  /** The ids of those with something that is on this device only. */
+  waiting: ReadonlySet<string>
+}
+
+export function LotRows({ farm, lots, waiting }: LotRowsProps) {
   const today = useFarmToday(farm)
   return (
     <ul className="mt-3">
@@ -32,6 +40,7 @@ export function LotRows({ farm, lots }: { farm: Farm; lots: readonly Lot[] }) {
               <span className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-1 md:flex-col md:items-end md:gap-1">
                 <span className="text-sm text-ink-2">{saidUseBy(lot, today)}</span>
                 <LotStateChip state={lot.state} />
+                {waiting.has(lot.id) && <WaitingMark />}
               </span>
             </span>
             <IconChevronRight size={20} aria-hidden="true" className="shrink-0 text-ink-2" />

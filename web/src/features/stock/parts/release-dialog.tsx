@@ -4,8 +4,8 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useReleaseLot } from '../lot-deeds.ts'
 import { asSentence } from '../lot-words.ts'
+import { useReleaseLot } from '../stock-outbox.ts'
 import type { LotDialogProps } from './lot-dialog-props.ts'
 
 type ReleaseProps = LotDialogProps & { lot: Pick<LotWithMovements, keyof Lot | 'closed'> }
@@ -30,7 +30,7 @@ function ReleaseForm({ lot, onClose }: Omit<ReleaseProps, 'open'>) {
     schema: lot.closed === null ? ReleaseLot : HoldLot,
     defaults: { reason: '' },
     onSubmit: async (body) => {
-      await release.mutateAsync({ params: { lot_id: lot.id }, body })
+      await release.mutateAsync({ lot, body })
       onClose()
     },
   })
