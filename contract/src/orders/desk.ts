@@ -117,8 +117,8 @@ export type DeskDay = z.output<typeof DeskDay>
 
 export const DeskOrderSteps = DeskOrder.extend({
   slot: DeskSlot,
-  /** With the name of who did it, where it was somebody of the farm. */
-  events: z.array(OrderEvent.extend({ who: z.string() })),
+  /** With the name of who did it, where it was somebody of the farm; a hand-over also with the time on their device. */
+  events: z.array(OrderEvent.extend({ who: z.string(), device_at: z.iso.datetime().nullable() })),
   facts: z.array(OrderFact.extend({ who: z.string() })),
   /** What was given back so far, and what still could be; null for who does not run the farm. */
   refunds: z.object({ given_minor: z.int(), left_minor: z.int(), balance_minor: z.int() }).nullable(),
@@ -139,6 +139,11 @@ export const HandOverOrder = z.strictObject({
     .default(null),
   /** The shopper has not answered about a higher price: it is handed over for the price promised at most. */
   at_ceiling: z.boolean().default(false),
+  /** When it was handed over by the clock of the device, which may send it hours later. The record also keeps the server's time. */
+  device_at: z.iso
+    .datetime({ offset: true, error: messages.momentRule })
+    .refine((moment) => moment >= '1970' && moment < '2200', messages.momentRule)
+    .optional(),
 })
 export type HandOverOrder = z.output<typeof HandOverOrder>
 

@@ -3,6 +3,7 @@ import { recordHarvest } from '../harvests/routes.ts'
 import * as inputs from '../inputs/routes.ts'
 import type { Route } from '../kernel/route.ts'
 import * as livestock from '../livestock/routes.ts'
+import * as orders from '../orders/desk-routes.ts'
 import * as stock from '../stock/routes.ts'
 import * as tasks from '../tasks/routes.ts'
 
@@ -36,6 +37,9 @@ export const operationKinds = {
   'stock.discard': { route: stock.discardLot },
   'stock.hold': { route: stock.holdLot },
   'stock.release': { route: stock.releaseLot },
+  'orders.ready': { route: orders.readyOrder },
+  'orders.send': { route: orders.sendOrder },
+  'orders.hand_over': { route: orders.handOverOrder },
   'livestock.create': { route: livestock.createAnimal },
   'livestock.record_event': { route: livestock.recordAnimalEvent, tells: true },
   'livestock.take_back': { route: livestock.takeBackAnimalEvent },

@@ -12,6 +12,6 @@ export async function checkCode(tx: Tx, order: { id: string; code: string }, cod
   if (shut !== null)
     return new Problem('too_many', messages.codesTooMany, { fields: { code: messages.codesTooMany }, retryAfter: shut })
   if (code === order.code) return null
-  await countWrongGuess(tx, guessing, order.id)
+  await countWrongGuess(tx, guessing, order.id, code)
   return fieldProblem('code', messages.codeWrong)
 }

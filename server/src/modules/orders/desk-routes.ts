@@ -1,5 +1,5 @@
 import type { Problem } from '@farmlane/contract/kernel/problem.ts'
-import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import type { DeskOrderSteps, HandOverOrder } from '@farmlane/contract/orders/desk.ts'
 import * as routes from '@farmlane/contract/orders/desk-routes.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -15,7 +15,7 @@ type Stepped = {
   tx: Tx
   actor: FarmActor
   params: { order_id: string }
-  body?: { reason?: string; code?: string | null } | undefined
+  body?: ({ reason?: string } & Partial<HandOverOrder>) | undefined
 }
 
 /** Moves it, and answers how it stands then. */

@@ -226,9 +226,9 @@ const whoOf = sql<string>`(case when by_side = 'farm' then coalesce((
 
 /** The caller has made sure whose order it is. */
 async function listSteps(tx: Tx, orderId: string): Promise<DeskOrderSteps['events']> {
-  const { rows } = await sql<Omit<DeskOrderSteps['events'][number], 'at'> & { at: Date }>`
-    select state, by_side as by, reason, at, how, ${whoOf} as who from order_events where order_id = ${orderId} order by number`.execute(
+  const { rows } = await sql<Omit<DeskOrderSteps['events'][number], 'at' | 'device_at'> & { at: Date; device_at: Date | null }>`
+    select state, by_side as by, reason, at, device_at, how, ${whoOf} as who from order_events where order_id = ${orderId} order by number`.execute(
     tx.db,
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), device_at: row.device_at && row.device_at.toISOString() }))
 }

@@ -27,7 +27,7 @@ type Asked = {
  * A wrong code is a returned refusal, because the count of wrong codes stays.
  */
 export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promise<Problem | null> {
-  const { order_id, to, reason = '', code = null, at_ceiling = false } = asked
+  const { order_id, to, reason = '', code = null, at_ceiling = false, device_at } = asked
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   if (order.state === to) return null
@@ -40,7 +40,14 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promis
   if (fault) throw new Problem('conflict', fault)
   if (to === 'delivered') await assertPriceKnown(tx, order, at_ceiling)
   const how = to === 'delivered' ? (code === null ? 'name' : 'code') : null
-  await moveOrder(tx, order, { to, by: 'farm', userId: actor.userId, reason, how })
+  await moveOrder(tx, order, {
+    to,
+    by: 'farm',
+    userId: actor.userId,
+    reason,
+    how,
+    deviceAt: device_at ? new Date(device_at) : null,
+  })
   if (isOff(to)) await tx.enqueue(cancelledMail, { order_id })
   if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })
   return null

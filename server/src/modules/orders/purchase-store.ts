@@ -220,22 +220,24 @@ export type Step = {
   readonly reason: string
   /** Of a hand-over. */
   readonly how?: KnownBy | null
+  /** Of a hand-over: when it happened by the clock of the device. */
+  readonly deviceAt?: Date | null
 }
 
 /** The state and the fact of it in one. The orders must be locked. */
 export async function updateStates(
   tx: Tx,
   orders: readonly Pick<LockedOrder, 'id'>[],
-  { to, by, userId, reason, how = null }: Step,
+  { to, by, userId, reason, how = null, deviceAt = null }: Step,
 ): Promise<void> {
   await sql`
     with moved as (
       update orders set state = ${to}, updated_at = ${tx.now} where id = any(${orders.map(({ id }) => id)}::uuid[])
       returning id, farm_id
     )
-    insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at, how)
+    insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at, how, device_at)
     select gen_random_uuid(), farm_id, id, 1 + (select max(number) from order_events where order_id = moved.id), ${to}, ${by},
-      ${userId}, ${reason}, ${tx.now}, ${how}
+      ${userId}, ${reason}, ${tx.now}, ${how}, ${deviceAt}
     from moved`.execute(tx.db)
 }
 

@@ -605,6 +605,7 @@ export interface OrderEvents {
   at: Timestamp;
   by_side: string;
   by_user: string | null;
+  device_at: Timestamp | null;
   farm_id: string;
   how: string | null;
   id: string;

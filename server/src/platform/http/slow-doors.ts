@@ -77,7 +77,12 @@ export async function secondsShut(tx: Tx, guessing: Guessing, recordId: string):
   return wrong >= guessing.max ? secondsLeft : null
 }
 
-/** Stays only if the transaction does: the refusal must be returned, not thrown. */
-export async function countWrongGuess(tx: Tx, guessing: Guessing, recordId: string): Promise<void> {
-  await countTry(tx, bucketOf(guessing.door, 0, recordId), windowOf(tx, guessing).start)
+/**
+ * The same wrong guess again isn't counted: it tells nobody anything new, and a device that lost the answer sends it again. Stays only
+ * if the transaction does: the refusal must be returned, not thrown.
+ */
+export async function countWrongGuess(tx: Tx, guessing: Guessing, recordId: string, guess: string): Promise<void> {
+  const { start } = windowOf(tx, guessing)
+  const times = await countTry(tx, bucketOf(guessing.door, 1, `${recordId}\n${guess}`), start)
+  if (times === 1) await countTry(tx, bucketOf(guessing.door, 0, recordId), start)
 }

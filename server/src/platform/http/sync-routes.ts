@@ -84,7 +84,8 @@ async function doOne(
     }
     const { code, message, fields, retryAfter } = error
     const problem = { code, message, ...(fields && { fields: { ...fields } }) }
-    const state = error.status >= 500 || comesBack.has(code) ? 'later' : 'refused'
+    // With fields it is about what was sent: a person looks at it, and the others go on.
+    const state = error.status >= 500 || (comesBack.has(code) && !fields) ? 'later' : 'refused'
     return { id, state, problem, ...(retryAfter !== undefined && { retry_after: retryAfter }) }
   }
 }
