@@ -7,48 +7,58 @@ import { useState } from 'react'
 import { callApi } from '../../platform/api.ts'
 import { isDefinite } from '../../platform/network-error.ts'
 import { createOpenKey } from '../../platform/open-key.ts'
+import type { Recorded } from '../../platform/outbox/record.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { deskDayQuery, deskKey, deskOrderQuery, newOrdersQuery } from './desk-queries.ts'
+import { useKeptStep } from './order-outbox.ts'
+import { type KeptStep, keptSteps } from './order-overlay.ts'
 
 /** What goes along with a step: why, or how it is handed over. */
 export type Said = { reason?: string } & Input<typeof routes.handOverOrder>['body']
-type Step = { order: Pick<DeskOrder, 'id'>; to: OrderState; said?: Said }
+type Step = { order: Pick<DeskOrder, 'id' | 'number' | 'name'>; to: OrderState; said?: Said }
+/** `saved`: it is on this device, and the server doesn't know it yet. */
+type Moved = Pick<Recorded, 'state'>
 type Sent = { key: string }
 
-/** The call behind each step a farm can take. */
+/** The call behind each step that needs a network; the others go through the outbox. */
 const calls: Partial<
   Record<OrderState, (params: Input<typeof routes.packOrder>['params'], said: Said, sent: Sent) => Promise<DeskOrderSteps>>
 > = {
   accepted: (params, _, sent) => callApi(routes.acceptOrder, { params }, sent),
   declined: (params, { reason = '' }, sent) => callApi(routes.declineOrder, { params, body: { reason } }, sent),
   packed: (params, _, sent) => callApi(routes.packOrder, { params }, sent),
-  ready: (params, _, sent) => callApi(routes.readyOrder, { params }, sent),
-  in_transit: (params, _, sent) => callApi(routes.sendOrder, { params }, sent),
-  delivered: (params, { reason: _, ...body }, sent) => callApi(routes.handOverOrder, { params, body }, sent),
   no_show: (params, _, sent) => callApi(routes.missOrder, { params }, sent),
   cancelled: (params, { reason = '' }, sent) => callApi(routes.callOffOrder, { params, body: { reason } }, sent),
 }
 
-/** Takes an order one step on. Refused, the desk shows how it stands by now: somebody else was first. */
+const isKept = (to: OrderState): to is KeptStep => to in keptSteps
+
+/** Takes an order one step on, without a network where that is possible. Refused, the desk shows how it stands by now: somebody else was first. */
 export function useMoveOrder(farm_id: string) {
   const cache = useQueryClient()
   const [open] = useState(createOpenKey)
+  const keep = useKeptStep()
+  const call = async ({ order, to, said = {} }: Step): Promise<Moved> => {
+    const step = [order.id, to, said]
+    try {
+      const moved = await calls[to]?.({ farm_id, order_id: order.id }, said, { key: open.keyFor(step) })
+      open.close()
+      if (moved) cache.setQueryData(deskOrderQuery(farm_id, moved.id).queryKey, moved)
+      return { state: 'recorded' }
+    } catch (error) {
+      if (isDefinite(error)) open.close()
+      throw error
+    } finally {
+      await cache.invalidateQueries({ queryKey: deskKey })
+    }
+  }
   return useMutation({
-    mutationFn: ({ order, to, said = {} }: Step) => {
-      const deed = [order.id, to, said]
-      return open.once(deed, async () => {
-        try {
-          const moved = await calls[to]?.({ farm_id, order_id: order.id }, said, { key: open.keyFor(deed) })
-          open.close()
-          return moved
-        } catch (error) {
-          if (isDefinite(error)) open.close()
-          throw error
-        }
-      })
+    mutationFn: ({ order, to, said = {} }: Step): Promise<Moved> => {
+      const { reason: _, ...body } = said
+      return open.once([order.id, to, said], () =>
+        isKept(to) ? keep.mutateAsync({ farmId: farm_id, order, to, body }) : call({ order, to, said }),
+      )
     },
-    onSuccess: (moved) => moved && cache.setQueryData(deskOrderQuery(farm_id, moved.id).queryKey, moved),
-    onSettled: () => cache.invalidateQueries({ queryKey: deskKey }),
   })
 }
 

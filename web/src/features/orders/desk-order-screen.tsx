@@ -5,7 +5,6 @@ import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isEmpty } from '@farmlane/contract/orders/line-rules.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,8 +15,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { saidTotal } from './cart-words.ts'
-import { deskOrderQuery } from './desk-queries.ts'
 import { deskPath } from './desk-search.ts'
 import { isTroubled, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from './desk-words.ts'
 import { DeskTalk } from './order-talk.tsx'
@@ -28,6 +27,7 @@ import { DeskLines } from './parts/desk-lines.tsx'
 import { DeskMoves, type Say } from './parts/desk-moves.tsx'
 import { OrderNote } from './parts/order-note.tsx'
 import { Refund } from './parts/refund-dialog.tsx'
+import { useDeskOrder, useWaitingOrders } from './unsent-orders.ts'
 
 type DeskOrderScreenProps = {
   farm: Farm
@@ -38,25 +38,25 @@ type DeskOrderScreenProps = {
 
 /** One order as the farm sees it: its own part of a purchase. */
 export function DeskOrderScreen({ farm, orderId, said, say }: DeskOrderScreenProps) {
-  const order = useQuery(deskOrderQuery(farm.id, orderId))
+  const { query, order } = useDeskOrder(farm.id, orderId)
   // What was said on the desk stays there, and what is said here stays here.
   useLayoutEffect(() => {
     say(null)
     return () => say(null)
   }, [say])
-  if (order.data) return <OrderPage farmId={farm.id} order={order.data} said={said} say={say} />
-  if (order.isPending) return <Spinner label="Loading the order" />
+  if (order) return <OrderPage farmId={farm.id} order={order} said={said} say={say} />
+  if (query.isPending) return <Spinner label="Loading the order" />
   return (
     <>
       <PageHeading title="Order" eyebrow={<Back to={deskPath({})} />} />
       <div className="mt-6">
-        {order.error instanceof Problem && order.error.status < 500 ? (
+        {query.error instanceof Problem && query.error.status < 500 ? (
           <EmptyState title="We could not find this order" action={<ButtonLink to={deskPath({})}>All orders</ButtonLink>}>
             It may belong to another farm.
           </EmptyState>
         ) : (
-          <LoadFailed what="the order" busy={order.isFetching} again={() => void order.refetch()}>
-            {sentenceOf(order.error)}
+          <LoadFailed what="the order" busy={query.isFetching} again={() => void query.refetch()}>
+            {sentenceOf(query.error)}
           </LoadFailed>
         )}
       </div>
@@ -75,6 +75,7 @@ type OrderPageProps = { farmId: string; order: DeskOrderSteps; said: Parameters<
 
 function OrderPage({ farmId, order, said, say }: OrderPageProps) {
   const { slot, state } = order
+  const isWaiting = useWaitingOrders(farmId).has(order.id)
   return (
     <div className="flex flex-col gap-6">
       <PageHeading
@@ -82,8 +83,13 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {order.name}
-            <span className="flex font-body tracking-normal">
+            <span className="flex flex-wrap items-center gap-3 font-body tracking-normal">
               <DeskChip order={order} />
+              {isWaiting && (
+                <span className="text-base">
+                  <WaitingMark />
+                </span>
+              )}
             </span>
           </span>
         }

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { OwedCredit } from '../ledger/owed-credit.tsx'
 import { useLookAtDesk } from './desk-deeds.ts'
 import { DeskOrderScreen } from './desk-order-screen.tsx'
-import { deskDayQuery, deskQuery } from './desk-queries.ts'
+import { deskQuery } from './desk-queries.ts'
 import { DeskSearch, deskPath, firstHeap, firstSlot } from './desk-search.ts'
 import { DayHeaps } from './parts/day-heaps.tsx'
 import type { Say } from './parts/desk-moves.tsx'
@@ -24,6 +24,7 @@ import { SlotCards } from './parts/slot-cards.tsx'
 import { SummaryWish } from './parts/summary-wish.tsx'
 import { shortageQuery } from './shortage-queries.ts'
 import { UnreadAtDesk } from './unread-messages.tsx'
+import { useDeskDay } from './unsent-orders.ts'
 
 export type SaidOnDesk = Parameters<Say>[0] | null
 
@@ -118,8 +119,8 @@ type DayProps = {
 }
 
 function Day({ farm, slots, slot, search, said, say }: DayProps) {
-  const day = useQuery(deskDayQuery(farm.id, slot.id))
-  const here = day.data?.slot.id === slot.id ? day.data : undefined
+  const { query: day, day: known } = useDeskDay(farm.id, slot.id)
+  const here = known?.slot.id === slot.id ? known : undefined
   const heap = search.show ?? firstHeap(slot)
   const { accepted, packed } = slot.counts
   const inOneGo =

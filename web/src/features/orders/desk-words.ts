@@ -72,6 +72,9 @@ const movedWords: Record<OrderState, string> = {
 export const saidMoved = (to: OrderState, { way }: Pick<DeskOrder, 'way'>): string =>
   to === 'no_show' && way === 'delivery' ? 'met nobody. What was packed is for sale again' : movedWords[to]
 
+/** Added when the server doesn't know it yet. */
+export const saidKept = 'It’s saved on this device and will be sent when you’re back online.'
+
 export const saidPlaces = (slot: DeskSlot): string =>
   slot.way === 'pickup' ? 'Pickup at the farm' : slot.way === 'delivery' ? 'Delivery' : slot.market
 

@@ -6,6 +6,7 @@ import { PillRow } from '../../../ui/pill-row.tsx'
 import { countIn, type DeskSearch, deskPath, type Heap, heaps, statesIn } from '../desk-search.ts'
 import { heapNames, isTroubled } from '../desk-words.ts'
 import { pickSheet } from '../pick-sheet.ts'
+import { useWaitingOrders } from '../unsent-orders.ts'
 import { DeskMoves, type Say } from './desk-moves.tsx'
 import { HandOverDesk } from './hand-over-desk.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -19,6 +20,7 @@ type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; search: Pick<De
 /** What is to be done for one day, heap by heap. */
 export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: DayHeapsProps) {
   const navigate = useNavigate()
+  const waiting = useWaitingOrders(farmId)
   const go = (search: Partial<DeskSearch>) =>
     void navigate(deskPath({ slot: day.slot.id, when, ...search }), { replace: true, preventScrollReset: true })
   return (
@@ -34,7 +36,7 @@ export function DayHeaps({ farmId, day, heap, search: { when, less }, say }: Day
           ...countOf(day, value),
         }))}
       />
-      {drawn[heap]({ farmId, day, less, onLess: (id) => go({ show: 'pick', less: id || undefined }), say })}
+      {drawn[heap]({ farmId, day, waiting, less, onLess: (id) => go({ show: 'pick', less: id || undefined }), say })}
     </>
   )
 }
@@ -45,7 +47,14 @@ function countOf({ slot, orders }: DeskDay, heap: Heap): { count?: number } {
   return count > 0 ? { count } : {}
 }
 
-type Drawing = { farmId: string; day: DeskDay; less: DeskSearch['less']; onLess: (productId: string) => void; say: Say }
+type Drawing = {
+  farmId: string
+  day: DeskDay
+  waiting: ReadonlySet<string>
+  less: DeskSearch['less']
+  onLess: (productId: string) => void
+  say: Say
+}
 const ofHeap = ({ orders }: DeskDay, heap: Heap): DeskOrder[] => orders.filter(({ state }) => statesIn[heap].includes(state))
 
 const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
@@ -78,14 +87,20 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} only={['packed']} />}
     />
   ),
-  ready: ({ farmId, day, say }) => (
+  ready: ({ farmId, day, waiting, say }) => (
     <div className="flex flex-col gap-5">
       {day.slot.way === 'delivery' && <RunCard farmId={farmId} day={day} />}
-      <HandOverDesk farmId={farmId} orders={ofHeap(day, 'ready')} say={say} />
+      <HandOverDesk farmId={farmId} orders={ofHeap(day, 'ready')} done={ofHeap(day, 'done')} waiting={waiting} say={say} />
     </div>
   ),
-  done: ({ day }) => (
-    <OrderRows title="Handed over" how="by customer" orders={ofHeap(day, 'done')} empty="Nothing has been handed over yet." />
+  done: ({ day, waiting }) => (
+    <OrderRows
+      title="Handed over"
+      how="by customer"
+      orders={ofHeap(day, 'done')}
+      empty="Nothing has been handed over yet."
+      waiting={waiting}
+    />
   ),
   problems: ({ day }) => (
     <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,4 +1,5 @@
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import { isApart } from '../../../platform/device-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { deskWordsOf } from '../desk-words.ts'
 import { saidFact } from '../line-words.ts'
@@ -7,7 +8,7 @@ import { saidOrderMoment } from '../order-words.ts'
 /** All that happened to an order, with who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   const steps = order.events.map((event) => ({ ...event, what: saidState(event, order) }))
-  const facts = order.facts.map((fact) => ({ ...fact, what: saidFact(fact, order) }))
+  const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: saidFact(fact, order) }))
   // At the same moment a fact comes before the step that followed from it.
   const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
   return (
@@ -16,12 +17,12 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
         So far
       </h2>
       <ol className="flex flex-col gap-3">
-        {all.map(({ what, by, who, at, reason }, number) => (
+        {all.map(({ what, by, who, at, device_at, reason }, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing that happened ever changes its place
           <li key={number}>
             <p className="font-semibold break-words first-letter:uppercase">{what}</p>
             <p className="text-sm text-ink-2">
-              {saidOrderMoment(at, order.slot.time_zone)} · {by === 'shopper' ? order.name : who || 'automatically'}
+              {saidWhen({ at, device_at }, order.slot.time_zone)} · {by === 'shopper' ? order.name : who || 'automatically'}
             </p>
             {reason && <p className="text-sm break-words">“{reason}”</p>}
           </li>
@@ -29,6 +30,12 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
       </ol>
     </Card>
   )
+}
+
+/** The moment the server was told, and the one on the device where they differ noticeably. */
+function saidWhen({ at, device_at }: { at: string; device_at: string | null }, timeZone: string): string {
+  const told = saidOrderMoment(at, timeZone)
+  return isApart(at, device_at) ? `${saidOrderMoment(device_at, timeZone)} on the device, recorded ${told}` : told
 }
 
 function saidState({ state, how }: DeskOrderSteps['events'][number], { way }: Pick<DeskOrderSteps, 'way'>): string {

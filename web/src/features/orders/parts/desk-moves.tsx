@@ -11,7 +11,9 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Said, useMoveOrder } from '../desk-deeds.ts'
-import { saidAtMost, saidDue, saidMove, saidMoved } from '../desk-words.ts'
+import { saidAtMost, saidDue, saidKept, saidMove, saidMoved } from '../desk-words.ts'
+import { typedCode } from '../typed-code.ts'
+import { CodeField } from './code-field.tsx'
 
 export type Say = (said: { tone: 'success' | 'error'; text: string }) => void
 
@@ -33,10 +35,13 @@ export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: Des
   const move = useMoveOrder(farmId)
   const [asked, setAsked] = useState<OrderState | null>(null)
   const take = async (to: OrderState, said?: Said) => {
-    await move.mutateAsync({ order, to, ...(said && { said }) })
+    const { state } = await move.mutateAsync({ order, to, ...(said && { said }) })
     // Only its own question: the next one may be open already, since the page is told of a step before the call ends.
     setAsked((open) => (open === to ? null : open))
-    say({ tone: 'success', text: `${order.number} of ${order.name} ${saidMoved(to, order)}.` })
+    say({
+      tone: 'success',
+      text: `${order.number} of ${order.name} ${saidMoved(to, order)}.${state === 'saved' ? ` ${saidKept}` : ''}`,
+    })
     onMoved?.(to)
   }
   const press = (to: OrderState) => {
@@ -147,24 +152,9 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
           />
         </>
       )}
-      <TextField
-        label="Code"
-        optional
-        hint="As the shopper says it. Leave it empty to go by the name."
-        inputMode="numeric"
-        maxLength={20}
-        autoComplete="off"
-        className="font-lot text-2xl tracking-[0.2em]"
-        {...contract.field('code', readCode)}
-      />
+      <CodeField {...contract.field('code', typedCode)} />
     </DialogForm>
   )
-}
-
-/** A code as it was pasted or said aloud may have spaces anywhere. */
-function readCode(text: unknown): string | null {
-  const digits = typeof text === 'string' ? text.replaceAll(/\s/g, '') : ''
-  return digits === '' ? null : digits
 }
 
 function MissDialog({ order, open, busy, take, close }: AskProps & { busy: boolean }) {

@@ -7,18 +7,27 @@ import { statesIn } from '../desk-search.ts'
 import { DeskMoves, type Say } from './desk-moves.tsx'
 import { OrderRows } from './order-rows.tsx'
 
-type HandOverDeskProps = { farmId: string; orders: readonly DeskOrder[]; say: Say }
+type HandOverDeskProps = {
+  farmId: string
+  orders: readonly DeskOrder[]
+  /** Those that are handed over. */
+  done: readonly DeskOrder[]
+  /** The ids of those with a step that is on this device only. */
+  waiting: ReadonlySet<string>
+  say: Say
+}
 
 /** In the rush of a market a thumb must not meet what sends somebody away: that stands apart, and cancelling on the order's own page. */
 const onward = ['ready', 'in_transit', 'delivered'] as const satisfies OrderState[]
 
 /** Who comes says the code or the name: either finds the box. */
-export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
+export function HandOverDesk({ farmId, orders, done, waiting, say }: HandOverDeskProps) {
   const [asked, setAsked] = useState('')
   const text = asked.trim().toLowerCase()
-  const found = orders.filter(
-    ({ code, name, number }) => text === '' || code.startsWith(text) || `${name} ${number}`.toLowerCase().includes(text),
-  )
+  const isAsked = ({ code, name, number }: DeskOrder) =>
+    text === '' || code.startsWith(text) || `${name} ${number}`.toLowerCase().includes(text)
+  const found = orders.filter(isAsked)
+  const unsent = done.filter((order) => waiting.has(order.id) && isAsked(order))
   /** Who has left makes room for the next in the queue; a box that is still here stays found. */
   const nextPlease = (to: OrderState) => {
     if (!statesIn.ready.includes(to)) setAsked('')
@@ -34,7 +43,7 @@ export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
           enterKeyHint="search"
         />
       </div>
-      {text !== '' && found.length === 0 && (
+      {text !== '' && found.length + unsent.length === 0 && (
         <Notice tone="warning">Nothing of this day has this code or name. Please ask once more, or look at another day.</Notice>
       )}
       {(text === '' || found.length > 0) && (
@@ -42,6 +51,7 @@ export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
           title="To hand over"
           how="by name"
           orders={found}
+          waiting={waiting}
           empty="Nothing waits to be handed over. What is packed stands here."
           renderDeeds={(order) => (
             <DeskMoves farmId={farmId} order={order} say={say} size="m" only={onward} onMoved={nextPlease} />
@@ -52,6 +62,9 @@ export function HandOverDesk({ farmId, orders, say }: HandOverDeskProps) {
             )
           }
         />
+      )}
+      {unsent.length > 0 && (
+        <OrderRows title="Handed over, not sent yet" how="kept on this device" orders={unsent} empty="" waiting={waiting} />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { deskPath } from '../desk-search.ts'
 import { isTroubled, saidOrderLine } from '../desk-words.ts'
 import { DeskChip } from './desk-chip.tsx'
@@ -14,6 +15,8 @@ type OrderRowsProps = {
   how: string
   orders: readonly DeskOrder[]
   empty: string
+  /** The ids of those with a step that is on this device only. */
+  waiting?: ReadonlySet<string> | undefined
   /** What can be done with each right here. */
   renderDeeds?: ((order: DeskOrder) => ReactNode) | undefined
   /** What should not be pressed by mistake: a row of its own on the phone. */
@@ -21,7 +24,7 @@ type OrderRowsProps = {
 }
 
 /** Orders by customer, each with how it stands and a way into it. */
-export function OrderRows({ title, how, orders, empty, renderDeeds, renderApart }: OrderRowsProps) {
+export function OrderRows({ title, how, orders, empty, waiting, renderDeeds, renderApart }: OrderRowsProps) {
   const id = `rows-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <Card as="section" aria-labelledby={id}>
@@ -49,6 +52,7 @@ export function OrderRows({ title, how, orders, empty, renderDeeds, renderApart 
                       </Chip>
                     )}
                     <DeskChip order={order} />
+                    {waiting?.has(order.id) && <WaitingMark />}
                   </div>
                   {renderDeeds?.(order)}
                   <ButtonLink size={renderApart ? 'm' : 's'} variant="outline" to={deskPath({ order: order.id })}>

@@ -1,6 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { TaskEvent } from '@farmlane/contract/tasks/task.ts'
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
+import { isApart } from '../../../platform/device-now.ts'
 import { kindOf } from '../../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
@@ -48,11 +49,10 @@ export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
   )
 }
 
-const noticeableMs = 5 * 60_000
-
 /** The moment it was recorded, and the one on the device where they differ by more than a moment. */
 function whenOf({ at, device_at, by }: TaskEvent, timeZone: string): string {
   const said = (iso: string) => saidMoment(iso, timeZone)
-  const apart = device_at !== null && Math.abs(Date.parse(at) - Date.parse(device_at)) > noticeableMs
-  return [apart ? `${said(device_at)} on the device, recorded ${said(at)}` : said(at), by].filter(Boolean).join(' · ')
+  return [isApart(at, device_at) ? `${said(device_at)} on the device, recorded ${said(at)}` : said(at), by]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,0 +1,60 @@
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import type { DeskOrder, HandOverOrder } from '@farmlane/contract/orders/desk.ts'
+import type { handOverOrder } from '@farmlane/contract/orders/desk-routes.ts'
+import { deviceNow } from '../../platform/device-now.ts'
+import { newId } from '../../platform/new-id.ts'
+import { bringKind } from '../../platform/outbox/kinds.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
+import { deskKey } from './desk-queries.ts'
+import { type KeptStep, keptSteps } from './order-overlay.ts'
+
+type OrderShown = { number: string; name: string }
+const saidOrder = ({ shown }: OutboxRow) => {
+  const { number, name } = shown as OrderShown
+  return `${number} of ${name}`
+}
+/** Stock leaves the farm with a hand-over, and the dashboard counts the money. */
+const touches = [deskKey, ['stock'], ['catalog'], ['insights']]
+
+bringKind('orders.ready', { said: (row) => `${saidOrder(row)} ready for pickup`, touches })
+bringKind('orders.send', { said: (row) => `${saidOrder(row)} on its way`, touches })
+bringKind('orders.hand_over', {
+  said: (row) => `${saidOrder(row)} handed over`,
+  detail: ({ body }) => saidHow(body as HandOverOrder),
+  touches,
+})
+
+const saidHow = ({ code, at_ceiling }: HandOverOrder): string =>
+  [code === null ? 'By name' : `By code ${code}`, ...(at_ceiling ? ['for the price promised at most'] : [])].join(' · ')
+
+type HandOverBody = Input<typeof handOverOrder>['body']
+type Step = { farmId: string; order: Pick<DeskOrder, 'id' | 'number' | 'name'>; to: KeptStep; body?: HandOverBody }
+
+/** A step of an order, with or without a network. A hand-over waits for the step before it, and for nothing else. */
+export const useKeptStep = () =>
+  useDeed(({ farmId, order: { id: order_id, number, name }, to, body }: Step) => {
+    const id = newId()
+    return {
+      id,
+      farm_id: farmId,
+      kind: keptSteps[to],
+      params: { farm_id: farmId, order_id },
+      body: to === 'delivered' ? { code: null, at_ceiling: false, ...body, device_at: deviceNow() } : undefined,
+      shown: { number, name } satisfies OrderShown,
+      ...(to === 'delivered' ? { about: [order_id] } : { makes: [id, order_id] }),
+    }
+  })
+
+/** A refused hand-over, put right: it takes the place of what was refused and keeps the time at which it happened. */
+export const useCorrectHandOver = (row: OutboxRow) =>
+  useDeed((body: HandOverBody) => ({
+    id: row.id,
+    farm_id: row.farm_id,
+    kind: keptSteps.delivered,
+    params: row.params,
+    body: { ...(row.body as HandOverOrder), ...body },
+    shown: row.shown,
+    about: row.about,
+    whenRefused: 'keep',
+  }))

@@ -1,0 +1,37 @@
+import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { mayMove, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+
+type Row = Pick<OutboxRow, 'kind' | 'params' | 'state'>
+
+/** The steps that can be taken without a network, and their outbox kinds. */
+export const keptSteps = { ready: 'orders.ready', in_transit: 'orders.send', delivered: 'orders.hand_over' } as const
+export type KeptStep = keyof typeof keptSteps
+const steps = new Map<string, KeptStep>(Object.entries(keptSteps).map(([to, kind]) => [kind, to as KeptStep]))
+
+export const orderIdOf = ({ params }: Pick<OutboxRow, 'params'>): string => params['order_id'] ?? ''
+
+/** The order with the steps of this device that the server doesn't have yet. Refused ones are left out. */
+export function orderWithUnsent<O extends Pick<DeskOrder, 'id' | 'state' | 'way' | 'can'>>(order: O, rows: readonly Row[]): O {
+  return rows
+    .filter((row) => row.state === 'waiting' && orderIdOf(row) === order.id)
+    .reduce((known, { kind }) => {
+      const to = steps.get(kind)
+      // The server may know better by now: an order that was canceled isn't handed over.
+      return to && mayMove(known, to, 'farm') ? { ...known, state: to, can: nextKept[to] } : known
+    }, order)
+}
+
+/** What can follow on this device before the server knows. */
+const nextKept: Record<KeptStep, OrderState[]> = { ready: ['delivered'], in_transit: ['delivered'], delivered: [] }
+
+/** The same for a day, with its counts. */
+export function dayWithUnsent(day: DeskDay, rows: readonly Row[]): DeskDay {
+  const orders = day.orders.map((order) => orderWithUnsent(order, rows))
+  const counts = { ...day.slot.counts }
+  day.orders.forEach(({ state }, at) => {
+    counts[state] -= 1
+    counts[orders[at]?.state ?? state] += 1
+  })
+  return { ...day, slot: { ...day.slot, counts }, orders }
+}

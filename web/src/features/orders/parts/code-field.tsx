@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** The code of an order, as the shopper says it. */
+export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    label="Code"
+    optional
+    hint="As the shopper says it. Leave it empty to go by the name."
+    inputMode="numeric"
+    maxLength={20}
+    autoComplete="off"
+    className="font-lot text-2xl tracking-[0.2em]"
+    {...props}
+  />
+)
