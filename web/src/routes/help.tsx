@@ -55,7 +55,7 @@ const topics = [
       },
       {
         q: 'Does it work without signal?',
-        a: 'Yes. Field work is saved on the device first and sent when there is a connection, exactly once.',
+        a: 'Yes. Field work, lot holds and hand-overs are saved on the device first and sent when there is a connection, exactly once.',
       },
       {
         q: 'How do I add my team?',
