@@ -33,6 +33,7 @@ const onPhoneOnly = [
   'forgotten-password',
   'gates',
   'half-typed',
+  'hand-over-offline',
   'harvest-offline',
   'harvest-refused',
   'live',

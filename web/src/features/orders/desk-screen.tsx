@@ -122,7 +122,7 @@ function Day({ farm, slots, slot, search, said, say }: DayProps) {
   const { query: day, day: known } = useDeskDay(farm.id, slot.id)
   const here = known?.slot.id === slot.id ? known : undefined
   const heap = search.show ?? firstHeap(slot)
-  const { accepted, packed } = slot.counts
+  const { accepted, packed } = (here ?? { slot }).slot.counts
   const inOneGo =
     heap === 'ready' && packed > 0 ? (slot.way === 'delivery' ? 'in_transit' : 'ready') : accepted > 0 ? 'packed' : null
   return (
