@@ -168,7 +168,7 @@ test('a farm refunds and cancels; the credit pays for the next order', async ({ 
   await expect(his.getByText('$0.00')).toBeVisible()
 })
 
-test('an unlikely weight is confirmed, and without an answer the farm takes the price promised at most', async ({
+test('an unlikely weight is confirmed, and without an answer the farm charges the maximum price it promised', async ({
   openBrowser,
   site,
   troubles,
@@ -194,7 +194,7 @@ test('an unlikely weight is confirmed, and without an answer the farm takes the 
   troubles.expect(refusedWith(422))
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(dialog.getByText(messages.priceAwaited)).toBeVisible()
-  await dialog.getByLabel('Take the price promised at most').check()
+  await dialog.getByLabel('Charge the maximum price you promised').check()
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Paid $30.00')).toBeVisible()

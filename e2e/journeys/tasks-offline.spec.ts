@@ -90,7 +90,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   ])
   await page.goto(tasksPath)
   await page.getByRole('region', { name: 'Completed' }).getByRole('link', { name: 'Clean the cooler' }).click()
-  await expect(page.getByRole('link', { name: 'Look at photo 1 of 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View photo 1 of 1' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' }).getByText('Completed', { exact: true })).toHaveCount(1)
 })
 

@@ -112,7 +112,7 @@ test('a task has its checklist, photos, time and history; an owner reopens it wi
   await expect(checklist).toContainText('1 of 2')
   const photos = page.getByRole('region', { name: 'Photos' })
   await photos.getByLabel('Photos to add').setInputFiles(pictureFile('cooler.png', [20, 120, 60]))
-  await expect(photos.getByRole('link', { name: 'Look at photo 1 of 1' })).toBeVisible()
+  await expect(photos.getByRole('link', { name: 'View photo 1 of 1' })).toBeVisible()
   const time = page.getByRole('region', { name: 'Time spent' })
   await time.getByLabel('Minutes').fill('95')
   await time.getByRole('button', { name: 'Add time' }).click()

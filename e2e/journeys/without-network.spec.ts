@@ -72,5 +72,5 @@ test('a photo that cannot come is said in words until it can', async ({ openBrow
   await page.unroute('**/files/**')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(photos.getByText('This photo needs a network')).toHaveCount(0)
-  await expect(photos.getByRole('link', { name: 'Look at photo 1 of 1' })).toBeVisible()
+  await expect(photos.getByRole('link', { name: 'View photo 1 of 1' })).toBeVisible()
 })

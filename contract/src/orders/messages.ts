@@ -88,7 +88,7 @@ export const messages = {
   substituteFirst: 'Take back first what is brought instead of it.',
   substituteGone: 'This product is not for sale.',
   answerAwaited: 'The shopper has not answered yet. Wait, or take back what you asked.',
-  priceAwaited: 'The shopper hasn’t answered about the higher price yet. Wait, or take the price you promised at most.',
+  priceAwaited: 'The shopper hasn’t answered about the higher price yet. Wait, or charge the maximum price you promised.',
   priceAnswered: 'The shopper has just answered about the price. Look at the total again.',
   lotReason: 'Please say why.',
   lotNotUsable: 'This lot is empty, on hold, past its use-by or of another product.',

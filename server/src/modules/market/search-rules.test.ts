@@ -1,8 +1,8 @@
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { milesBetween } from '@farmlane/contract/kernel/place.ts'
 import { expect, test } from 'vitest'
-import { alsoSaid } from './also-said-rules.ts'
 import { type HeardWord, mostBegun, queryOf, ratingOf, readMark, spotsPerMile, wordsOf, writeMark } from './search-rules.ts'
+import { synonymsOf } from './synonym-rules.ts'
 
 const heard = (word: string, about: Partial<HeardWord> = {}): HeardWord => ({
   word,
@@ -105,7 +105,7 @@ test('who asks for a kind of food also means what is called by its own name', ()
   expect(queryOf([heard('bread', { also: "'sourdough' | 'rye'" }), heard('fresh')])).toBe(
     "(('bread') | ('sourdough' | 'rye')) & (('fresh'))",
   )
-  expect(alsoSaid('breads')).toBe(alsoSaid('bread'))
-  expect(alsoSaid('berries')).toContain('blueberry')
-  for (const word of ['kale', 'constructor', '']) expect(alsoSaid(word), word).toBe('')
+  expect(synonymsOf('breads')).toBe(synonymsOf('bread'))
+  expect(synonymsOf('berries')).toContain('blueberry')
+  for (const word of ['kale', 'constructor', '']) expect(synonymsOf(word), word).toBe('')
 })

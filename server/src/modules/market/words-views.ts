@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { alsoSaid } from './also-said-rules.ts'
 import { type HeardWord, longEnough, mostBegun, queryOf, wordsOf } from './search-rules.ts'
+import { synonymsOf } from './synonym-rules.ts'
 
 const mostNear = 20
 
@@ -29,7 +29,7 @@ function heard(word: string) {
   const isAsked = word.length >= longEnough ? sql`true` : sql`not exists (select ${begun})`
   // Two searches, each with its index: put together with OR, each finding of one would be tried with the other.
   return sql`
-    select ${word}::text as word, to_tsquery('english', ${alsoSaid(word)})::text as also, to_tsquery('english', ${`'${word}'`})::text as says, to_tsquery('english', ${`'${word}':*`})::text as begins,
+    select ${word}::text as word, to_tsquery('english', ${synonymsOf(word)})::text as also, to_tsquery('english', ${`'${word}'`})::text as says, to_tsquery('english', ${`'${word}':*`})::text as begins,
       array(select ${asQuery} ${begun} order by length(term), term limit ${sql.lit(mostBegun + 1)}) as begun,
       coalesce((
         select json_agg(json_build_object('term', term, 'wrong', wrong, 'says', ${asQuery}) order by wrong, term) from (

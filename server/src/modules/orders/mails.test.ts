@@ -30,7 +30,7 @@ test('what was called off before the mail went is not said to be held, and a pur
   expect(mailOf(order(), off)?.paragraphs.slice(1)).toEqual([
     'Your order is placed, and everything in it is held for you. The farm has accepted it; you pay at the hand-over.',
     expect.stringContaining("O'Hara's Hollow\n"),
-    'Willow Creek\nCalled off meanwhile; there is nothing to pay.',
+    'Willow Creek\nCancelled. Nothing to pay.',
   ])
   expect(mailOf(waiting, off)?.paragraphs[1]).toContain('Nothing is charged until a farm confirms.')
   expect(mailOf(off, order({ state: 'cancelled' }))).toBeNull()
@@ -61,7 +61,7 @@ test('farms that meet at one market have the time, the place and the code once a
   const pickup = order({ farm_name: 'Stony Ridge', code: '4199' })
   expect(mailOf(early, one, pickup)?.paragraphs.slice(2)).toEqual([
     'Tue, May 5, 9 AM – 12 PM. At Grand Army market, Brooklyn, NY.\nOne code for both farms: 0417',
-    "O'Hara's Hollow\nThere 8 AM – 12 PM\nTotal: $9.00",
+    "O'Hara's Hollow\nAt the market 8 AM – 12 PM\nTotal: $9.00",
     'Willow Creek\nTotal: $9.00',
     "Stony Ridge\nTue, May 5, 9 AM – 12 PM. At O'Hara's Hollow.\nTotal: $9.00\nCode at the hand-over: 4199",
     'All farms: $27.00',

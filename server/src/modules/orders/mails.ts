@@ -18,7 +18,7 @@ const whereText = ({ way, meeting_name, meeting_address }: PlacedOrder): string 
     ? `Brought to ${meeting_address.replaceAll('\n', ', ')}`
     : `At ${[meeting_name, meeting_address].filter(Boolean).join(', ')}`
 
-const calledOffText = ({ farm_name }: PlacedOrder): string => `${farm_name}\nCalled off meanwhile; there is nothing to pay.`
+const calledOffText = ({ farm_name }: PlacedOrder): string => `${farm_name}\nCancelled. Nothing to pay.`
 const codeText = ({ code }: PlacedOrder): string => `Code at the hand-over: ${code}`
 
 /** What a farm brings, and what it comes to. */
@@ -46,7 +46,7 @@ function visitTexts(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string[] 
   const ownHours = (order: PlacedOrder) =>
     order.starts_at === hours.starts_at && order.ends_at === hours.ends_at
       ? []
-      : [`There ${saidSlotHours(order, order.time_zone)}`]
+      : [`At the market ${saidSlotHours(order, order.time_zone)}`]
   return [
     [
       `${saidSlot(hours, first.time_zone)}. ${whereText(first)}.`,

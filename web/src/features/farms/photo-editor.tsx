@@ -120,7 +120,7 @@ export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) 
         <p className="mt-2 text-sm text-ink-2">
           {room > 0
             ? `JPEG, PNG or WebP, up to 10 MB each. ${photos.length} of ${max} so far.`
-            : `That is all ${max}. Take one off to add another.`}
+            : `That is all ${max}. Remove one to add another.`}
         </p>
       </div>
     </div>

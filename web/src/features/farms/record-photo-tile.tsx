@@ -12,7 +12,7 @@ export function RecordPhotoTile({ photo, name, onRemove }: RecordPhotoTileProps)
         href={photo.urls[1600]}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Look at ${name}`}
+        aria-label={`View ${name}`}
         className="absolute inset-0 -outline-offset-3"
       >
         <PhotoImage
@@ -25,7 +25,7 @@ export function RecordPhotoTile({ photo, name, onRemove }: RecordPhotoTileProps)
       {onRemove && (
         <button
           type="button"
-          aria-label={`Take ${name} off`}
+          aria-label={`Remove ${name}`}
           onClick={onRemove}
           className="absolute right-1.5 bottom-1.5 grid size-11 place-items-center rounded-full bg-paper/90 text-ink hover:bg-paper"
         >

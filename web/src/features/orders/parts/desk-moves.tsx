@@ -146,8 +146,8 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
             {order.name} hasn’t said if a higher price is all right for {awaited.join(', ')}.
           </Notice>
           <Checkbox
-            label="Take the price promised at most"
-            hint="Or close this and wait for the answer."
+            label="Charge the maximum price you promised"
+            hint="Or wait for the shopper’s answer."
             {...contract.field('at_ceiling')}
           />
         </>

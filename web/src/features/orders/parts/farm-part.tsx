@@ -72,7 +72,7 @@ export function FarmPart({ purchaseId, order, ownCode, usualState, usualHours, c
           <span className="font-display text-[28px] leading-none font-semibold tracking-[0.06em] tabular-nums">{order.code}</span>
         </p>
       )}
-      {isOpen(state) && ownHours && <p className="text-sm text-ink-2">There {saidSlotHours(order, time_zone)}</p>}
+      {isOpen(state) && ownHours && <p className="text-sm text-ink-2">At the market {saidSlotHours(order, time_zone)}</p>}
       {/* What waits for an answer comes before the lines. */}
       {isOpen(state) &&
         order.lines

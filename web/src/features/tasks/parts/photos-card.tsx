@@ -88,7 +88,7 @@ export function PhotosCard({ task }: { task: TaskWithParts }) {
         >
           Add photos
         </Button>
-        {room <= 0 && <p className="mt-2 text-sm text-ink-2">That is all {maxPhotos}. Take one off to add another.</p>}
+        {room <= 0 && <p className="mt-2 text-sm text-ink-2">That is all {maxPhotos}. Remove one to add another.</p>}
       </div>
     </Card>
   )

@@ -13,4 +13,4 @@ const kinds: ReadonlyMap<string, readonly string[]> = new Map(
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** Other words for what was asked for, as a query; empty where there are none. */
-export const alsoSaid = (word: string): string => (kinds.get(singular(word)) ?? []).join(' | ')
+export const synonymsOf = (word: string): string => (kinds.get(singular(word)) ?? []).join(' | ')
