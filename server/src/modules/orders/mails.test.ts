@@ -32,7 +32,8 @@ test('what was called off before the mail went is not said to be held, and a pur
     expect.stringContaining("O'Hara's Hollow\n"),
     'Willow Creek\nCancelled. Nothing to pay.',
   ])
-  expect(mailOf(waiting, off)?.paragraphs[1]).toContain('Nothing is charged until a farm confirms.')
+  expect(mailOf(waiting, off)?.paragraphs[1]).toContain('You pay the farm when you get your order.')
+  expect(mailOf(waiting, waiting)?.paragraphs[1]).toContain('You pay each farm when you get your order.')
   expect(mailOf(off, order({ state: 'cancelled' }))).toBeNull()
 })
 

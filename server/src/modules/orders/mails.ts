@@ -77,7 +77,7 @@ function allFarmsText(orders: readonly PlacedOrder[]): string[] {
 
 const answeredText = (orders: readonly PlacedOrder[]): string =>
   orders.some(({ state }) => state === 'placed')
-    ? 'Nothing is charged until a farm confirms.'
+    ? `You pay ${orders.length === 1 ? 'the' : 'each'} farm when you get your order.`
     : `${orders.length === 1 ? 'The farm has' : 'All farms have'} accepted it; you pay at the hand-over.`
 
 /** Null where all of it was called off before the mail could go: another mail says so. */

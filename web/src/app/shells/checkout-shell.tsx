@@ -18,7 +18,7 @@ export function Component() {
             <Logo height={68} className="h-14 w-auto sm:h-17" />
           </Link>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Chip icon={<IconLock size={15} aria-hidden="true" />}>Nothing is charged until a farm confirms</Chip>
+            <Chip icon={<IconLock size={15} aria-hidden="true" />}>Pay each farm when you get your order</Chip>
             <TextLink to="/cart">Back to the cart</TextLink>
           </div>
         </header>

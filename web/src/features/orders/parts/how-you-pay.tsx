@@ -15,7 +15,7 @@ export function HowYouPay({ phone, phoneFault }: { phone: string; phoneFault: st
         <IconCash size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
           <span className="block font-semibold">Pay the farmer</span>
-          <span className="block text-sm text-ink-2">Cash, card or cheque when you get it. Farm credit is taken off first.</span>
+          <span className="block text-sm text-ink-2">Cash, card or check when you get it. Farm credit is taken off first.</span>
         </span>
       </p>
       <div className="sm:max-w-80">
