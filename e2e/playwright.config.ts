@@ -20,6 +20,7 @@ const onPhoneOnly = [
   'checkout',
   'checkout-address',
   'checkout-clash',
+  'checkout-phone',
   'closing-summary',
   'consumer-orders',
   'contact-forms',

@@ -1,6 +1,6 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import * as farms from '@farmlane/contract/farms/routes.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openFarmer } from './accounts.ts'
 import { type Hands, handsOf } from './hands.ts'
 import { offerPickup } from './market-farm.ts'
@@ -55,5 +55,14 @@ export async function keepVisitorCart(page: Page, chosen: readonly (readonly [Pr
   }))
   await page.evaluate((text) => localStorage.setItem('visitorCart', text), JSON.stringify(lines))
 }
+
+/** Opens a folded line of the checkout. */
+export async function openFold(page: Page, name: string): Promise<void> {
+  const fold = page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
+  await fold.click()
+  await expect(fold).toHaveCount(0)
+}
+
+export const phoneField = (page: Page) => page.getByRole('textbox', { name: /^Your phone/ })
 
 export const quantityOf = (page: Page, product: Product) => page.getByRole('textbox', { name: `Quantity of ${product.name}` })

@@ -5,7 +5,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as orders from '@farmlane/contract/orders/routes.ts'
 import { asShown } from '../../server/src/testing/as-shown.ts'
 import { openAccount } from '../ground/accounts.ts'
-import { openStalls } from '../ground/carts.ts'
+import { openFold, openStalls } from '../ground/carts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { type Hands, handsOf } from '../ground/hands.ts'
 import { refusedWith } from '../ground/troubles.ts'
@@ -40,11 +40,16 @@ test('less, dearer and the last place gone since the page was drawn: all is said
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
   const part = page.getByRole('region', { name: "O'Hara's Hollow", exact: true })
-  const first = part.getByRole('group', { name: /^When/ }).getByRole('radio').first()
+  const when = page.getByRole('region', { name: "Pickup at O'Hara's Hollow" }).getByRole('group', { name: /^When/ })
+  const first = when.getByRole('radio').first()
+  await page.getByRole('button', { name: /Change$/ }).click()
   await expect(first).toBeChecked()
-  await part.getByText('If something runs short, and a note').click()
+  await openFold(page, 'If something runs short')
   await page.getByLabel('Not enough Rainbow carrots?').selectOption('Ask me first')
-  await page.getByLabel("Note to O'Hara's Hollow").fill("It's for Ada's <birthday>")
+  await openFold(page, 'Message to the farm')
+  await page.getByLabel("Message to O'Hara's Hollow").fill("It's for Ada's <birthday>")
+  const row = part.getByRole('button', { name: /^O'Hara's Hollow/ })
+  await expect(row).toHaveAttribute('aria-expanded', 'false')
 
   await put(others, carrots.id)
   await others(orders.placeOrder, { body: asShown(await others(orders.quoteCheckout, { body: {} })) })
@@ -62,19 +67,19 @@ test('less, dearer and the last place gone since the page was drawn: all is said
     `Rainbow carrots: ${messages.linePrice}`,
   ])
   await expect(page.getByText('Not part of this order: Brandywine tomatoes.')).toBeVisible()
-  const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary.getByText('New price, was $3.50')).toBeVisible()
+  await expect(row, 'what changed is open').toHaveAttribute('aria-expanded', 'true')
+  await expect(part.getByText('New price, was $3.50')).toBeVisible()
   await expect(page.getByText('Only 1 lb left.')).toBeVisible()
-  await expect(part.getByText('The slot that stood here is not open any more.')).toBeVisible()
+  await expect(part.getByText('The date you chose is no longer open.')).toBeVisible()
   await expect(first).toBeDisabled()
   await expect(place).toBeDisabled()
-  await expect(page.getByLabel("Note to O'Hara's Hollow")).toHaveValue("It's for Ada's <birthday>")
+  await expect(page.getByLabel("Message to O'Hara's Hollow")).toHaveValue("It's for Ada's <birthday>")
 
   await page.getByRole('button', { name: 'Take 1 lb: Brandywine tomatoes' }).click()
-  await expect(summary.getByText('Brandywine tomatoes')).toBeVisible()
+  await expect(part.getByRole('listitem').filter({ hasText: 'Brandywine tomatoes' })).toBeVisible()
   await expect(alert).toHaveCount(0)
-  await part.getByRole('group', { name: /^When/ }).getByRole('radio').nth(1).check({ force: true })
-  await expect(part.getByText('The slot that stood here is not open any more.')).toHaveCount(0)
+  await when.getByRole('radio').nth(1).check({ force: true })
+  await expect(part.getByText('The date you chose is no longer open.')).toHaveCount(0)
   await place.click()
   await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
   const purchase_id = page.url().split('/').at(-1) ?? ''

@@ -3,6 +3,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import { listAddresses, listPurchases, putCartLine } from '@farmlane/contract/orders/routes.ts'
 import type { Page } from '@playwright/test'
 import { endSessions, openAccount, type Person } from '../ground/accounts.ts'
+import { openFold, phoneField } from '../ground/carts.ts'
 import { demoProducts } from '../ground/demo-products.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
@@ -15,6 +16,7 @@ import { noAnswer, refusedWith } from '../ground/troubles.ts'
 /** What this tab would bring back after a reload. */
 const keptInTab = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 const farmPart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const farmRow = (page: Page, name: string) => farmPart(page, name).getByRole('button', { name: new RegExp(`^${name}`) })
 
 /** An account with one thing of each of the three farms in its cart. */
 async function withFullCart(site: Site): Promise<{ shopper: Person; hands: Awaited<ReturnType<typeof handsOf>> }> {
@@ -32,13 +34,17 @@ test('a farm left for later is out of the trip, and whoever has no mouse stays w
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
   const hollow = farmPart(page, 'Hudson Hollow Farm')
+  const row = farmRow(page, 'Hudson Hollow Farm')
+  await row.press('Enter')
   await hollow.getByRole('button', { name: 'Leave this farm for later' }).press('Enter')
-  await expect(page.getByText(/^Both farms stand at Grand Army market on Sat, .*: one trip for all\.$/)).toBeVisible()
+  await expect(page.getByText(/^Two farms, one stop\./)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Left for later' }).getByRole('region')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Place 2 orders' })).toBeEnabled()
-  await expect(hollow.getByRole('heading')).toBeFocused()
-  await hollow.getByRole('button', { name: 'Order it now' }).press('Enter')
+  const back = hollow.getByRole('button', { name: 'Order it now' })
+  await expect(back).toBeFocused()
+  await back.press('Enter')
   await expect(page.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
-  await expect(hollow.getByRole('heading')).toBeFocused()
+  await expect(row).toBeFocused()
 })
 
 test('what was left for later keeps its note, and nothing of the order before is drawn for the next', async ({
@@ -48,12 +54,10 @@ test('what was left for later keeps its note, and nothing of the order before is
   const { shopper, hands } = await withFullCart(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
-  const noteTo = async (farm: string, note: string) => {
-    await farmPart(page, farm).getByText('If something runs short, and a note').click()
-    await page.getByLabel(`Note to ${farm}`).fill(note)
-  }
-  await noteTo('Hudson Hollow Farm', 'Only ripe ones')
-  await noteTo('Willow Creek', 'Ring twice')
+  await openFold(page, 'Message to the farms')
+  await page.getByLabel('Message to Hudson Hollow Farm').fill('Only ripe ones')
+  await page.getByLabel('Message to Willow Creek').fill('Ring twice')
+  await farmRow(page, 'Hudson Hollow Farm').click()
   await farmPart(page, 'Hudson Hollow Farm').getByRole('button', { name: 'Leave this farm for later' }).click()
   const other = await page.context().newPage()
   await other.goto('/checkout')
@@ -82,8 +86,9 @@ test('what was left for later keeps its note, and nothing of the order before is
   await expect(farmPart(page, 'Willow Creek')).toHaveCount(0)
   answer()
   await expect(page.getByRole('button', { name: 'Place 2 orders' })).toBeEnabled()
-  await expect(page.getByLabel('Note to Hudson Hollow Farm')).toHaveValue('Only ripe ones')
-  await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('')
+  await openFold(page, 'Message to the farms')
+  await expect(page.getByLabel('Message to Hudson Hollow Farm')).toHaveValue('Only ripe ones')
+  await expect(page.getByLabel('Message to Willow Creek')).toHaveValue('')
 })
 
 test('an address of the book gets its pin from a map that looks at its zip code', async ({ openBrowser, site }) => {
@@ -91,13 +96,16 @@ test('an address of the book gets its pin from a map that looks at its zip code'
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
   const delivery = farmPart(page, 'Hudson Hollow Farm').getByRole('radio', { name: /^Delivery/ })
+  await farmRow(page, 'Hudson Hollow Farm').click()
   await expect(delivery, 'nobody types an address for nothing').toHaveAccessibleName(/\$6\.00 · min \$25\.00 · \$19\.50 to go$/)
   await expect(delivery).toBeDisabled()
   const [beans] = await demoProducts(site)
   await hands(putCartLine, { params: { product_id: beans?.id ?? '' }, body: { quantity: 5 } })
   await page.reload()
+  await farmRow(page, 'Hudson Hollow Farm').click()
   await expect(delivery).toHaveAccessibleName(/\$6\.00 · needs your address$/)
-  await delivery.check({ force: true })
+  await delivery.press('Space')
+  await expect(delivery, 'in the card of its own').toBeFocused()
   const add = page.getByRole('button', { name: 'Add an address' })
   const dialog = page.getByRole('dialog')
   const enter = async (fields: Record<string, string>) => {
@@ -132,17 +140,28 @@ test('what was chosen and written outlasts a reload and a session, and leaves wi
   await page.goto('/checkout')
   const creek = farmPart(page, 'Willow Creek')
   const pickup = creek.getByRole('radio', { name: /^Pickup at the farm/ })
-  await pickup.check({ force: true })
-  await creek.getByText('If something runs short, and a note').click()
+  await farmRow(page, 'Willow Creek').click()
+  await pickup.press('Space')
+  await expect(pickup).toBeFocused()
+  await openFold(page, 'If something runs short')
   await page.getByLabel('Not enough Breakfast sausage?').selectOption('Ask me first')
-  await page.getByLabel('Note to Willow Creek').fill('Ring twice')
+  await openFold(page, 'Message to the farms')
+  await page.getByLabel('Message to Willow Creek').fill('Ring twice')
+  await farmRow(page, 'Hudson Hollow Farm').click()
   await farmPart(page, 'Hudson Hollow Farm').getByRole('button', { name: 'Leave this farm for later' }).click()
-  await page.getByLabel('Your phone').fill('555 010 4477')
+  await openFold(page, 'Your phone')
+  await phoneField(page).fill('555 010 4477')
   await page.reload()
-  await expect(pickup).toBeChecked()
-  await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
+  await expect(page.getByRole('region', { name: 'Pickup at Willow Creek' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Message/ }), 'also while it is folded').toContainText(
+    'To Willow Creek: Ring twice',
+  )
+  await expect(page.getByRole('button', { name: /^If something/ })).toContainText('Different for each item')
+  await expect(page.getByRole('button', { name: /^Your phone/ })).toContainText('555 010 4477')
+  await openFold(page, 'If something runs short')
   await expect(page.getByLabel('Not enough Breakfast sausage?')).toHaveValue('ask')
-  await expect(page.getByLabel('Your phone')).toHaveValue('555 010 4477')
+  await openFold(page, 'Message to the farms')
+  await expect(page.getByLabel('Message to Willow Creek')).toHaveValue('Ring twice')
   await expect(page.getByRole('button', { name: 'Place 2 orders' })).toBeEnabled()
 
   await endSessions(site, shopper)
@@ -150,11 +169,12 @@ test('what was chosen and written outlasts a reload and a session, and leaves wi
   await page.reload()
   await logIn(page, shopper)
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
+  await expect(page.getByRole('button', { name: /^Message/ })).toContainText('Ring twice')
 
   const other = await page.context().newPage()
   await other.goto('/checkout')
-  await other.getByLabel('Your phone').fill('555 010 4478')
+  await openFold(other, 'Your phone')
+  await phoneField(other).fill('555 010 4478')
   // Nothing of it is left on the disk, nor in the page that was not loaded anew.
   await page.getByRole('link', { name: 'Back to the cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
@@ -181,7 +201,8 @@ test('in two tabs the cart is ordered once, and the second is told', async ({ op
     await tab.goto('/checkout')
     await expect(tab.getByRole('button', { name: 'Place 3 orders' })).toBeEnabled()
   }
-  await awake.getByLabel('Your phone').fill('555 010 4477')
+  await openFold(awake, 'Your phone')
+  await phoneField(awake).fill('555 010 4477')
   expect(await keptInTab(awake)).toContain('555 010 4477')
   await second.route('**/api/**', (route) => route.abort())
   await first.getByRole('button', { name: 'Place 3 orders' }).click()
@@ -203,8 +224,8 @@ test('an answer that got lost, or that decides nothing, is asked for again, and 
   const { shopper, hands } = await withFullCart(site)
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
-  await farmPart(page, 'Willow Creek').getByText('If something runs short, and a note').click()
-  await page.getByLabel('Note to Willow Creek').fill('Ring twice')
+  await openFold(page, 'Message to the farms')
+  await page.getByLabel('Message to Willow Creek').fill('Ring twice')
   troubles.expect(...noAnswer)
   await page.route('**/api/checkout/', async (route) => {
     await route.fetch()
@@ -212,7 +233,7 @@ test('an answer that got lost, or that decides nothing, is asked for again, and 
   })
   await page.getByRole('button', { name: 'Place 3 orders' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('Note to Willow Creek')).toHaveValue('Ring twice')
+  await expect(page.getByLabel('Message to Willow Creek')).toHaveValue('Ring twice')
   await page.unroute('**/api/checkout/')
   troubles.expect(refusedWith(503))
   await page.route('**/api/checkout/', async (route) => {

@@ -1,14 +1,12 @@
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { getCart, listPurchases } from '@farmlane/contract/orders/routes.ts'
-import type { Page } from '@playwright/test'
 import { newPerson } from '../ground/accounts.ts'
+import { openFold } from '../ground/carts.ts'
 import { demoProducts } from '../ground/demo-products.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { fillSignUp, logIn } from '../ground/forms.ts'
 import { handsOf } from '../ground/hands.ts'
 import { mailAbout, mailedLink } from '../ground/mailbox.ts'
-
-const farmPart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a visitor fills a cart from three farms, signs up, verifies, and gets it all in one trip', async ({ page, site }) => {
   test.slow()
@@ -34,13 +32,15 @@ test('a visitor fills a cart from three farms, signs up, verifies, and gets it a
   })
   await logIn(page, person)
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByText(/^All 3 farms stand at Grand Army market on Sat, .*: one trip for all\.$/)).toBeVisible()
-  await expect(page.getByText('Three farms, one hand-over. Choose a slot for each.')).toBeVisible()
+  await expect(page.getByText(/^Three farms, one stop\./)).toBeVisible()
+  const market = page.getByRole('region', { name: 'Grand Army market' })
+  await expect(market.getByRole('button', { name: /^Sat, / })).toBeVisible()
   for (const name of ['Hudson Hollow Farm', 'Willow Creek', 'Bee & Bramble'])
-    await expect(farmPart(page, name).getByRole('radio', { name: /^Grand Army market/ })).toBeChecked()
-  await farmPart(page, 'Willow Creek').getByText('If something runs short, and a note').click()
-  await page.getByLabel('Not enough Breakfast sausage?').selectOption('Something like it, for no more money')
-  await page.getByLabel('Note to Willow Creek').fill("It's for Ada's <birthday>")
+    await expect(market.getByRole('region', { name, exact: true })).toBeVisible()
+  await openFold(page, 'If something runs short')
+  await page.getByLabel('Not enough Breakfast sausage?').selectOption('A similar item at the same price or less')
+  await openFold(page, 'Message to the farms')
+  await page.getByLabel('Message to Willow Creek').fill("It's for Ada's <birthday>")
 
   // A hand that presses twice orders once.
   await page.getByRole('button', { name: 'Place 3 orders' }).dblclick()

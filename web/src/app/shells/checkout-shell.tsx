@@ -12,13 +12,15 @@ export function Component() {
   return (
     <DataProvider>
       <SessionGuard />
-      <div className="wrap pb-16">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="wrap lg:pb-16">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 sm:py-4">
           <Link to="/" aria-label="Farmlane, home page" className="inline-block rounded-2xl">
-            <Logo height={68} className="h-14 w-auto sm:h-17" />
+            <Logo height={68} className="h-12 w-auto sm:h-17" />
           </Link>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Chip icon={<IconLock size={15} aria-hidden="true" />}>Pay each farm when you get your order</Chip>
+            <span className="max-sm:hidden">
+              <Chip icon={<IconLock size={15} aria-hidden="true" />}>Pay each farm when you get your order</Chip>
+            </span>
             <TextLink to="/cart">Back to the cart</TextLink>
           </div>
         </header>

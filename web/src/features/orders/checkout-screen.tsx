@@ -1,40 +1,36 @@
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Food } from '../../ui/food.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from '../identity/session-store.ts'
-import {
-  asksAddress,
-  asPlaceOrder,
-  type Chosen,
-  chosenFor,
-  isSettled,
-  leftCart,
-  newlyShown,
-  usesCredit,
-} from './checkout-choice.ts'
+import { asPlaceOrder, type Chosen, chosenFor, leftCart, newlyShown, usesCredit } from './checkout-choice.ts'
 import { type Draft, useCheckoutDraft } from './checkout-draft.ts'
 import { addressesQuery, type Near, quoteKey, quoteQuery } from './checkout-queries.ts'
-import { countHandOvers, saidHandOvers, saidLeftOut, saidPlace, saidToSettle } from './checkout-words.ts'
+import { stopsOf } from './checkout-stops.ts'
+import { sumsOf } from './checkout-sums.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { AddressChoice } from './parts/address-choice.tsx'
-import { CheckoutFarm } from './parts/checkout-farm.tsx'
+import { CheckoutNotice } from './parts/checkout-notice.tsx'
 import { CheckoutSummary } from './parts/checkout-summary.tsx'
-import { HowYouPay } from './parts/how-you-pay.tsx'
+import { LaterCard } from './parts/later-card.tsx'
 import { LeftOut } from './parts/left-out.tsx'
 import { Meetings } from './parts/meetings.tsx'
+import { OrderDetails } from './parts/order-details.tsx'
+import { PlaceBar } from './parts/place-bar.tsx'
+import { Stops } from './parts/stops.tsx'
+import { useChoosing } from './parts/use-choosing.ts'
 import type { FindPlace } from './parts/use-map-view.ts'
 import { usePlaceOrder } from './place-order.ts'
+import { formatLead } from './stop-labels.ts'
 
-/** One cart, each farm's own hours, one button. */
+/** One cart, its stops, one button. */
 export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: FindPlace }) {
   const user = useSession((state) => state.user)
   const userId = user?.id ?? null
@@ -77,7 +73,7 @@ export function CheckoutScreen({ near, findPlace }: { near: Near; findPlace: Fin
           </>
         }
       >
-        Your cart is empty. What you have ordered stands under My Orders.
+        Your cart is empty. You’ll find your orders under My Orders.
       </EmptyState>
     )
   return (
@@ -120,69 +116,54 @@ type FilledProps = {
 
 function Filled({ quote, missed, draft, address, phone: ownPhone, children }: FilledProps) {
   const { place, busy, refusal, clashes, settle } = usePlaceOrder()
-  const told = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refusal) told.current?.focus()
-  }, [refusal])
   const chosen = quote.farms.map((farm) => chosenFor(farm, quote, draft))
   useNoted(chosen, quote, draft)
+  const choosing = useChoosing()
   const placing = chosen.filter(({ later }) => !later)
-  const unsettled = placing.find((each) => !isSettled(each))
+  const stops = stopsOf(placing)
   const delivers = placing.some(({ option }) => option?.way === 'delivery')
   const spending = Object.fromEntries(placing.map(({ farm }) => [farm.farm.id, usesCredit(draft, farm.farm.id)]))
+  const sums = sumsOf(placing, spending)
   const phone = draft.phone ?? ((delivers && address?.phone) || ownPhone)
   return (
     <>
-      <PageHeading
-        title="Check out"
-        lead={placing.length > 0 ? saidHandOvers(placing.length, countHandOvers(placing)) : undefined}
-      />
-      <div ref={told} tabIndex={-1} className="mt-6 outline-none empty:mt-0">
-        {refusal && (
-          <Notice tone="error">
-            {refusal.sentence}
-            {clashes.told.length > 0 && (
-              <ul className="mt-1 list-disc pl-5 font-semibold">
-                {clashes.told.map((each) => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
-            )}
-          </Notice>
-        )}
-        {missed && !refusal && (
-          <Notice tone="warning">Some of your cart was ordered or taken out in another window. This is what is left.</Notice>
-        )}
-      </div>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-5">
+      <PageHeading title="Check out" lead={placing.length > 0 ? formatLead(stops) : undefined} />
+      <CheckoutNotice refusal={refusal} missed={missed} />
+      <div className="mt-5 flex flex-col gap-4 sm:mt-6 sm:gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
           <Meetings quote={quote} placing={placing} />
-          {chosen.map((each) => (
-            <CheckoutFarm key={each.farm.farm.id} chosen={each} clashes={clashes} alone={chosen.length === 1} />
-          ))}
+          <Stops stops={stops} clashes={clashes} choosing={choosing} alone={chosen.length === 1} />
+          <LaterCard parts={chosen.filter(({ later }) => later)} clashes={clashes} choosing={choosing} />
           <LeftOut quote={quote} onSettled={settle} />
           {chosen.length === 0 && (
             <ButtonLink to="/marketplace" className="self-start">
               Browse Marketplace
             </ButtonLink>
           )}
-          {placing.some(asksAddress) && children}
-          {placing.length > 0 && <HowYouPay phone={phone} phoneFault={clashes.phone} />}
+          {placing.length > 0 && (
+            <OrderDetails
+              placing={placing}
+              sums={sums}
+              spending={spending}
+              address={address}
+              phone={phone}
+              phoneFault={clashes.phone}
+            >
+              {children}
+            </OrderDetails>
+          )}
         </div>
         {placing.length > 0 && (
-          <CheckoutSummary chosen={chosen} clashes={clashes} spending={spending}>
-            <Button
-              full
-              size="l"
+          <div className="contents lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4 lg:rounded-card lg:border lg:border-line lg:bg-paper lg:p-6">
+            <CheckoutSummary placing={placing} clashes={clashes} sums={sums} />
+            <PlaceBar
+              quote={quote}
+              placing={placing}
+              sums={sums}
               busy={busy}
-              disabled={unsettled !== undefined}
-              onClick={() => void place(asPlaceOrder(placing, draft, { address_id: (delivers && address?.id) || null, phone }))}
-            >
-              {saidPlace(placing.length)}
-            </Button>
-            {saidLeftOut(quote) && <p className="text-sm font-semibold text-wheat-ink">{saidLeftOut(quote)}</p>}
-            {unsettled && <p className="text-sm font-semibold">{saidToSettle(unsettled)}</p>}
-          </CheckoutSummary>
+              onPlace={() => void place(asPlaceOrder(placing, draft, { address_id: (delivers && address?.id) || null, phone }))}
+            />
+          </div>
         )}
       </div>
     </>

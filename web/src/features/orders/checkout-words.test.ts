@@ -1,16 +1,6 @@
 import type { QuotedFarm, QuotedOption } from '@farmlane/contract/orders/checkout.ts'
 import { expect, test } from 'vitest'
-import {
-  countHandOvers,
-  saidCutoff,
-  saidHandOvers,
-  saidHopeless,
-  saidMeeting,
-  saidPlace,
-  saidPlaces,
-  saidTerms,
-  saidToSettle,
-} from './checkout-words.ts'
+import { saidCutoff, saidHopeless, saidMeeting, saidPlace, saidTerms, saidToSettle } from './checkout-words.ts'
 
 const option = (about: Partial<QuotedOption>): QuotedOption => ({
   id: 'a',
@@ -57,41 +47,22 @@ test('the last day counts down, before it the day is said', () => {
   expect(at('2026-08-13T21:59:30Z')).toBe('Order within a minute')
 })
 
-const army = { id: 'army', name: 'Grand Army market', city: 'Brooklyn', state: 'NY', place: { latitude: 40.7, longitude: -74 } }
-const stand = (from: number, until: number, market: typeof army | null = army) => ({
-  option: { market },
-  slot: { starts_at: `2026-08-15T${10 + from}:00:00.000Z`, ends_at: `2026-08-15T${10 + until}:00:00.000Z` },
-})
-
-test.each([
-  ['there from 8 and from 9', [stand(0, 4), stand(1, 5)], 1],
-  ['one leaves when the other comes', [stand(0, 2), stand(2, 5)], 2],
-  ['a chain needs two', [stand(0, 2), stand(1, 4), stand(3, 6)], 2],
-  ['another market', [stand(0, 4), stand(0, 4, { ...army, id: 'union' })], 2],
-  ['at each farm', [stand(0, 4, null), stand(0, 4, null)], 2],
-  ['without a slot so far', [stand(0, 4), { option: { market: army }, slot: undefined }], 2],
-])('hand-overs are counted by visits: %s', (_, parts, count) => {
-  expect(countHandOvers(parts)).toBe(count)
-})
-
-test('one trip is said for both, for all or for some', () => {
+test('names one trip for both, for all or for some of the farms', () => {
   const market = { id: 'm', name: 'Grand Army market', city: 'Brooklyn', state: 'NY', place: { latitude: 1, longitude: 1 } }
   const meeting = { market, time_zone: 'America/New_York', starts_at: '2026-08-15T12:00:00Z', ends_at: '2026-08-15T18:00:00Z' }
   const said = (farm_ids: string[], ordering: string[]) => saidMeeting({ ...meeting, farm_ids }, ordering)
-  expect(said(['a', 'b'], ['a', 'b'])).toBe('Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
-  expect(said(['a', 'b', 'c'], ['a', 'b', 'c'])).toBe('All 3 farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
-  expect(said(['a', 'b'], ['a', 'b', 'c'])).toBe('2 of your farms stand at Grand Army market on Sat, Aug 15: one trip for them.')
+  expect(said(['a', 'b'], ['a', 'b'])).toBe('Both farms are at Grand Army market on Sat, Aug 15. Pick up everything in one trip.')
+  expect(said(['a', 'b', 'c'], ['a', 'b', 'c'])).toBe(
+    'All 3 farms are at Grand Army market on Sat, Aug 15. Pick up everything in one trip.',
+  )
+  expect(said(['a', 'b'], ['a', 'b', 'c'])).toBe(
+    '2 of your farms are at Grand Army market on Sat, Aug 15. Pick up from them in one trip.',
+  )
   // What is left for later is not met.
-  expect(said(['a', 'b', 'c'], ['a', 'c'])).toBe('Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.')
+  expect(said(['a', 'b', 'c'], ['a', 'c'])).toBe(
+    'Both farms are at Grand Army market on Sat, Aug 15. Pick up everything in one trip.',
+  )
   expect(said(['a', 'b'], ['a', 'c'])).toBeNull()
-})
-
-test('few places, none, and what spoils before are said; many places are not', () => {
-  const slot = { starts_at: '', ends_at: '', cutoff_at: '', left: 9, short: [] }
-  expect(saidPlaces(slot)).toBeNull()
-  expect(saidPlaces({ ...slot, left: 1 })).toBe('1 place left')
-  expect(saidPlaces({ ...slot, left: 0 })).toBe('Full')
-  expect(saidPlaces({ ...slot, short: ['a'] })).toBe('will not keep until then')
 })
 
 test('what spoils before every day is named, and that the rest can be ordered without it', () => {
@@ -114,8 +85,6 @@ test('what spoils before every day is named, and that the rest can be ordered wi
   )
 })
 
-test('farms and hand-overs are counted in words', () => {
-  expect(saidHandOvers(1, 1)).toBe('One farm, one hand-over. Choose when and how.')
-  expect(saidHandOvers(3, 2)).toBe('Three farms, two hand-overs. Choose a slot for each.')
+test('the button counts the orders', () => {
   expect([saidPlace(1), saidPlace(3)]).toEqual(['Place order', 'Place 3 orders'])
 })

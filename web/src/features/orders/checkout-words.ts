@@ -2,43 +2,8 @@ import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-s
 import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
-import type { Meeting, Quote, QuotedFarm, QuotedOption, QuotedSlot, Wish } from '@farmlane/contract/orders/checkout.ts'
+import type { Meeting, Quote, QuotedFarm, QuotedOption, Wish } from '@farmlane/contract/orders/checkout.ts'
 import { mayBeChosen } from './checkout-choice.ts'
-
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const counted = (count: number, one: string): string => `${words[count] ?? count} ${one}${count === 1 ? '' : 's'}`
-
-type HandedOver = {
-  readonly option: Pick<QuotedOption, 'market'> | undefined
-  readonly slot: Pick<QuotedSlot, 'starts_at' | 'ends_at'> | undefined
-}
-
-/** How often the shopper meets somebody: farms that stand at one market at the same time are met in one visit. */
-export function countHandOvers(parts: readonly HandedOver[]): number {
-  const visits = new Map<string, { starts_at: string; ends_at: string }[]>()
-  let alone = 0
-  for (const { option, slot } of parts) {
-    if (!option?.market || !slot) alone += 1
-    else visits.set(option.market.id, [...(visits.get(option.market.id) ?? []), slot])
-  }
-  return [...visits.values()].reduce((sum, slots) => sum + visitsTo(slots), alone)
-}
-
-/** The fewest moments that meet all: each at the end of the first who leaves. */
-function visitsTo(slots: readonly { starts_at: string; ends_at: string }[]): number {
-  let [count, until] = [0, '']
-  for (const { starts_at, ends_at } of slots.toSorted((a, b) => (a.ends_at < b.ends_at ? -1 : 1)))
-    if (starts_at >= until) [count, until] = [count + 1, ends_at]
-  return count
-}
-
-/** 'Three farms, two hand-overs. Choose a slot for each.' */
-export function saidHandOvers(farms: number, handOvers: number): string {
-  const said = counted(handOvers, 'hand-over').toLowerCase()
-  return farms === 1
-    ? 'One farm, one hand-over. Choose when and how.'
-    : `${counted(farms, 'farm')}, ${said}. Choose a slot for each.`
-}
 
 /** '4.2 mi · free', '$6.00 · min $25.00 · $12.50 to go', 'Not to this address'. */
 export function saidTerms(option: QuotedOption, itemsMinor: number, currency: string): string {
@@ -54,13 +19,6 @@ export function saidTerms(option: QuotedOption, itemsMinor: number, currency: st
     .join(' · ')
 }
 const saidTownOf = (city: string, miles: number | null): string => [city, saidMiles(miles)].filter(Boolean).join(', ')
-
-/** Said below a slot: few places, none, or what will not keep. */
-export function saidPlaces({ left, short }: QuotedSlot): string | null {
-  if (left === 0) return 'Full'
-  if (short.length > 0) return 'will not keep until then'
-  return left <= 5 ? `${left} ${left === 1 ? 'place' : 'places'} left` : null
-}
 
 /** Why a farm's part cannot be ordered at all: nothing is offered, or nothing comes soon enough. */
 export function saidHopeless({ farm, options, lines, total_minor, currency }: QuotedFarm): string {
@@ -95,13 +53,13 @@ export function saidToSettle({ farm: { farm, total_minor, currency }, option }: 
   }
 }
 
-/** 'Both farms stand at Grand Army market on Sat, Aug 15: one trip for all.' Null where fewer than two of those ordered from are met. */
+/** 'Both farms are at Grand Army market on Sat, Aug 15.' Null if fewer than two of the farms being ordered from are there. */
 export function saidMeeting({ market, farm_ids, starts_at, time_zone }: Meeting, ordering: readonly string[]): string | null {
   const met = farm_ids.filter((id) => ordering.includes(id)).length
   if (met < 2) return null
   const all = met === ordering.length
   const who = !all ? `${met} of your farms` : met === 2 ? 'Both farms' : `All ${met} farms`
-  return `${who} stand at ${market.name} on ${saidSlotDay(starts_at, time_zone)}: one trip for ${all ? 'all' : 'them'}.`
+  return `${who} are at ${market.name} on ${saidSlotDay(starts_at, time_zone)}. Pick up ${all ? 'everything' : 'from them'} in one trip.`
 }
 
 const minute = 60_000
@@ -115,8 +73,8 @@ export function saidCutoff(cutoffAt: string, timeZone: string, now: number): str
 }
 
 export const wishWords: Record<Wish, string> = {
-  refund: 'Leave it out, I do not pay for it',
-  similar: 'Something like it, for no more money',
+  refund: 'Leave it out; I won’t pay for it',
+  similar: 'A similar item at the same price or less',
   ask: 'Ask me first',
 }
 

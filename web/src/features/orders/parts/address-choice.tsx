@@ -2,7 +2,6 @@ import type { Address } from '@farmlane/contract/orders/address.ts'
 import { IconMapPin, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { TileChoice } from '../../../ui/tile-choice.tsx'
 import { useCheckoutDraft } from '../checkout-draft.ts'
 import type { Near } from '../checkout-queries.ts'
@@ -22,13 +21,8 @@ export function AddressChoice({ addresses, chosen, near, findPlace }: AddressCho
   const set = useCheckoutDraft((draft) => draft.set)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   return (
-    <Card as="section" aria-labelledby="address" className="flex flex-col gap-4">
-      <div>
-        <h2 id="address" className="text-2xl">
-          Where deliveries go
-        </h2>
-        <p className="mt-1 text-ink-2">Farms count the way to your pin, as the crow flies.</p>
-      </div>
+    <div className="flex flex-col gap-4">
+      <p className="text-[15px] text-ink-2">Farms measure the distance to your pin in a straight line.</p>
       {addresses.length > 0 && (
         <TileChoice
           label="Where deliveries go"
@@ -66,6 +60,6 @@ export function AddressChoice({ addresses, chosen, near, findPlace }: AddressCho
         onClose={() => setEditing(null)}
         onSaved={(address_id) => set({ address_id })}
       />
-    </Card>
+    </div>
   )
 }

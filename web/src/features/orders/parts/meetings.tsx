@@ -5,7 +5,7 @@ import type { Chosen } from '../checkout-choice.ts'
 import { useCheckoutDraft } from '../checkout-draft.ts'
 import { saidMeeting } from '../checkout-words.ts'
 
-/** Where one trip meets several farms. Who chose otherwise can still take it up. */
+/** Offers the one trip that meets several farms, when the shopper has chosen otherwise. */
 export function Meetings({ quote: { proposal }, placing }: { quote: Quote; placing: readonly Chosen[] }) {
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)
   const ordering = placing.map(({ farm }) => farm.farm.id)
@@ -19,7 +19,8 @@ export function Meetings({ quote: { proposal }, placing }: { quote: Quote; placi
       ),
     )
     return (
-      sentence && (
+      sentence &&
+      !isTaken && (
         <div
           key={sentence}
           className="flex flex-wrap items-center gap-x-4 gap-y-1 self-start rounded-2xl bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink"
@@ -28,17 +29,15 @@ export function Meetings({ quote: { proposal }, placing }: { quote: Quote; placi
             <IconBulb size={18} aria-hidden="true" className="shrink-0" />
             {sentence}
           </p>
-          {!isTaken && (
-            <Button
-              size="s"
-              variant="outline"
-              onClick={() => {
-                for (const { farm_id, option_id, starts_at } of choices) setFarm(farm_id, { option_id, starts_at })
-              }}
-            >
-              Meet them there
-            </Button>
-          )}
+          <Button
+            size="s"
+            variant="outline"
+            onClick={() => {
+              for (const { farm_id, option_id, starts_at } of choices) setFarm(farm_id, { option_id, starts_at })
+            }}
+          >
+            Meet them there
+          </Button>
         </div>
       )
     )

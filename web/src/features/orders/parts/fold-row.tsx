@@ -1,0 +1,52 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+
+type FoldRowProps = {
+  /** Of the button, so that the focus can come back to it. */
+  id?: string | undefined
+  picture?: ReactNode
+  title: ReactNode
+  end?: ReactNode
+  /** Also shown while the row is folded. */
+  fault?: string | undefined
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** One line for what is set, which opens to change it. What is folded is not on the page. */
+export function FoldRow({ id, picture, title, end, fault, open, onToggle, children }: FoldRowProps) {
+  const key = useId()
+  return (
+    <div>
+      <h3 className="font-body text-base leading-snug font-normal tracking-normal">
+        <button
+          type="button"
+          id={id}
+          aria-expanded={open}
+          aria-controls={key}
+          aria-describedby={fault && !open ? `${key}-fault` : undefined}
+          onClick={onToggle}
+          className="flex min-h-14 w-full items-center gap-3 rounded-lg py-2.5 text-left"
+        >
+          {picture}
+          <span className="min-w-0 flex-1">{title}</span>
+          {end}
+          <IconChevronDown
+            size={18}
+            aria-hidden="true"
+            className={`shrink-0 text-ink-2 transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      {fault && !open && (
+        <p id={`${key}-fault`} className="pb-3 text-sm font-semibold text-tomato-ink">
+          {fault}
+        </p>
+      )}
+      <div id={key} hidden={!open} className="pt-1 pb-5">
+        {open && children}
+      </div>
+    </div>
+  )
+}

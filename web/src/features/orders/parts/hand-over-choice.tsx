@@ -1,0 +1,29 @@
+import { TileChoice } from '../../../ui/tile-choice.tsx'
+import { optionTitle } from '../../fulfilment/option-words.ts'
+import { wayIcons } from '../../fulfilment/way-icons.ts'
+import { type Chosen, mayBeChosen } from '../checkout-choice.ts'
+import { saidTerms } from '../checkout-words.ts'
+
+type HandOverChoiceProps = { part: Chosen; onChoose: (optionId: string) => void }
+
+/** Pickup, delivery or a market: what the farm offers. An option that cannot be chosen says why. */
+export function HandOverChoice({ part: { farm: group, option }, onChoose }: HandOverChoiceProps) {
+  return (
+    <TileChoice
+      label={`How to get it from ${group.farm.name}`}
+      value={option?.id}
+      onChange={onChoose}
+      className="grid gap-2.5 sm:grid-cols-2"
+      tiles={group.options.map((each) => {
+        const Icon = wayIcons[each.way]
+        return {
+          value: each.id,
+          icon: <Icon size={22} aria-hidden="true" />,
+          title: optionTitle(each),
+          text: saidTerms(each, group.total_minor, group.currency),
+          off: !mayBeChosen(each),
+        }
+      })}
+    />
+  )
+}
