@@ -20,6 +20,7 @@ const onPhoneOnly = [
   'checkout',
   'checkout-address',
   'checkout-clash',
+  'checkout-money',
   'checkout-phone',
   'closing-summary',
   'consumer-orders',

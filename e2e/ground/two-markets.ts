@@ -59,10 +59,15 @@ export async function openTwoMarkets(site: Site): Promise<MarketFarm[]> {
   return farms
 }
 
-/** One of everything that these farms sell, at the next market of each. */
-export async function buyAt(shopper: Hands, farms: readonly MarketFarm[]): Promise<Purchase> {
+/** Puts one of everything that these farms sell in the cart. */
+export async function cartOf(shopper: Hands, farms: readonly MarketFarm[]): Promise<void> {
   for (const { goods } of farms)
     for (const { id } of goods) await shopper(orders.putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
+}
+
+/** One of everything that these farms sell, at the next market of each. */
+export async function buyAt(shopper: Hands, farms: readonly MarketFarm[]): Promise<Purchase> {
+  await cartOf(shopper, farms)
   const { id } = await shopper(orders.placeOrder, { body: asShown(await shopper(orders.quoteCheckout, { body: {} })) })
   return shopper(orders.getPurchase, { params: { purchase_id: id } })
 }

@@ -16,7 +16,7 @@ import { settled } from '../ground/settled.ts'
 import { openMenu, openMore } from '../ground/shell.ts'
 import { taskScreens, tasksPath } from '../ground/task-records.ts'
 import { refusedWith } from '../ground/troubles.ts'
-import { buyAt, openTwoMarkets } from '../ground/two-markets.ts'
+import { buyAt, cartOf, openTwoMarkets } from '../ground/two-markets.ts'
 
 test('axe finds nothing on the public pages, and they fit', async ({ page }) => {
   test.slow()
@@ -110,6 +110,18 @@ test('axe finds nothing on a purchase of five farms with everything unfolded, an
   for (const title of ['Details', 'Message a farm', 'Cancel or change'])
     for (const fold of await page.getByRole('main').getByText(title).all()) await fold.click()
   await expect(page.getByRole('button', { name: 'Cancel order from Hollow Farm' })).toHaveCount(2)
+  await nothingFoundNow(page, 'unfolded')
+})
+
+test('axe finds nothing on a checkout of five farms with everything unfolded, and it fits', async ({ openBrowser, site }) => {
+  test.slow()
+  const shopper = await openAccount(site)
+  await cartOf(await handsOf(site, shopper), await openTwoMarkets(site))
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await nothingFoundOn(page, ['/checkout'])
+  const folded = page.getByRole('main').getByRole('button', { expanded: false })
+  for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click()
+  await expect(page.getByLabel('Message to Cedar Farm')).toBeVisible()
   await nothingFoundNow(page, 'unfolded')
 })
 

@@ -30,7 +30,7 @@ test('an address that a farm does not come to is exchanged or removed, and what 
   await expect(page.getByRole('button', { name: /^Your phone/ })).toContainText('+1 555 010 2030')
   await hollow.getByRole('button', { name: /^Hudson Hollow Farm/ }).click()
   await hollow.getByRole('radio', { name: /^Delivery/ }).press('Space')
-  await expect(page.getByText('Hudson Hollow Farm does not come to this address.').first()).toBeVisible()
+  await expect(page.getByText('Hudson Hollow Farm doesn’t deliver to this address.').first()).toBeVisible()
   await expect(place).toBeDisabled()
   const far = page.getByRole('radio', { name: 'Cabin 1 Far Away, Hoboken, NJ 07030' })
   await expect(far).toBeChecked()
@@ -47,7 +47,7 @@ test('an address that a farm does not come to is exchanged or removed, and what 
   await expect(near).toBeChecked()
   await expect(place).toBeEnabled()
   await remove('Home')
-  await expect(page.getByText('Say where Hudson Hollow Farm should bring it.').first()).toBeVisible()
+  await expect(page.getByText('Add an address for the delivery from Hudson Hollow Farm.').first()).toBeVisible()
   expect((await hands(listAddresses, {})).results).toEqual([])
 
   await openFold(page, 'Message to the farms')

@@ -9,7 +9,7 @@ import { handsOf } from '../ground/hands.ts'
 import { settled } from '../ground/settled.ts'
 import type { Site } from '../ground/site.ts'
 import { refusedWith } from '../ground/troubles.ts'
-import { openTwoMarkets } from '../ground/two-markets.ts'
+import { cartOf, openTwoMarkets } from '../ground/two-markets.ts'
 
 const highest = 2200
 const market = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} market`) })
@@ -19,8 +19,7 @@ async function withFiveFarms(site: Site) {
   const farms = await openTwoMarkets(site)
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
-  for (const { goods } of farms)
-    for (const { id } of goods) await hands(orders.putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
+  await cartOf(hands, farms)
   return { shopper, hands }
 }
 

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <DataProvider>
       <SessionGuard />
-      <div className="wrap lg:pb-16">
+      <div className="wrap max-sm:px-4! lg:pb-16">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 sm:py-4">
           <Link to="/" aria-label="Farmlane, home page" className="inline-block rounded-2xl">
             <Logo height={68} className="h-12 w-auto sm:h-17" />

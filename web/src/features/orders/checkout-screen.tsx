@@ -127,7 +127,10 @@ function Filled({ quote, missed, draft, address, phone: ownPhone, children }: Fi
   const phone = draft.phone ?? ((delivers && address?.phone) || ownPhone)
   return (
     <>
-      <PageHeading title="Check out" lead={placing.length > 0 ? formatLead(stops) : undefined} />
+      <PageHeading
+        title="Check out"
+        lead={placing.length > 0 ? <span aria-live="polite">{formatLead(stops)}</span> : undefined}
+      />
       <CheckoutNotice refusal={refusal} missed={missed} />
       <div className="mt-5 flex flex-col gap-4 sm:mt-6 sm:gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5">

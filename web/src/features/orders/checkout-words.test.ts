@@ -30,11 +30,11 @@ test.each([
 test('what is still to be done is said by its reason, and by the name of the farm', () => {
   const farm = { farm: { name: 'Hollow' }, total_minor: 1250, currency: 'USD' } as QuotedFarm
   const said = (fault: QuotedOption['fault']) => saidToSettle({ farm, option: option({ fault }) })
-  expect(said('needs_address')).toBe('Say where Hollow should bring it.')
-  expect(said('out_of_area')).toBe('Hollow does not come to this address. Choose another address or another way.')
-  expect(said('below_minimum')).toBe('$12.50 more from Hollow, or another way.')
-  expect(said(null)).toBe('Choose a way and a slot for Hollow.')
-  expect(saidToSettle({ farm, option: undefined })).toBe('Choose a way and a slot for Hollow.')
+  expect(said('needs_address')).toBe('Add an address for the delivery from Hollow.')
+  expect(said('out_of_area')).toBe('Hollow doesn’t deliver to this address. Choose another address or another option.')
+  expect(said('below_minimum')).toBe('Add $12.50 more from Hollow, or choose another option.')
+  expect(said(null)).toBe('Choose how and when to get it from Hollow.')
+  expect(saidToSettle({ farm, option: undefined })).toBe('Choose how and when to get it from Hollow.')
 })
 
 test('the last day counts down, before it the day is said', () => {
@@ -73,15 +73,15 @@ test('what spoils before every day is named, and that the rest can be ordered wi
       options: [option({ slots: [slot] })],
       lines: ids.map((id) => ({ product: { id, name: id } })),
     }) as unknown as QuotedFarm
-  const spoils = 'Not enough of it keeps until the next day Willow Creek hands over: berries.'
+  const spoils = 'Not enough of this keeps until Willow Creek’s next date: berries.'
   expect(saidHopeless(farm('berries'))).toBe(spoils)
   expect(saidHopeless(farm('eggs', 'berries'))).toBe(`${spoils} Take it out of your cart to order the rest.`)
   const options = [option({ fault: 'below_minimum' }), option({ fault: 'below_minimum', minimum_minor: 2000 })]
   expect(saidHopeless({ ...farm('eggs'), options, total_minor: 450, currency: 'USD' })).toBe(
-    'Willow Creek takes orders from $20.00 on: $15.50 to go.',
+    'Willow Creek’s minimum order is $20.00. Add $15.50 more.',
   )
   expect(saidHopeless({ ...farm('eggs'), options: [option({ fault: 'no_slots' })] })).toBe(
-    'Nothing Willow Creek offers can be had with this order at the moment.',
+    'Willow Creek can’t take this order right now.',
   )
 })
 

@@ -11,7 +11,7 @@ export function saidTerms(option: QuotedOption, itemsMinor: number, currency: st
   const money = (minor: number) => saidMoney(minor, currency)
   const fee = fee_minor === 0 ? 'free' : money(fee_minor)
   if (fault === 'out_of_area') return 'Not to this address'
-  if (fault === 'no_slots') return 'No free slot in the coming weeks'
+  if (fault === 'no_slots') return 'No open dates in the coming weeks'
   if (fault === 'below_minimum') return `${fee} · min ${money(minimum_minor)} · ${money(minimum_minor - itemsMinor)} to go`
   if (fault === 'needs_address') return `${fee} · needs your address`
   return [way === 'market' && market ? saidTownOf(market.city, miles) : way === 'pickup' && saidMiles(miles), fee]
@@ -22,17 +22,17 @@ const saidTownOf = (city: string, miles: number | null): string => [city, saidMi
 
 /** Why a farm's part cannot be ordered at all: nothing is offered, or nothing comes soon enough. */
 export function saidHopeless({ farm, options, lines, total_minor, currency }: QuotedFarm): string {
-  if (options.length === 0) return `${farm.name} has not said so far how its things reach you.`
+  if (options.length === 0) return `${farm.name} hasn’t added pickup or delivery yet.`
   const reachable = options.filter(mayBeChosen)
   const spoils = new Set(reachable.flatMap(({ slots }) => slots.filter(({ left }) => left > 0).flatMap(({ short }) => short)))
   const names = lines.filter(({ product }) => spoils.has(product.id)).map(({ product }) => product.name)
   const rest =
     names.length < lines.length ? ` Take ${names.length === 1 ? 'it' : 'them'} out of your cart to order the rest.` : ''
-  if (names.length > 0) return `Not enough of it keeps until the next day ${farm.name} hands over: ${names.join(', ')}.${rest}`
+  if (names.length > 0) return `Not enough of this keeps until ${farm.name}’s next date: ${names.join(', ')}.${rest}`
   const least = Math.min(...options.filter(({ fault }) => fault === 'below_minimum').map(({ minimum_minor }) => minimum_minor))
   if (Number.isFinite(least))
-    return `${farm.name} takes orders from ${saidMoney(least, currency)} on: ${saidMoney(least - total_minor, currency)} to go.`
-  return `Nothing ${farm.name} offers can be had with this order at the moment.`
+    return `${farm.name}’s minimum order is ${saidMoney(least, currency)}. Add ${saidMoney(least - total_minor, currency)} more.`
+  return `${farm.name} can’t take this order right now.`
 }
 
 type ToSettle = {
@@ -43,13 +43,13 @@ type ToSettle = {
 export function saidToSettle({ farm: { farm, total_minor, currency }, option }: ToSettle): string {
   switch (option?.fault) {
     case 'needs_address':
-      return `Say where ${farm.name} should bring it.`
+      return `Add an address for the delivery from ${farm.name}.`
     case 'out_of_area':
-      return `${farm.name} does not come to this address. Choose another address or another way.`
+      return `${farm.name} doesn’t deliver to this address. Choose another address or another option.`
     case 'below_minimum':
-      return `${saidMoney(option.minimum_minor - total_minor, currency)} more from ${farm.name}, or another way.`
+      return `Add ${saidMoney(option.minimum_minor - total_minor, currency)} more from ${farm.name}, or choose another option.`
     default:
-      return `Choose a way and a slot for ${farm.name}.`
+      return `Choose how and when to get it from ${farm.name}.`
   }
 }
 

@@ -43,7 +43,7 @@ export function FarmRow({ part, clashes, choosing, shares, alone }: FarmRowProps
         }
         title={
           <>
-            <span id={name} className="block font-bold break-words">
+            <span id={name} className="block text-[15px] font-bold break-words sm:text-base">
               {farm.name}
             </span>{' '}
             <span className="line-clamp-2 text-sm break-words text-ink-2">{formatGoods(lines)}</span>

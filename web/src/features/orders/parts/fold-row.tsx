@@ -19,7 +19,7 @@ export function FoldRow({ id, picture, title, end, fault, open, onToggle, childr
   const key = useId()
   return (
     <div>
-      <h3 className="font-body text-base leading-snug font-normal tracking-normal">
+      <h3 className="font-body text-base leading-snug font-normal tracking-normal [text-wrap:wrap]">
         <button
           type="button"
           id={id}
@@ -27,7 +27,7 @@ export function FoldRow({ id, picture, title, end, fault, open, onToggle, childr
           aria-controls={key}
           aria-describedby={fault && !open ? `${key}-fault` : undefined}
           onClick={onToggle}
-          className="flex min-h-14 w-full items-center gap-3 rounded-lg py-2.5 text-left"
+          className="flex min-h-14 w-full items-center gap-2.5 rounded-lg sm:gap-3 py-2.5 text-left"
         >
           {picture}
           <span className="min-w-0 flex-1">{title}</span>

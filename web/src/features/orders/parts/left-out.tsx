@@ -17,7 +17,7 @@ export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote
         <h2 id="left-out" className="text-2xl">
           Not part of this order
         </h2>
-        <p className="mt-1 text-ink-2">These cannot be had as they stand. They stay in your cart.</p>
+        <p className="mt-1 text-ink-2">These can’t be ordered right now. They stay in your cart.</p>
       </div>
       {left_out.length > 0 && (
         <ul className="divide-y divide-line">

@@ -21,7 +21,7 @@ export function PlaceBar({ quote, placing, sums, busy, onPlace }: PlaceBarProps)
   return (
     <div
       data-bottom-bar
-      className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-6 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-6 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-[0_-14px_30px_-18px_rgb(60_50_20/0.35)] [@media(max-height:30rem)]:static!"
+      className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:sm:-mx-6 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:sm:px-6 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-[0_-14px_30px_-18px_rgb(60_50_20/0.35)] [@media(max-height:30rem)]:static!"
     >
       {saidLeftOut(quote) && <p className="line-clamp-2 text-sm font-semibold text-wheat-ink">{saidLeftOut(quote)}</p>}
       {unsettled && <p className="text-sm font-semibold">{saidToSettle(unsettled)}</p>}

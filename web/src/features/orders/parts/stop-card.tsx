@@ -37,7 +37,11 @@ export function StopCard({ stop, eyebrow, clashes, choosing, alone }: StopCardPr
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs font-bold tracking-[0.08em] text-link uppercase">
             {eyebrow} · {count}
-            {!parts.every(isSettled) && <Chip tone="wheat">Needs you</Chip>}
+            {!parts.every(isSettled) && (
+              <span className="tracking-normal normal-case">
+                <Chip tone="wheat">Needs your choice</Chip>
+              </span>
+            )}
           </p>
           <h2 id={heading} className="mt-1 text-[22px] break-words sm:text-2xl">
             {title}
