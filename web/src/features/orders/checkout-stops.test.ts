@@ -82,6 +82,12 @@ test('one date moves every farm of a stop, each by its own option and hours', ()
   ])
 })
 
+test('a farm with several slots in one visit keeps the one that was chosen', () => {
+  const split = option(army, [slot(15, 12, 14), slot(15, 14, 18)])
+  const dates = datesAt(part('a', option(army, [slot(15)])), part('b', split, split.slots[1]))
+  expect(dates).toMatchObject([{ starts_at: at(15, 14), ends_at: at(15, 18), isChosen: true }])
+})
+
 test('a date is closed when a farm is away, full, or its goods spoil', () => {
   const usual = part('a', option(army, [slot(15), slot(16), slot(17), slot(18)]))
   const other = part('b', option(army, [slot(15), slot(17, 12, 18, { left: 0 }), slot(18, 12, 18, { short: ['milk'] })]))
