@@ -9,7 +9,7 @@ import { handsOf } from '../ground/hands.ts'
 import { settled } from '../ground/settled.ts'
 import type { Site } from '../ground/site.ts'
 import { refusedWith } from '../ground/troubles.ts'
-import { cartOf, openTwoMarkets } from '../ground/two-markets.ts'
+import { buyAt, cartOf, openTwoMarkets } from '../ground/two-markets.ts'
 
 const highest = 2200
 const market = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} market`) })
@@ -20,7 +20,7 @@ async function withFiveFarms(site: Site) {
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
   await cartOf(hands, farms)
-  return { shopper, hands }
+  return { shopper, hands, farms }
 }
 
 test('five farms fit one short page; one date moves all farms of a market', async ({ openBrowser, site }) => {
@@ -80,6 +80,41 @@ test('a farm that gets its own date leaves the stop, and the focus goes with it'
   await page.getByRole('button', { name: 'Meet them there' }).click()
   await expect(page.getByText(/^Five farms, two stops\./)).toBeVisible()
   await expect(parks.first().getByRole('region', { name: 'Canal Farm' })).toBeVisible()
+})
+
+test('a farm that fills up leaves the stop, marked and open, and the others keep their date', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
+  test.slow()
+  const { shopper, farms } = await withFiveFarms(site)
+  const canalFarm = farms.filter(({ goods }) => goods[0]?.name === 'Chestnut mushrooms')
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/checkout')
+  const place = page.getByRole('button', { name: 'Place 5 orders' })
+  await expect(place).toBeEnabled()
+  await site.database.rows('update fulfilment_options set capacity = 1 where farm_id = $1', [canalFarm[0]?.farmId ?? ''])
+  await buyAt(await handsOf(site, await openAccount(site)), canalFarm)
+  troubles.expect(refusedWith(409))
+  await place.click()
+  await expect(page.getByText(/^Five farms, three stops\. Some choices are still open\.$/)).toBeVisible()
+  const alone = market(page, 'Park').filter({ hasText: '1 farm' })
+  await expect(alone).toContainText('Needs your choice')
+  await expect(alone).toContainText('The date you chose is no longer open.')
+  await expect(
+    market(page, 'Park')
+      .filter({ hasText: '3 farms' })
+      .getByRole('button', { name: /^Sat, / }),
+  ).toBeVisible()
+  await expect(place).toBeDisabled()
+  const dates = alone.getByRole('group', { name: /^When, at Park market/ }).getByRole('radio')
+  await expect(dates.first()).toBeDisabled()
+  await nothingFoundOnPhone(page, 'the checkout with a full date')
+  await dates.nth(1).check({ force: true })
+  await expect(alone).not.toContainText('Needs your choice')
+  await place.click()
+  await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
 })
 
 test('the bar covers nothing that gets the focus, and a folded fault is shown', async ({ openBrowser, site, troubles }) => {
