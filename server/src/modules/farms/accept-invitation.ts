@@ -4,7 +4,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { linkDigest } from '../../platform/auth/mailed-link.ts'
+import { mailedLinkDigest } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { verifiedEmailOf } from '../identity/index.ts'
 import { lockFarm } from './farm-store.ts'
@@ -14,7 +14,7 @@ import { getInvitationByLink } from './invitation-views.ts'
 import { insertMember } from './member-store.ts'
 
 export async function showInvitation(tx: Tx, input: { token: string }) {
-  const shown = await getInvitationByLink(tx, linkDigest(input.token))
+  const shown = await getInvitationByLink(tx, await mailedLinkDigest(tx, input.token))
   if (!shown) throw new Problem('gone', messages.invitationInvalid)
   if (shown.expires_at <= tx.now) throw new Problem('gone', messages.invitationExpired)
   return shown
@@ -22,7 +22,7 @@ export async function showInvitation(tx: Tx, input: { token: string }) {
 
 /** The link alone is not enough: it was meant for one address, and the account must own that address. */
 export async function acceptInvitation(tx: Tx, actor: Actor, input: { token: string }): Promise<Farm> {
-  const invitation = await lockInvitationByLink(tx, linkDigest(input.token))
+  const invitation = await lockInvitationByLink(tx, await mailedLinkDigest(tx, input.token))
   if (!invitation) throw new Problem('gone', messages.invitationInvalid)
   // A farm that closes at this moment takes nobody in any more.
   await lockFarm(tx, invitation.farm_id)

@@ -1,5 +1,5 @@
 import { invitationDays } from '@farmlane/contract/farms/constants.ts'
-import { newLink } from '../../platform/auth/mailed-link.ts'
+import { newMailedLink } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { mayMailLinkTo } from '../../platform/mail/mail-quota.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -13,7 +13,7 @@ export const sendInvitation =
     const invitation = await findInvitation(tx, invitation_id)
     if (!invitation || invitation.accepted_at || invitation.withdrawn_at) return
     if (!(await mayMailLinkTo(tx, invitation.email))) return
-    const { token, digest } = newLink()
+    const { token, digest } = await newMailedLink(tx)
     await updateInvitationLink(tx, invitation_id, digest)
     const shown = await getInvitationByLink(tx, digest)
     if (!shown) return

@@ -1,9 +1,13 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { messages } from '@farmlane/contract/farms/messages.ts'
 import * as routes from '@farmlane/contract/farms/routes.ts'
 import * as identity from '@farmlane/contract/identity/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Mail } from '../../platform/mail/mailer.ts'
 import { joinFarm, openAccount, type Person, password } from '../../testing/people.ts'
 import { createTestApp, hours, type TestApp, tokenOf } from '../../testing/test-app.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { sendInvitation } from './send-invitation.ts'
 
 let farmlane: TestApp
 beforeAll(async () => {
@@ -50,6 +54,22 @@ test('an invited person joins with the address the invitation went to, and with 
   })
   await expect(worker.client.call(routes.acceptInvitation, { body: { token } })).rejects.toThrow(messages.invitationInvalid)
   expect((await owner.client.call(routes.listMembers, { params })).results.map((each) => each.role)).toEqual(['owner', 'worker'])
+})
+
+test('an invitation that is followed before its mail is recorded as sent still works', async () => {
+  const [owner, worker] = [await newFarmer(), await openAccount(farmlane)]
+  const params = await paramsOf(owner)
+  const { id } = await owner.client.call(routes.inviteMember, { params, body: { email: worker.email, role: 'worker' } })
+  const { accepting } = await farmlane.database.write(async (tx) => {
+    let accepting: Promise<Farm> | undefined
+    const send = async (mail: Mail) => {
+      accepting = worker.client.call(routes.acceptInvitation, { body: { token: tokenOf(mail) } })
+      await untilWaiting(tx, 1)
+    }
+    await sendInvitation({ send })(tx, { invitation_id: id })
+    return { accepting }
+  })
+  expect(await accepting).toMatchObject({ role: 'worker' })
 })
 
 test('an invitation lasts a week, can be withdrawn, and is sent once per address', async () => {

@@ -3,7 +3,7 @@ import { messages } from '@farmlane/contract/identity/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Visitor } from '../../platform/auth/actor.ts'
-import { linkDigest } from '../../platform/auth/mailed-link.ts'
+import { mailedLinkDigest } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { noticeMail } from './jobs.ts'
 import { deleteOpenLinks, findLink, type LinkRow, lockLink, updateLinkUsed, updateVerifyLinksUsed } from './link-store.ts'
@@ -14,13 +14,13 @@ import { findUser, findUsersByEmail, lockEmail, lockUser, type UserRow, updateUs
 
 /** Before a password is typed: throws what the reset would. */
 export async function checkResetLink(tx: Tx, input: { token: string }): Promise<void> {
-  const link = openLink(tx, await findLink(tx, linkDigest(input.token), 'reset_password'))
+  const link = openLink(tx, await findLink(tx, await mailedLinkDigest(tx, input.token), 'reset_password'))
   await ownedUser(tx, link, await findUser(tx, link.user_id))
 }
 
 /** Ends every session. Opening the mail also proves the address, where it was not verified yet. */
 export async function resetPassword(tx: Tx, visitor: Visitor, input: ResetPassword): Promise<void> {
-  const link = openLink(tx, await lockLink(tx, linkDigest(input.token), 'reset_password'))
+  const link = openLink(tx, await lockLink(tx, await mailedLinkDigest(tx, input.token), 'reset_password'))
   await lockEmail(tx, link.email)
   const user = await ownedUser(tx, link, await lockUser(tx, link.user_id))
   refuseEasyPassword(input.password, user)

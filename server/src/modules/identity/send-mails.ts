@@ -1,5 +1,5 @@
 import { resetMinutes, verificationHours } from '@farmlane/contract/identity/constants.ts'
-import { newLink } from '../../platform/auth/mailed-link.ts'
+import { newMailedLink } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { mayMailLinkTo } from '../../platform/mail/mail-quota.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -16,7 +16,7 @@ const person = (user: UserRow, address = user.email) => ({ name: user.first_name
 export function identityMails(mailer: Mailer) {
   const verify = async (tx: Tx, user: UserRow, email: string, text: typeof verificationMailText) => {
     if (!(await mayMailLinkTo(tx, email))) return
-    const { token, digest } = newLink()
+    const { token, digest } = await newMailedLink(tx)
     await insertLink(tx, {
       digest,
       purpose: 'verify_email',
@@ -58,7 +58,7 @@ export function identityMails(mailer: Mailer) {
       const { owner, claimant } = await findUsersByEmail(tx, email)
       const user = owner ?? claimant
       if (!user || !(await mayMailLinkTo(tx, user.email))) return
-      const { token, digest } = newLink()
+      const { token, digest } = await newMailedLink(tx)
       await insertLink(tx, {
         digest,
         purpose: 'reset_password',

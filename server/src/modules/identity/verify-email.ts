@@ -2,7 +2,7 @@ import { messages } from '@farmlane/contract/identity/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { Visitor } from '../../platform/auth/actor.ts'
-import { linkDigest } from '../../platform/auth/mailed-link.ts'
+import { mailedLinkDigest } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { noticeMail } from './jobs.ts'
 import { deleteOpenLinks, type LinkRow, lockLink, updateVerifyLinksUsed } from './link-store.ts'
@@ -14,7 +14,7 @@ export async function verifyEmail(
   visitor: Visitor,
   input: { token: string },
 ): Promise<{ user: { email: string }; message: string }> {
-  const link = await lockLink(tx, linkDigest(input.token), 'verify_email')
+  const link = await lockLink(tx, await mailedLinkDigest(tx, input.token), 'verify_email')
   if (!link) throw new Problem('not_found', messages.linkInvalid)
   if (link.used_at) throw new Problem('gone', await whyUsed(tx, link))
   if (link.expires_at <= tx.now) throw new Problem('gone', messages.linkExpired)

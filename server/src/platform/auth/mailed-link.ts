@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tx.ts'
 
 /** 32 random bytes for the mail, their digest for us. */
 export function newLink(): { token: string; digest: Buffer } {
@@ -6,3 +8,19 @@ export function newLink(): { token: string; digest: Buffer } {
   return { token, digest: linkDigest(token) }
 }
 export const linkDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const lockKey = (digest: Buffer) => digest.readBigInt64BE().toString()
+
+/** A link that is mailed before the transaction ends. Whoever follows it sooner waits for the end. */
+export async function newMailedLink(tx: Tx): Promise<{ token: string; digest: Buffer }> {
+  const link = newLink()
+  await sql`select pg_advisory_xact_lock(${lockKey(link.digest)})`.execute(tx.db)
+  return link
+}
+
+/** The digest of a link somebody followed, once the transaction that mailed it has ended. */
+export async function mailedLinkDigest(tx: Tx, token: string): Promise<Buffer> {
+  const digest = linkDigest(token)
+  await sql`select pg_advisory_xact_lock_shared(${lockKey(digest)})`.execute(tx.db)
+  return digest
+}
