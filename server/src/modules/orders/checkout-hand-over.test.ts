@@ -132,7 +132,7 @@ test('a delivery goes as far as the farm says, to the towns it says, from the su
   const { id: purchase } = await shop.place(shopper, { ...body, address_id: near.id, phone: '' })
   const [mail] = await farmlane.deliver()
   expect(mail?.paragraphs[1]).toBe(
-    'Your order is placed, and everything in it is held for you. You pay the farm when you get your order.',
+    'Your order is placed, and everything in it is held for you. The farm still has to accept it, and we will email you when that happens. You pay the farm when you get your order.',
   )
   expect(mail?.paragraphs[2]).toContain('. Brought to 1 Main St, Brooklyn, NY 11201, 3rd floor.\n')
   expect((await shop.purchaseOf(shopper, purchase)).orders[0]).toMatchObject({

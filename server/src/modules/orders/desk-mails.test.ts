@@ -53,7 +53,7 @@ test('the shopper hears when it is ready, and that it is handed over, each once'
 test('who is accepted by hand hears of it', async () => {
   await shop.acceptByHand(stall)
   const { purchase, params } = await order(shopper)
-  expect((await said(shopper)).map(([, text]) => text)).toEqual([expect.stringContaining('until a farm confirms')])
+  expect((await said(shopper)).map(([, text]) => text)).toEqual([expect.stringContaining('The farm still has to accept it')])
   await stall.client.call(desk.acceptOrder, { params })
   expect((await said(shopper)).map(([subject]) => subject)).toEqual([
     `O'Hara's Hollow: your order ${purchase.number} is accepted`,

@@ -75,10 +75,13 @@ function allFarmsText(orders: readonly PlacedOrder[]): string[] {
   return [`All farms: ${sums.join(' and ')}`]
 }
 
-const answeredText = (orders: readonly PlacedOrder[]): string =>
-  orders.some(({ state }) => state === 'placed')
-    ? `You pay ${orders.length === 1 ? 'the' : 'each'} farm when you get your order.`
-    : `${orders.length === 1 ? 'The farm has' : 'All farms have'} accepted it; you pay at the hand-over.`
+function answeredText(orders: readonly PlacedOrder[]): string {
+  const isAlone = orders.length === 1
+  if (orders.every(({ state }) => state !== 'placed'))
+    return `${isAlone ? 'The farm has' : 'All farms have'} accepted it; you pay at the hand-over.`
+  const waiting = `${isAlone ? 'The farm still has' : 'Some farms still have'} to accept it, and we will email you when that happens.`
+  return `${waiting} You pay ${isAlone ? 'the' : 'each'} farm when you get your order.`
+}
 
 /** Null where all of it was called off before the mail could go: another mail says so. */
 export function placedMailText(placed: PlacedPurchase): Mail | null {
