@@ -48,6 +48,7 @@ export function SideShell({ tone, entries, person, above, below, corner, childre
         <div className="mt-auto pt-6">{person}</div>
       </aside>
       <header
+        data-top-bar={corner ? '' : undefined}
         className={`flex items-center justify-between px-5 sm:px-8 lg:hidden print:hidden ${look.brand} ${corner ? 'sticky top-0 z-30' : ''}`}
       >
         <Link to="/" aria-label="Farmlane, home page" className="inline-flex min-h-11 items-center rounded-2xl">
