@@ -10,8 +10,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only for what hangs: on a busy machine a test may take many times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // No test imports a migration, and most of them run on the tables it makes.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/server/migrations/**'],
     projects: [

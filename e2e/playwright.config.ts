@@ -97,8 +97,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Only for what hangs: on a busy machine a journey may take many times as long.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   // `npm test` asks for a JSON report as well, on the command line.
   reporter: [['list']],
   use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York' },

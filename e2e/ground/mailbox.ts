@@ -14,7 +14,7 @@ export async function mailsTo(site: Site, address: string): Promise<ReceivedMail
   return ((await answer.json()) as { results: ReceivedMail[] }).results
 }
 
-const patienceMs = 15_000
+const patienceMs = 60_000
 
 /** Waits for the mail that fits; `count` asks for the second, third … of its kind. */
 async function receivedMail(

@@ -122,7 +122,7 @@ test('an address of the book gets its pin from a map that looks at its zip code'
     await map.press('Enter')
     expect(Number(await dialog.getByLabel('Latitude').inputValue())).toBeCloseTo(40.745, 2)
     expect(Number(await dialog.getByLabel('Longitude').inputValue())).toBeCloseTo(-74.033, 2)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
   expect((await hands(listAddresses, {})).results).toHaveLength(1)

@@ -71,7 +71,7 @@ test('an order handed over without a network stays handed over after a reload, a
   expect(await steps(), 'the server knows nothing of it').toEqual(['placed', 'accepted', 'packed'])
 
   await browser.setOffline(false)
-  await expect.poll(steps, { timeout: 20_000 }).toEqual(['placed', 'accepted', 'packed', 'ready', 'delivered'])
+  await expect.poll(steps).toEqual(['placed', 'accepted', 'packed', 'ready', 'delivered'])
   expect((await look()).events.at(-1)).toMatchObject({ how: 'code', device_at: expect.any(String) })
   await expect(unsent).toHaveCount(0)
   await page.getByRole('radio', { name: /^Handed over/ }).click()

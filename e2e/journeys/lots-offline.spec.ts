@@ -38,7 +38,7 @@ test('a lot that was never opened is counted and discarded from without a networ
 
   await browser.setOffline(false)
   const left = async () => (await hands(getLot, { params: { lot_id: harvest.lot } })).on_hand
-  await expect.poll(left, { timeout: 20_000 }).toBe(58)
+  await expect.poll(left).toBe(58)
   await expect(lot.getByText('58 lb left')).toBeVisible()
   await expect(movements.getByRole('listitem')).toHaveCount(3)
   await expect(waiting).toHaveCount(0)
@@ -77,7 +77,7 @@ test('a lot held without a network is on hold on this device, survives a reload,
   }
   expect(await held()).toEqual(['open', 'harvest'])
   await browser.setOffline(false)
-  await expect.poll(held, { timeout: 20_000 }).toEqual(['held', 'hold', 'harvest'])
+  await expect.poll(held).toEqual(['held', 'hold', 'harvest'])
   await expect(page.getByRole('link', { name: new RegExp(harvest.lot_id) })).not.toContainText('Waiting to sync')
   await expect(page.getByRole('link', { name: new RegExp(harvest.lot_id) })).toContainText('On hold')
 })

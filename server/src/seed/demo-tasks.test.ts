@@ -14,7 +14,7 @@ async function openDemo(moment: string): Promise<Demo> {
 let demos: Record<'Monday' | 'Saturday', Demo>
 beforeAll(async () => {
   demos = { Monday: await openDemo('2026-05-04T16:00:00Z'), Saturday: await openDemo('2026-05-09T16:00:00Z') }
-}, 60_000)
+})
 afterAll(async () => {
   for (const demo of Object.values(demos)) await demo.drop()
 })

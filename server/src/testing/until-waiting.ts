@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/tx.ts'
 
-const deadline = 10_000
+const deadline = 60_000
 
 /**
  * Ends when so many others wait for what this transaction holds locked, or behind somebody who does: from then on they do what

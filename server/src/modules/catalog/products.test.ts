@@ -173,7 +173,7 @@ test('the plan lists fifty at a time, however many are listed at once', async ()
   expect(listed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const active = (await person.client.call(routes.listProducts, { query: { status: 'active' } })).results
   expect(active).toHaveLength(plans.base.products)
-}, 30_000)
+})
 
 test('a worker sees stock and no price, and cannot change the product', async () => {
   const worker = await openAccount(farmlane)

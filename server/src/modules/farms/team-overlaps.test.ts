@@ -49,7 +49,7 @@ test('two owners who throw each other out: only one succeeds', async () => {
     both.push((await Promise.all([remove(a, b), remove(b, a)])).map((answer) => answer.statusCode))
   }
   expect(both.filter(([one, other]) => one === 200 && other === 200)).toEqual([])
-}, 60_000)
+})
 
 test('joining a farm that closes at the same moment is refused, not a failure', async () => {
   const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Closing Farm' })

@@ -93,7 +93,7 @@ test('repeating a crop does not lead out of the calendar', async () => {
     }
   }
   expect(refusals).toEqual(['invalid'])
-}, 120_000)
+})
 
 test('an outline of one point three times is no outline', async () => {
   const corner = { lat: 41.5, lng: -74 }

@@ -161,7 +161,7 @@ test('eight pickers at once: every pound is there, in one product', async () => 
   const { results } = await farmer.client.call(stock.listLots, { query: { product_id: (await productsNamed(name))[0]?.id } })
   expect(new Set(results.map(({ lot_id }) => lot_id)).size).toBe(16)
   expect(await checkInvariants(farmlane.database)).toEqual([])
-}, 30_000)
+})
 
 test('first pickings in pounds and kilograms at once make one product', async () => {
   const name = unique()
@@ -169,7 +169,7 @@ test('first pickings in pounds and kilograms at once make one product', async ()
   const units = ['lbs', 'kg', 'tons'] as const
   await Promise.all(crops.map((crop, i) => pick(crop.id, { quantity: 1, unit: units[i % 3] as 'lbs' })))
   expect(await productsNamed(name)).toHaveLength(1)
-}, 30_000)
+})
 
 test('a harvest recorded by mistake is taken back whole: stock, crop and all, and the record says why', async () => {
   const crop = await addCrop(farmer, { name: unique() })
@@ -248,7 +248,7 @@ test('lists go by days, crop and field, newest first, and go on from page to pag
   expect(recent.results).toHaveLength(10)
   const nonsense = farmer.client.call(routes.listHarvests, { query: { cursor: 'nonsense' } })
   await expect(nonsense).rejects.toMatchObject({ code: 'invalid' })
-}, 60_000)
+})
 
 test('a worker records harvests, and may not take them back', async () => {
   const worker = await openAccount(farmlane)

@@ -31,4 +31,4 @@ test('no stock, however large, takes the dashboard away', async () => {
   for (let i = 0; i < 10; i += 1)
     await farmer.client.call(catalog.updateStock, { params: { product_id: id }, body: { quantity: maxQuantity } })
   await expect(stats(farmer)).resolves.toMatchObject({ products: { draft: 1 } })
-}, 30_000)
+})

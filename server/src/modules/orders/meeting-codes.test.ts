@@ -34,7 +34,7 @@ beforeAll(async () => {
     farmers.push(farmer)
     goods.push((await sell(farmer, {}, 1000)).id)
   }
-}, 60_000)
+})
 beforeEach(async () => {
   shopper = await openAccount(farmlane)
 })

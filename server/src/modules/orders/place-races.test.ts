@@ -25,7 +25,7 @@ beforeAll(async () => {
   farmers = [await openStall(farmlane), await openStall(farmlane)]
   for (const farmer of farmers) await shop.offer(farmlane, farmer)
   for (let n = 0; n < 40; n += 1) shoppers.push(await openAccount(farmlane))
-}, 60_000)
+})
 afterEach(async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
 })

@@ -129,7 +129,7 @@ test('whatever is harvested, counted, set aside and thrown away, every lot holds
     const [{ id, received: left }] = added as [(typeof results)[number]]
     return { id, received: left, left, held: false }
   }
-}, 120_000)
+})
 
 test('a movement is never changed and never removed', async () => {
   const { kysely } = farmlane.database
