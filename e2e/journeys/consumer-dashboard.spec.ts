@@ -17,7 +17,7 @@ test('the dashboard greets by name, shows what is near, what was ordered and wha
   await expect(recent.getByRole('heading', { level: 3 })).toHaveCount(2)
   for (const state of ['Delivered', 'In Transit']) await expect(recent.getByText(state, { exact: true }).first()).toBeVisible()
   const impact = page.getByRole('region', { name: 'Your impact' })
-  await expect(impact.getByText(/^orders? in your hands$/)).toBeVisible()
+  await expect(impact.getByText(/^orders? received$/)).toBeVisible()
   await expect(impact.getByText('went straight to farms')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Featured farm' }).getByRole('link', { name: /^Visit Farm/ })).toBeVisible()
   const ways = {

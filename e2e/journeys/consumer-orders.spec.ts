@@ -33,7 +33,7 @@ test('a shopper follows an order, cancels one farm’s part of it, and is told w
   await hollow.getByText('Details').click()
   await hollow.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('A word for the farm').fill("We're away")
+  await dialog.getByLabel('Message to the farm').fill("We're away")
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(hollow.getByText(messages.cancelled)).toBeVisible()
   await expect(hollow.getByText("Cancelled by you: “We're away”")).toBeVisible()
@@ -89,7 +89,7 @@ test('what was delivered is reviewed once by keyboard, printed, and ordered agai
   await expect(page.getByRole('link', { name: 'View cart' }), 'it is in view').toHaveCount(0)
   expect((await hands(getCart, {})).count).toBe(1)
   await page.goto('/consumer/dashboard')
-  await expect(page.getByRole('region', { name: 'Your impact' })).toContainText('order in your hands')
+  await expect(page.getByRole('region', { name: 'Your impact' })).toContainText('order received')
 })
 
 test("somebody else's order is not found, and nothing of it shows", async ({ openBrowser, site, troubles }) => {

@@ -82,7 +82,7 @@ test('a new farm tells its story, how, where and when, and finds it in the previ
   await expect(place.getByLabel('Address')).toHaveValue('12 Mill Road')
   await expect(place.getByLabel('Latitude')).toHaveValue('42.2512')
   await expect(hours.getByLabel('Wednesday opens')).toHaveValue('08:00')
-  await expect(page.getByRole('heading', { name: '5 of 6 parts told' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '5 of 6 sections complete' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'Willow Bend Orchard', level: 2 })).toBeVisible()

@@ -12,7 +12,7 @@ test('an empty farm is led from nothing to the first order of a shopper', async 
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/dashboard')
   const list = page.getByRole('region', { name: 'Shoppers can’t see your farm yet' })
-  await expect(list).toContainText('3 steps left.')
+  await expect(list).toContainText('3 required steps left.')
   await expect(list).toContainText('1 of 6 done')
 
   await list.getByRole('link', { name: 'Add a product' }).click()
@@ -45,7 +45,7 @@ test('an empty farm is led from nothing to the first order of a shopper', async 
   await expect(page.getByText('Saved.')).toBeVisible()
 
   await page.goto('/farmer/dashboard')
-  await expect(list).toContainText('One step left.')
+  await expect(list).toContainText('One required step left.')
   await expect(list).toContainText('Radishes, $3.50 per bunch, 24 bunches in stock')
   await list.getByRole('link', { name: 'Add pickup days' }).click()
   await page.getByRole('button', { name: 'Add this way' }).click()

@@ -76,7 +76,7 @@ test('a day with the animals without a network: eggs, a weight, a treatment that
   await expect(dialogOf(page).getByText(/No milk of Cow 14 until the end of .*: Penicillin G was given on/)).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: 'Record the lot' })).toBeDisabled()
   expect(await faultsOf(page)).toEqual([])
-  await dialogOf(page).getByLabel('Let it pass, because').fill('For the calf')
+  await dialogOf(page).getByLabel('Override reason').fill('For the calf')
   await press(page, 'Let it pass')
   await expect(bookOf(page).first()).toContainText('Let pass by the owner')
   await page.goto('/farmer/dashboard')
@@ -129,7 +129,7 @@ test('eggs that meanwhile came under a withdrawal are refused later; the owner p
       .getByText(/No eggs of Layers until the end of/)
       .first(),
   ).toBeVisible()
-  await dialogOf(page).getByLabel('Let it pass, because').fill('Fed to the pigs')
+  await dialogOf(page).getByLabel('Override reason').fill('Fed to the pigs')
   await press(page, 'Let it pass')
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   expect(await booksOf(site, owner)).toContainEqual({ name: 'Layers', kind: 'yield', count: 1 })

@@ -86,7 +86,7 @@ test('milk under a withdrawal is refused until it is over; the owner may record 
   await dialogOf(page).getByLabel('Quantity').fill('2')
   await expect(dialogOf(page).getByText(/No milk of Cow 14 until the end of/)).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: 'Record the lot' })).toBeDisabled()
-  await dialogOf(page).getByLabel('Let it pass, because').fill('For the calf')
+  await dialogOf(page).getByLabel('Override reason').fill('For the calf')
   await dialogOf(page).getByRole('button', { name: 'Let it pass' }).click()
   await expect(bookOf(page).first()).toContainText('Let pass by the owner')
   await expect(bookOf(page).first()).toContainText('For the calf')

@@ -171,7 +171,7 @@ for (const [what, take] of [
     await expect(passed).toContainText('June Hale')
     await lot.getByRole('button', { name: 'Release' }).click()
     await dialogOf(page).getByRole('button', { name: 'Release' }).click()
-    const reason = dialogOf(page).getByLabel('Let it pass, because')
+    const reason = dialogOf(page).getByLabel('Override reason')
     await expect(reason).toHaveAccessibleDescription(new RegExp(messages.reasonMissing))
     await reason.fill('The laboratory found nothing')
     await dialogOf(page).getByRole('button', { name: 'Release' }).click()

@@ -39,7 +39,7 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   const search = page.getByLabel('Find by code or name')
   const dialog = page.getByRole('dialog')
   const reach = async (deed: string) => (await queue.getByRole('button', { name: `${deed} ${nobody.number}` }).boundingBox())!
-  const [handOver, nobodyCame] = [await reach('Hand over'), await reach('Nobody came')]
+  const [handOver, nobodyCame] = [await reach('Hand over'), await reach('No-show')]
   expect(Math.min(handOver.height, nobodyCame.height), 'for a thumb in a hurry').toBeGreaterThanOrEqual(44)
   await expect(queue.getByRole('button', { name: 'Cancel order' }), 'not where thumbs are').toHaveCount(0)
   await search.fill(code)
@@ -57,13 +57,13 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(page.getByText(`${byName.number} of Ada Cedar is handed over.`)).toBeVisible()
 
-  await page.getByRole('button', { name: `Nobody came ${nobody.number}` }).click()
+  await page.getByRole('button', { name: `No-show ${nobody.number}` }).click()
   troubles.expect(refusedWith(409))
-  await dialog.getByRole('button', { name: 'Nobody came' }).click()
+  await dialog.getByRole('button', { name: 'No-show' }).click()
   await expect(dialog, 'on Saturday, not before').toContainText(/nobody came from Sat, .*, 9 AM/)
   for (const each of [nobody, inVain]) await beginHandOver(site, each)
-  await dialog.getByRole('button', { name: 'Nobody came' }).click()
-  await expect(page.getByText(`${nobody.number} of Ada Dogwood was not picked up.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'No-show' }).click()
+  await expect(page.getByText(`${nobody.number} of Ada Dogwood is a no-show.`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Handed over' }), 'the day is done').toContainText(byName.number)
 
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Delivery' }).click()
@@ -77,7 +77,7 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await expect(dialog).toContainText('Collect $14.00')
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(page.getByText(`${brought.number} of Ada Elder is handed over.`)).toBeVisible()
-  await page.getByRole('button', { name: `Nobody there ${inVain.number}` }).click()
-  await dialog.getByRole('button', { name: 'Nobody there' }).click()
-  await expect(page.getByText(`${inVain.number} of Ada Fir met nobody.`)).toBeVisible()
+  await page.getByRole('button', { name: `No-show ${inVain.number}` }).click()
+  await dialog.getByRole('button', { name: 'No-show' }).click()
+  await expect(page.getByText(`${inVain.number} of Ada Fir is a no-show.`)).toBeVisible()
 })

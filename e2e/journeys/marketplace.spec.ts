@@ -116,7 +116,7 @@ test('an address with nonsense in it is answered with what can be understood of 
 
   await page.goto('/marketplace?q=dragonfruit&within=10')
   await expect(page.getByRole('heading', { name: 'Nothing found for “dragonfruit”' })).toBeVisible()
-  await page.getByRole('link', { name: 'Look within 25 miles' }).click()
+  await page.getByRole('link', { name: 'Search within 25 miles' }).click()
   await expect(page).toHaveURL('/marketplace?q=dragonfruit&within=25')
 })
 

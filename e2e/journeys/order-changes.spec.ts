@@ -183,7 +183,7 @@ test('an unlikely weight is confirmed, and without an answer the farm charges th
   troubles.expect(refusedWith(422))
   await dialog.getByRole('button', { name: 'Save the weights' }).click()
   await expect(dialog.getByText(messages.weightUnlikely)).toBeVisible()
-  await dialog.getByLabel('I looked again: the scale is right').check()
+  await dialog.getByLabel('I checked again: the scale is right').check()
   await dialog.getByRole('button', { name: 'Save the weights' }).click()
   await expect(page.getByText('waits for the shopper’s answer')).toBeVisible()
 

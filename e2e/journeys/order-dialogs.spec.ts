@@ -57,7 +57,7 @@ test('axe finds nothing on what is asked about a line, a refund, a hand-over and
     await looked(deed)
   }
   await page.goto(`/farmer/orders?order=${waiting}`)
-  for (const deed of ['Hand over', 'Nobody came']) {
+  for (const deed of ['Hand over', 'No-show']) {
     await page.getByRole('button', { name: deed }).click()
     await looked(deed)
   }

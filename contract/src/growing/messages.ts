@@ -36,7 +36,7 @@ export const messages = {
   cropArchived: 'This crop is archived.',
   harvestInFuture: 'The harvest date has not come yet.',
   harvestBeforePlanting: 'The harvest date is before the day of planting.',
-  overrideReasonMissing: 'Please say why this may be done all the same.',
+  overrideReasonMissing: 'Please give a reason for overriding this.',
   overrideStays: 'Your name and your reason stay on the record.',
   overrideByOwner: 'Only an owner of the farm can let this pass.',
 } as const

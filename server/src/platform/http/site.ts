@@ -84,7 +84,7 @@ async function liveSite(app: FastifyInstance, options: SiteOptions): Promise<Pag
 
 function tooManyPages(seconds: number, reply: FastifyReply) {
   const body = html`<h1>One moment, please</h1>
-<p>Very many pages were opened from your network within a minute. Please wait a minute, then load this page again.</p>`
+<p>Too many requests came from your network. Wait a minute, then reload this page.</p>`
   return reply
     .code(429)
     .header('retry-after', seconds)

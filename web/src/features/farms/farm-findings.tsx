@@ -32,7 +32,7 @@ export function FarmFindings({ farm, heading: Heading = 'h3' }: { farm: PublicFa
           <Heading className="text-xl">Where we are</Heading>
           <p className="mt-1.5 mb-3 text-ink-2">
             {place.radius_miles > 0
-              ? `About here${town && `, near ${town}`}. You get the exact address with your order.`
+              ? `About here${town && `, near ${town}`}. You get the exact place with your order.`
               : town || 'At the pin.'}
           </p>
           <WhenSeen paper={<div className="h-56 rounded-card bg-leaf-l/60" />}>

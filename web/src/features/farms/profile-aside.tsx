@@ -21,7 +21,7 @@ export function ProfileAside({ farm }: { farm: Farm }) {
     <div className="flex flex-col gap-5 lg:sticky lg:top-6">
       <Card as="section" aria-labelledby="told">
         <h2 id="told" className="text-xl">
-          {told} of {parts.length} parts told
+          {told} of {parts.length} sections complete
         </h2>
         <ul className="mt-3">
           {parts.map((part) => (

@@ -37,7 +37,7 @@ function OverrideForm({ reason = '', onOverride }: Pick<ClosedNoticeProps, 'reas
   })
   return (
     <form {...formProps} aria-label="Let it pass" className="mt-2 flex flex-col gap-3 text-ink">
-      <TextField label="Let it pass, because" hint={messages.overrideStays} autoComplete="off" {...field('reason')} />
+      <TextField label="Override reason" hint={messages.overrideStays} autoComplete="off" {...field('reason')} />
       <Button {...submitProps} size="s" variant="tomato" className="self-start">
         Let it pass
       </Button>

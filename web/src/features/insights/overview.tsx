@@ -36,41 +36,44 @@ export function Overview({ farm }: { farm: Farm }) {
     )
   }
   const done = progressOf(stats.data, recorded?.length !== 0)
+  const hasRecords = done.field || done.crop || done.harvest || isAtWork(stats.data)
   return (
     <div className="flex flex-col gap-3 sm:gap-4.5">
+      {(hasRecords || stats.data.products.active > 0) && <Selling farm={farm} stats={stats.data} />}
       {!done.harvest && <FirstSteps farm={farm} steps={stepsOf(farm, done)} />}
-      {(done.field || done.crop || done.harvest || isAtWork(stats.data)) && <Glance farm={farm} stats={stats.data} />}
+      {hasRecords && <Growing farm={farm} stats={stats.data} />}
     </div>
   )
 }
 
-function Glance({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
-  return (
-    <>
-      <div className="grid gap-3 sm:gap-4.5 lg:grid-cols-[1.35fr_1fr]">
-        <Panel title="Pack and hand over" aside={<TextLink to="/farmer/orders">All orders</TextLink>}>
-          <NextHandOvers farm={farm} />
-        </Panel>
-        <Figures stats={stats} />
-      </div>
-      <div className="grid items-start gap-3 sm:gap-4.5 lg:grid-cols-[1.35fr_1fr]">
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-4.5">
-          <TodayPanel farm={farm} />
-          <AlertsPanel farm={farm} stats={stats} />
-          <WeekPanel farm={farm} stats={stats} />
-          <FreshLotsPanel farm={farm} inStock={stats.lots.in_stock} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-4.5">
-          <BlocksPanel farm={farm} />
-          <AttentionPanel farm={farm} stats={stats} />
-          <FieldsPanel farm={farm} stats={stats} />
-          <PickedPanel weeks={stats.weeks_picked} />
-          <MonthPanel stats={stats} />
-        </div>
-      </div>
-    </>
-  )
-}
+type PartProps = { farm: Farm; stats: DashboardStats }
+
+const Selling = ({ farm, stats }: PartProps) => (
+  <div className="grid gap-3 sm:gap-4.5 lg:grid-cols-[1.35fr_1fr]">
+    <Panel title="Pack and hand over" aside={<TextLink to="/farmer/orders">All orders</TextLink>}>
+      <NextHandOvers farm={farm} />
+    </Panel>
+    <Figures stats={stats} />
+  </div>
+)
+
+const Growing = ({ farm, stats }: PartProps) => (
+  <div className="grid items-start gap-3 sm:gap-4.5 lg:grid-cols-[1.35fr_1fr]">
+    <div className="flex min-w-0 flex-col gap-3 sm:gap-4.5">
+      <TodayPanel farm={farm} />
+      <AlertsPanel farm={farm} stats={stats} />
+      <WeekPanel farm={farm} stats={stats} />
+      <FreshLotsPanel farm={farm} inStock={stats.lots.in_stock} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-3 sm:gap-4.5">
+      <BlocksPanel farm={farm} />
+      <AttentionPanel farm={farm} stats={stats} />
+      <FieldsPanel farm={farm} stats={stats} />
+      <PickedPanel weeks={stats.weeks_picked} />
+      <MonthPanel stats={stats} />
+    </div>
+  </div>
+)
 
 /** A farm may have nothing but tasks, or animals. */
 const isAtWork = ({ tasks, livestock }: DashboardStats): boolean => tasks.open > 0 || livestock.head > 0

@@ -118,7 +118,7 @@ function factsOf(animal: WholeAnimal, today: string): (readonly [string, ReactNo
     ['Sire', sire && toAnimal(sire)],
     ['Young', young.length > 0 && several(young)],
     ['With a record of their own', of_group.length > 0 && several(of_group)],
-    ['Shoppers', animal.public ? 'May see it' : 'Do not see it'],
+    ['Shoppers', animal.public ? 'Visible to shoppers' : 'Hidden from shoppers'],
   ]
   return facts.filter(([, value]) => Boolean(value))
 }

@@ -36,7 +36,7 @@ export function DiscoverFarms({ nearest }: { nearest: NearestFarms | null }) {
         </div>
       </div>
       <p aria-live="polite" className="mt-3 text-ink-2">
-        {place.chosen ? `Around ${place.label}.` : 'Around New York, until you say where you are.'}
+        {place.chosen ? `Around ${place.label}.` : 'Showing farms near New York. Set your location to see yours.'}
         {nearest?.within === 0 && nearest.farms.length > 0 && ' These are the nearest ones.'}
       </p>
       {/* A window that shows the map at once wants it alive at once. */}

@@ -65,7 +65,7 @@ function useReadyToSell(farm: Farm) {
 }
 
 const leadOf = (left: number): string =>
-  `${left === 1 ? 'One step' : `${left} steps`} left. We check this list the same way the marketplace does.`
+  `${left === 1 ? 'One required step' : `${left} required steps`} left. We check this list the same way the marketplace does.`
 
 function Progress({ done, of }: { done: number; of: number }) {
   return (

@@ -28,9 +28,7 @@ export function MarketScreen({ data }: { data: MarketData }) {
       ) : (
         <div className="mb-6 sm:mb-8">
           <h1 className="text-[40px] sm:text-[56px]">Marketplace</h1>
-          <p className="mt-3 max-w-2xl text-lg text-ink-2 sm:text-xl">
-            What the farms around you have picked, laid, baked and brewed, in one cart.
-          </p>
+          <p className="mt-3 max-w-2xl text-lg text-ink-2 sm:text-xl">Fresh food from farms near you, all in one cart.</p>
         </div>
       )}
       <SearchForm asked={asked} from={from.label} askedBeside={askedBeside} />
@@ -65,7 +63,7 @@ export function MarketScreen({ data }: { data: MarketData }) {
         >
           <div>
             <h2 id="request" className="text-[22px]">
-              Not on any stall?
+              Can’t find what you’re looking for?
             </h2>
             <p className="mt-1 text-ink-2">Tell us what you look for, and we ask the farms around you.</p>
           </div>

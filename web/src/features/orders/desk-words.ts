@@ -34,12 +34,11 @@ const deskStateWords = {
   delivered: { name: 'handed over', tone: 'line', Icon: IconCircleCheck },
   cancelled: { name: 'cancelled', tone: 'line', Icon: IconCircleX },
   declined: { name: 'declined', tone: 'line', Icon: IconCircleX },
-  no_show: { name: 'nobody came', tone: 'tomato', Icon: IconDoorOff },
+  no_show: { name: 'no-show', tone: 'tomato', Icon: IconDoorOff },
 } as const satisfies Record<OrderState, object>
 
 /** How an order stands, in the words of who works on it. */
-export const deskWordsOf = ({ state, way }: Pick<DeskOrder, 'state' | 'way'>) =>
-  state === 'no_show' && way === 'delivery' ? { ...deskStateWords.no_show, name: 'nobody there' } : deskStateWords[state]
+export const deskWordsOf = ({ state }: Pick<DeskOrder, 'state'>) => deskStateWords[state]
 
 const moveWords: Record<OrderState, string> = {
   placed: '',
@@ -50,12 +49,11 @@ const moveWords: Record<OrderState, string> = {
   delivered: 'Hand over',
   cancelled: 'Cancel order',
   declined: 'Decline',
-  no_show: 'Nobody came',
+  no_show: 'No-show',
 }
 
-/** What a button says that makes an order this. */
-export const saidMove = (to: OrderState, { way }: Pick<DeskOrder, 'way'>): string =>
-  to === 'no_show' && way === 'delivery' ? 'Nobody there' : moveWords[to]
+/** The button that makes an order this. */
+export const saidMove = (to: OrderState): string => moveWords[to]
 
 const movedWords: Record<OrderState, string> = {
   placed: '',
@@ -66,11 +64,9 @@ const movedWords: Record<OrderState, string> = {
   delivered: 'is handed over',
   cancelled: 'is cancelled, and the shopper is told',
   declined: 'is declined, and the shopper is told',
-  no_show: 'was not picked up. What was packed is for sale again',
+  no_show: 'is a no-show. What was packed is for sale again',
 }
-/** What is said when it is done. */
-export const saidMoved = (to: OrderState, { way }: Pick<DeskOrder, 'way'>): string =>
-  to === 'no_show' && way === 'delivery' ? 'met nobody. What was packed is for sale again' : movedWords[to]
+export const saidMoved = (to: OrderState): string => movedWords[to]
 
 /** Added when the server doesn't know it yet. */
 export const saidKept = 'It’s saved on this device and will be sent when you’re back online.'

@@ -42,7 +42,7 @@ function Figures({ impact: { orders, farms, spent, miles }, label }: { impact: I
       </p>
     )
   const figures = [
-    { value: String(orders), name: orders === 1 ? 'order in your hands' : 'orders in your hands' },
+    { value: String(orders), name: orders === 1 ? 'order received' : 'orders received' },
     { value: String(farms), name: farms === 1 ? 'farm you bought from' : 'farms you bought from' },
     ...spent.map(({ currency, total_minor }) => ({ value: saidMoney(total_minor, currency), name: 'went straight to farms' })),
     ...(miles === null ? [] : [{ value: saidMiles(miles) ?? '', name: 'from field to you, on average' }]),

@@ -15,7 +15,7 @@ import { isUrgent, saidNextUseBy } from './stock-words.ts'
 type Tone = ComponentProps<typeof Chip>['tone']
 
 export const statusWords: Readonly<Record<ProductStatus, { word: string; means: string; Icon: TablerIcon; tone: Tone }>> = {
-  active: { word: 'Active', means: 'Listed: shoppers can buy it', Icon: IconCircleCheck, tone: 'leaf' },
+  active: { word: 'Active', means: 'Listed on your storefront', Icon: IconCircleCheck, tone: 'leaf' },
   draft: { word: 'Draft', means: 'Only your team sees it', Icon: IconPencil, tone: 'line' },
   paused: { word: 'Paused', means: 'Hidden for a while, with everything kept', Icon: IconPlayerPause, tone: 'wheat' },
   archived: { word: 'Archived', means: 'Put away; its records stay', Icon: IconArchive, tone: 'line' },

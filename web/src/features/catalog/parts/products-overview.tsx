@@ -115,7 +115,7 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
             {said.text}
           </Notice>
         )}
-        {listed > 0 && notSelling}
+        {(listed > 0 || products.length === 0) && notSelling}
         {products.length === 0 && search.status !== 'archived' ? (
           <EmptyState
             title="No products yet"

@@ -24,8 +24,12 @@ export function SaveBar({ unsaved, progress, onSave, onUndo }: SaveBarProps) {
           </Button>
         </section>
       )}
-      <p role="status" className="text-right text-sm font-semibold text-leaf-d">
-        {progress === 'saved' && !unsaved ? messages.farmSaved : ''}
+      <p role="status" className="text-right">
+        {progress === 'saved' && !unsaved && (
+          <span className="inline-block rounded-full border border-line bg-paper px-4 py-2 text-sm font-semibold text-leaf-d shadow-float">
+            {messages.farmSaved}
+          </span>
+        )}
       </p>
     </div>
   )

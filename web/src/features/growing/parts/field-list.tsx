@@ -69,13 +69,13 @@ function FieldRows({ farm, fields }: { farm: Farm; fields: readonly Field[] }) {
                 {kindNames[field.kind]} · {saidAcres(field.size_acres)}
               </span>
               <span className="block text-sm break-words text-ink-2">
-                {field.standing.length > 0 ? field.standing.join(', ') : 'Nothing stands there'}
+                {field.standing.length > 0 ? field.standing.join(', ') : 'Empty'}
               </span>
-              <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+              <span className="mt-1 flex flex-wrap gap-1.5">
+                <FieldStatusChip status={field.status} />
                 <BlockChips farm={farm} blocks={blocksOn(blocks, { field: field.id })} />
               </span>
             </span>
-            <FieldStatusChip status={field.status} />
             <IconChevronRight size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
           </Link>
         </li>

@@ -104,7 +104,7 @@ function Closed({ sentence, isOwner, reason, pressed }: ClosedProps) {
           {isOwner ? growingMessages.overrideStays : growingMessages.overrideByOwner}
         </Notice>
       </div>
-      {isOwner && <TextField label="Let it pass, because" autoComplete="off" className="h-14" {...reason} />}
+      {isOwner && <TextField label="Override reason" autoComplete="off" className="h-14" {...reason} />}
     </div>
   )
 }

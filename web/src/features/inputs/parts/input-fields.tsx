@@ -83,7 +83,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
         <TextField
           label="Re-entry, hours"
           inputMode="numeric"
-          hint="Nobody goes in. From the label."
+          hint="No entry until this interval ends (from the label)."
           {...field('re_entry_hours', typedNumber)}
         />
         <TextField

@@ -64,21 +64,21 @@ function NoFarms({ data: { asked, from }, askedBeside }: Omit<FrontProps, 'wishe
   return (
     <div className="@container mt-8">
       <EmptyState
-        title="No farm of ours is that close"
+        title="No farms nearby yet"
         picture={<Food name="basket" size={88} />}
         action={
           <>
             {miles && (
               <ButtonLink to={marketHref(asked, { within: miles === '50' ? 'any' : '50' }, askedBeside)}>
-                {miles === '50' ? 'Look at any distance' : 'Look within 50 miles'}
+                {miles === '50' ? 'Search at any distance' : 'Search within 50 miles'}
               </ButtonLink>
             )}
             <RequestProduct />
           </>
         }
       >
-        {miles ? `We looked ${miles} miles around ${from.label}. ` : ''}
-        Do you know a farm that should be here? Send it our way, or tell us what you would like to buy.
+        {miles ? `There is no farm within ${miles} miles of ${from.label}. ` : ''}
+        Do you know a farm that should be here? Send it our way, or tell us what you’re looking for.
       </EmptyState>
     </div>
   )

@@ -84,12 +84,12 @@ function NothingFound({ data: { asked, from }, askedBeside }: Pick<ResultsProps,
           <>
             {next && (
               <ButtonLink to={marketHref(asked, { within: next }, askedBeside)}>
-                {next === 'any' ? 'Look at any distance' : `Look within ${next} miles`}
+                {next === 'any' ? 'Search at any distance' : `Search within ${next} miles`}
               </ButtonLink>
             )}
             {narrowed && (
               <ButtonLink variant="outline" to={marketHref(asked, { category: '', way: '' }, askedBeside)}>
-                All categories and ways
+                All categories and options
               </ButtonLink>
             )}
             {!narrowed && asked.q && (
@@ -101,10 +101,9 @@ function NothingFound({ data: { asked, from }, askedBeside }: Pick<ResultsProps,
           </>
         }
       >
-        {asked.q && 'Try another spelling or a plainer word. '}
         {miles
-          ? `We looked ${miles} miles around ${from.label}.`
-          : 'No farm of the market has it today. Tell us what you look for, and we ask the farms.'}
+          ? `No farm within ${miles} miles of ${from.label} has ${asked.q ? 'it' : 'any'} right now.`
+          : 'No farm has it right now. Tell us what you’re looking for, and we’ll ask the farms.'}
       </EmptyState>
     </div>
   )

@@ -24,7 +24,9 @@ export function Reviews({ data: { farm, reviews, now } }: { data: StorefrontData
       {farm.rating.count > 0 && reviews.results.length === 0 && (
         <p className="mt-3 text-ink-2">The shoppers who rated this farm keep their words to themselves.</p>
       )}
-      {farm.rating.count === 0 && <p className="mt-3 text-ink-2">Whoever has picked up an order can write the first one.</p>}
+      {farm.rating.count === 0 && (
+        <p className="mt-3 text-ink-2">Be the first: you can review a farm once you have an order from it.</p>
+      )}
       <ul id={more.listId} className="mt-4 flex flex-col gap-4">
         {more.items.map((review) => (
           <li key={review.id} className="rounded-card border border-line bg-paper p-4 sm:p-5">

@@ -54,7 +54,7 @@ function CancelForm({ purchaseId, order, onClose, onCancelled }: CancelPartProps
   })
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <TextField label="A word for the farm" optional {...field('reason')} />
+      <TextField label="Message to the farm" optional {...field('reason')} />
       {box && <Notice tone="error">{box}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>

@@ -108,11 +108,11 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
         title="To look at"
         how="a lot is on hold or will not keep"
         orders={day.orders.filter(isTroubled)}
-        empty="Nothing stands in the way of this day."
+        empty="Everything is ready for this day."
       />
       <OrderRows
         title="Called off"
-        how="cancelled, declined or nobody there"
+        how="cancelled, declined or no-show"
         orders={ofHeap(day, 'problems')}
         empty="Nothing has been called off."
       />

@@ -7,7 +7,7 @@ import { saidOrderMoment } from '../order-words.ts'
 
 /** All that happened to an order, with who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
-  const steps = order.events.map((event) => ({ ...event, what: saidState(event, order) }))
+  const steps = order.events.map((event) => ({ ...event, what: saidState(event) }))
   const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: saidFact(fact, order) }))
   // At the same moment a fact comes before the step that followed from it.
   const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
@@ -38,9 +38,9 @@ function saidWhen({ at, device_at }: { at: string; device_at: string | null }, t
   return isApart(at, device_at) ? `${saidOrderMoment(device_at, timeZone)} on the device, recorded ${told}` : told
 }
 
-function saidState({ state, how }: DeskOrderSteps['events'][number], { way }: Pick<DeskOrderSteps, 'way'>): string {
+function saidState({ state, how }: DeskOrderSteps['events'][number]): string {
   if (state === 'placed') return 'ordered'
   if (state === 'accepted') return 'accepted'
-  const { name } = deskWordsOf({ state, way })
+  const { name } = deskWordsOf({ state })
   return how === null ? name : `${name} by ${how}`
 }

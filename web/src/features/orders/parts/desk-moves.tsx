@@ -40,7 +40,7 @@ export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: Des
     setAsked((open) => (open === to ? null : open))
     say({
       tone: 'success',
-      text: `${order.number} of ${order.name} ${saidMoved(to, order)}.${state === 'saved' ? ` ${saidKept}` : ''}`,
+      text: `${order.number} of ${order.name} ${saidMoved(to)}.${state === 'saved' ? ` ${saidKept}` : ''}`,
     })
     onMoved?.(to)
   }
@@ -61,7 +61,7 @@ export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: Des
           busy={busy === to}
           onClick={() => press(to)}
         >
-          {saidMove(to, order)}
+          {saidMove(to)}
           <span className="sr-only">
             {' '}
             {order.number} of {order.name}
@@ -159,13 +159,12 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
 
 function MissDialog({ order, open, busy, take, close }: AskProps & { busy: boolean }) {
   const [box, setBox] = useState<string | null>(null)
-  const nobody = saidMove('no_show', order)
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={close}
-      title={`${nobody} for ${order.number}?`}
-      confirmLabel={nobody}
+      title={`Mark ${order.number} as a no-show?`}
+      confirmLabel={saidMove('no_show')}
       cancelLabel={order.way === 'delivery' ? 'Keep it on the way' : 'Keep it ready'}
       busy={busy}
       onConfirm={() => void take('no_show').catch((error: unknown) => setBox(sentenceOf(error)))}

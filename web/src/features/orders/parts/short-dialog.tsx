@@ -46,7 +46,7 @@ function ShortForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
     <DialogForm contract={contract} confirm={brought ? 'Take it back' : 'Save'} onClose={onClose}>
       <TextField
         label={`Missing, in ${unit}`}
-        hint={brought ? undefined : 'What is missing is not paid for. 0 takes it back.'}
+        hint={brought ? undefined : 'The customer won’t be charged for the shortage. Enter 0 to undo.'}
         type="number"
         inputMode="decimal"
         min={0}

@@ -36,7 +36,7 @@ function saidTold({ told }: Summaries, slot: DeskSlot | undefined): string | nul
   const summary = told.find(({ slot_id }) => slot_id === slot?.id)
   if (!summary || !slot) return null
   const { people, mailed, at } = summary
-  if (people === 0) return 'Nobody wanted this day’s summary.'
+  if (people === 0) return 'No one is signed up for this day’s summary.'
   if (mailed < people) return `This day’s summary is on its way: ${mailed} of ${people} mails have left.`
   return `This day’s summary went to ${counted(people, 'person', 'people')} on ${saidOrderMoment(at, slot.time_zone)}.`
 }

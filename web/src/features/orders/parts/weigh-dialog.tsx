@@ -77,7 +77,7 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
       </div>
       {isTyped && isUnlikely(line, weights) && (
         <Checkbox
-          label="I looked again: the scale is right"
+          label="I checked again: the scale is right"
           hint={`Usually a piece weighs ${saidQuantity(line.piece_weight ?? 0, line.unit)}.`}
           checked={sure}
           onChange={(event) => setSureOf(event.target.checked ? String(weights) : '')}
@@ -85,7 +85,7 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
       )}
       {over && (
         <>
-          <Notice tone="warning" title="Above what the shopper was told">
+          <Notice tone="warning" title="Above the most the shopper was told">
             {line.price_minor === null
               ? 'Without the shopper’s yes it costs no more than was said.'
               : `It would come to ${saidMoney(weighedTotal({ ...line, price_minor: line.price_minor }, weights), order.currency)}. Without the shopper’s yes it costs ${saidMoney(lineAtMost({ ...line, price_minor: line.price_minor }, pieces.length), order.currency)}.`}

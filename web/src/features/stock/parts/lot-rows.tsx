@@ -25,19 +25,19 @@ export function LotRows({ farm, lots, waiting }: LotRowsProps) {
         <li key={lot.id} className="border-t border-line first:border-t-0">
           <Link to={lotLink(lot.id)} className="flex items-center gap-3 py-3.5">
             <FoodTile name={lot.name} size="s" />
-            <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto_10rem] md:items-center md:gap-x-6">
+            <span className="grid min-w-0 flex-1 items-start gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_auto_10rem] md:items-center md:gap-x-6">
               <span className="min-w-0">
                 <span className="block font-semibold break-words">{lot.name}</span>
                 <span className="lot block">{lot.lot_id}</span>
               </span>
-              <span className="text-right">
+              <span className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:text-right">
                 <span className="block font-semibold">{saidQuantity(lot.on_hand, lot.unit)} left</span>
                 <span className="block text-sm text-ink-2">
                   of {saidNumber(lot.received)}
                   {lot.reserved > 0 && ` · ${saidNumber(lot.reserved)} reserved`}
                 </span>
               </span>
-              <span className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-1 md:flex-col md:items-end md:gap-1">
+              <span className="flex flex-wrap items-center justify-between gap-2 sm:col-span-2 md:col-span-1 md:flex-col md:items-end md:gap-1">
                 <span className="text-sm text-ink-2">{saidUseBy(lot, today)}</span>
                 <LotStateChip state={lot.state} />
                 {waiting.has(lot.id) && <WaitingMark />}

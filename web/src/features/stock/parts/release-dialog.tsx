@@ -35,9 +35,7 @@ function ReleaseForm({ lot, onClose }: Omit<ReleaseProps, 'open'>) {
     },
   })
   const asked =
-    lot.closed === null
-      ? { label: 'Reason', optional: true }
-      : { label: 'Let it pass, because', hint: growingMessages.overrideStays }
+    lot.closed === null ? { label: 'Reason', optional: true } : { label: 'Override reason', hint: growingMessages.overrideStays }
   return (
     <DialogForm contract={contract} confirm="Release" onClose={onClose}>
       <TextField {...asked} autoComplete="off" {...contract.field('reason')} />
