@@ -106,6 +106,18 @@ test('a device that is known with one name is a stranger to another', async () =
   expect((await logInFrom({ username: ada.username, address: '10.72.0.1', cookie })).statusCode).toBe(429)
 })
 
+test('whoever only claims an address does not become a known device of its owner', async () => {
+  const ada = await signUp(farmlane)
+  const eve = { ...registration({ email: ada.email }), password: 'nine honest beehives', password_confirm: 'nine honest beehives' }
+  await farmlane.newClient().call(routes.register, { body: eve })
+  const answer = await logInFrom({ username: ada.email, password: eve.password, address: '10.75.0.1' })
+  expect(answer.json()).toMatchObject({ requires_verification: true })
+  const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  await spendTriesOf(ada.email)
+  const guess = { username: ada.email, password: 'a guess', address: '10.75.0.2', cookie }
+  expect((await logInFrom(guess)).statusCode, 'the limit on strangers applies').toBe(429)
+})
+
 test('whoever gets in uses up no limit, alone on a shared tablet or with others behind one router', async () => {
   const { username } = await signUp(farmlane)
   for (let n = 0; n < 12; n += 1) expect((await logInFrom({ username, address: '10.73.0.1' })).statusCode).toBe(200)
