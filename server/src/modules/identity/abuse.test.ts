@@ -108,7 +108,11 @@ test('a device that is known with one name is a stranger to another', async () =
 
 test('whoever only claims an address does not become a known device of its owner', async () => {
   const ada = await signUp(farmlane)
-  const eve = { ...registration({ email: ada.email }), password: 'nine honest beehives', password_confirm: 'nine honest beehives' }
+  const eve = {
+    ...registration({ email: ada.email }),
+    password: 'nine honest beehives',
+    password_confirm: 'nine honest beehives',
+  }
   await farmlane.newClient().call(routes.register, { body: eve })
   const answer = await logInFrom({ username: ada.email, password: eve.password, address: '10.75.0.1' })
   expect(answer.json()).toMatchObject({ requires_verification: true })

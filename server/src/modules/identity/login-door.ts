@@ -1,4 +1,4 @@
-import type { Login } from '@farmlane/contract/identity/account.ts'
+import type { Login, SignedIn } from '@farmlane/contract/identity/account.ts'
 import type { Client } from '../../platform/auth/actor.ts'
 import { deviceCookie, writeCookie } from '../../platform/http/cookies.ts'
 import type { Knock, Limit } from '../../platform/http/slow-doors.ts'
@@ -34,7 +34,9 @@ export function loginDoor({ deviceSecret, secureOnly }: Needs) {
       ofStrangers(triesOfOneName, 60, nameOf),
       { max: 10, minutes: 15, per: (knock: Knock<Login>) => idOf(knock) && `${nameOf(knock)} ${idOf(knock)}` },
     ],
-    cookie: ({ client, body }: { client: Client; body: Login }): string => {
+    cookie: ({ client, body, reply }: { client: Client; body: Login; reply: SignedIn }): string | undefined => {
+      // Anybody can claim an address and log in with a password of their own; only a login that opens a session proves the name is theirs.
+      if (reply.requires_verification) return undefined
       const value = devices.after(client.device ?? '', body.username)
       return writeCookie(deviceCookie, { value, path: '/api/auth/login/', days: 400, secure: secureOnly })
     },

@@ -22,8 +22,8 @@ export type Options<R extends Route> = {
   readonly limits?: readonly Limit<Body<R>>[]
   /** Only tries that fail use up the limits. */
   readonly failuresOnly?: boolean
-  /** What the caller's browser shall keep after a call that succeeded. */
-  readonly cookie?: (call: { client: Client; body: Body<R> }) => string
+  /** What the caller's browser shall keep after a call that succeeded; undefined for nothing. */
+  readonly cookie?: (call: { client: Client; body: Body<R>; reply: Reply<R> }) => string | undefined
   /** The farm of the record that a call goes `through`; undefined when there is no such record. */
   readonly farmOf?: (tx: Tx, call: { params: Params<R>; body: Body<R> }) => Promise<string | undefined>
 }
@@ -101,7 +101,9 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
       const reply = await (options.gate ? options.gate(transact, networkOf(client.address)) : transact())
       if (reply instanceof Problem) throw reply
       await giveBack()
-      return { reply, again, cookie: input instanceof Problem ? undefined : options.cookie?.({ client, body: input.body }) }
+      const cookie =
+        input instanceof Problem || reply === null ? undefined : options.cookie?.({ client, body: input.body, reply })
+      return { reply, again, cookie }
     } catch (error) {
       if (error instanceof AppliedBefore) return { reply: undefined, again: true }
       // A caller that was turned away unheard has not failed.
