@@ -68,6 +68,15 @@ test('an order that two devices handed over is handed over once', async () => {
   expect((await stepsOf(order)).filter((state) => state === 'delivered')).toHaveLength(1)
 })
 
+test('two devices that each marked an order ready and handed it over at the same stall are both told it arrived', async () => {
+  await pack(order)
+  const [first, second] = [markReady(order), markReady(order)]
+  await send(first, handOver(order, { code: order.code }, [first.id]))
+  const results = await sendFrom(stall, stall.farmId, [second, handOver(order, { code: order.code }, [second.id])])
+  expect(results).toMatchObject([{ state: 'applied' }, { state: 'applied' }])
+  expect((await stepsOf(order)).filter((state) => state === 'delivered')).toHaveLength(1)
+})
+
 test('a wrong code is refused with the reason, and sending it again counts as the same guess', async () => {
   await pack(order)
   await order.ready()
