@@ -30,7 +30,7 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promis
   const { order_id, to, reason = '', code = null, at_ceiling = false, device_at } = asked
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
-  if (order.state === to) return null
+  if (order.state === to || isBehind(order, to)) return null
   if (!farmMoves(order, actor.role).includes(to)) throw new Problem('conflict', messages.movedMeanwhile)
   const early = to === 'no_show' ? missFault(order, tx.now) : null
   if (early) throw new Problem('conflict', early)
@@ -52,6 +52,10 @@ export async function moveByFarm(tx: Tx, actor: FarmActor, asked: Asked): Promis
   if (isTold(to)) await tx.enqueue(stepMail, { order_id, step: to })
   return null
 }
+
+/** Whether an order that was handed over went through this step: another device may bring it late. */
+const isBehind = ({ state, way }: LockedOrder, to: OrderState): boolean =>
+  state === 'delivered' && to === (way === 'delivery' ? 'in_transit' : 'ready')
 
 /** What is collected is what was agreed: while the shopper is asked about a higher price, the farm chooses the ceiling or waits. */
 async function assertPriceKnown(tx: Tx, { id }: LockedOrder, atCeiling: boolean): Promise<void> {
