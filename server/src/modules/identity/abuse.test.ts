@@ -98,6 +98,14 @@ test('while strangers guess at a name, a device that has signed in with it befor
   expect((await logInFrom(own)).statusCode, 'its own allowance has an end as well').toBe(429)
 })
 
+test('a device that has signed in by the username still gets in by the email address', async () => {
+  const { username, email } = await signUp(farmlane)
+  const first = await logInFrom({ username, address: '10.77.0.1' })
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+  await spendTriesOf(email)
+  expect((await logInFrom({ username: email, address: '10.77.0.1', cookie })).statusCode).toBe(200)
+})
+
 test('a device that is known with one name is a stranger to another', async () => {
   const [ada, eve] = [await signUp(farmlane), await signUp(farmlane)]
   const answer = await logInFrom({ username: eve.username, address: '10.72.0.1' })
