@@ -171,6 +171,15 @@ test('many IPv6 networks of one customer are one caller in the end', async () =>
   expect((await logInFrom({ username: 'somebody', password: 'a guess', address: '2001:db8:74:2::1' })).statusCode).toBe(401)
 })
 
+test('many IPv6 networks of one customer are one caller at every door of the account', async () => {
+  const ask = (url: string, n: number, payload: object) =>
+    farmlane.app.inject({ method: 'POST', url, remoteAddress: `2001:db8:76:${n.toString(16)}::1`, payload })
+  const codes = new Set<number>()
+  for (let n = 1; n <= 130; n += 1)
+    codes.add((await ask('/api/auth/password/forgot/', n, { email: `nobody${n}@example.org` })).statusCode)
+  expect([...codes]).toContain(429)
+})
+
 test('one IPv6 network is one caller', async () => {
   const codes = new Set<number>()
   for (let n = 1; n <= triesOfOneAddress + 1; n += 1) {
