@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-const mostNames = 5
+/** Those of five people, who may type the username or the email address. */
+const mostNames = 10
 
 /**
  * A browser that has signed in with a name keeps its own allowance of tries for it, so that a stranger's wrong guesses cannot shut
@@ -17,11 +18,12 @@ export function knownDevices(secret: Uint8Array) {
       return id !== '' && marks.includes(markOf(id, name)) ? id : null
     },
     /** The cookie from now on. */
-    after(cookie: string, name: string): string {
+    after(cookie: string, ...names: string[]): string {
       const [kept = '', ...marks] = cookie.split('.')
       const id = /^[\w-]{22}$/.test(kept) ? kept : randomBytes(16).toString('base64url')
-      const mark = markOf(id, name)
-      return [id, mark, ...marks.filter((each) => each !== mark && /^[\w-]{22}$/.test(each)).slice(0, mostNames - 1)].join('.')
+      const before = marks.filter((mark) => /^[\w-]{22}$/.test(mark))
+      const known = new Set([...names.map((name) => markOf(id, name)), ...before])
+      return [id, ...[...known].slice(0, mostNames)].join('.')
     },
   }
 }

@@ -36,8 +36,8 @@ export function loginDoor({ deviceSecret, secureOnly }: Needs) {
     ],
     cookie: ({ client, body, reply }: { client: Client; body: Login; reply: SignedIn }): string | undefined => {
       // Anybody can claim an address and log in with a password of their own; only a login that opens a session proves the name is theirs.
-      if (reply.requires_verification) return undefined
-      const value = devices.after(client.device ?? '', body.username)
+      if (!reply.user) return undefined
+      const value = devices.after(client.device ?? '', body.username, reply.user.username, reply.user.email)
       return writeCookie(deviceCookie, { value, path: '/api/auth/login/', days: 400, secure: secureOnly })
     },
   }
