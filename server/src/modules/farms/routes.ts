@@ -2,6 +2,7 @@ import { messages } from '@farmlane/contract/farms/messages.ts'
 import * as routes from '@farmlane/contract/farms/routes.ts'
 import { wholePage } from '@farmlane/contract/kernel/page.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
+import { perNetwork } from '../../platform/http/slow-doors.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { changeRole } from './change-role.ts'
 import { changeSettings } from './change-settings.ts'
@@ -40,7 +41,7 @@ export function farmRoutes(api: Api, obligations: Obligations): void {
     return { message: messages.invitationWithdrawn }
   })
   bind(api, routes.showInvitation, ({ tx, body }) => showInvitation(tx, body), {
-    limits: [{ max: 60, minutes: 15, per: ({ network }) => network }],
+    limits: perNetwork(60, 15),
   })
   bind(api, routes.acceptInvitation, ({ tx, actor, body }) => acceptInvitation(tx, actor, body))
 }

@@ -4,7 +4,7 @@ import * as routes from '@farmlane/contract/identity/routes.ts'
 import { wholePage } from '@farmlane/contract/kernel/page.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
-import type { Limit } from '../../platform/http/slow-doors.ts'
+import { type Limit, perNetwork } from '../../platform/http/slow-doors.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { type BeforeDelete, deleteAccount } from './delete-account.ts'
@@ -35,7 +35,6 @@ export type IdentityNeeds = {
   readonly personalData: readonly PersonalDataOf[]
 }
 
-const perAddress = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ network }) => network })
 const perAccount = (max: number, minutes: number): Limit<unknown> => ({ max, minutes, per: ({ userId }) => userId })
 
 export function identityRoutes(api: Api, needs: IdentityNeeds): void {
@@ -43,7 +42,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
 
   bind(api, routes.register, ({ tx, actor, body }) => register(tx, actor, body, needs.openFirstFarm), {
     gate: passwordGate,
-    limits: [perAddress(20, 60)],
+    limits: perNetwork(20, 60),
   })
   bind(
     api,
@@ -83,9 +82,9 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await tx.enqueue(verificationMailAgain, { email: body.email, ...(body.user_id && { user_id: body.user_id }) })
       return { message: messages.resendSent }
     },
-    { limits: [perAddress(30, 15)] },
+    { limits: perNetwork(30, 15) },
   )
-  bind(api, routes.verifyEmail, ({ tx, actor, body }) => verifyEmail(tx, actor, body), { limits: [perAddress(60, 15)] })
+  bind(api, routes.verifyEmail, ({ tx, actor, body }) => verifyEmail(tx, actor, body), { limits: perNetwork(60, 15) })
   bind(
     api,
     routes.forgotPassword,
@@ -93,7 +92,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await tx.enqueue(resetMail, { email: body.email })
       return { message: messages.resetSent }
     },
-    { limits: [perAddress(30, 15)] },
+    { limits: perNetwork(30, 15) },
   )
   bind(
     api,
@@ -102,7 +101,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await checkResetLink(tx, body)
       return {}
     },
-    { limits: [perAddress(30, 15)] },
+    { limits: perNetwork(30, 15) },
   )
   bind(
     api,
@@ -111,7 +110,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await resetPassword(tx, actor, body)
       return { message: messages.resetDone }
     },
-    { gate: passwordGate, limits: [perAddress(30, 15)] },
+    { gate: passwordGate, limits: perNetwork(30, 15) },
   )
   bind(
     api,
@@ -120,7 +119,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await changePassword(tx, actor, body)
       return { message: messages.passwordChanged }
     },
-    { gate: passwordGate, limits: [perAccount(10, 15), perAddress(30, 15)] },
+    { gate: passwordGate, limits: [perAccount(10, 15), ...perNetwork(30, 15)] },
   )
   bind(
     api,
@@ -129,7 +128,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await changeEmail(tx, actor, body)
       return { message: messages.emailChangeSent }
     },
-    { gate: passwordGate, limits: [perAccount(10, 15), perAddress(30, 15)] },
+    { gate: passwordGate, limits: [perAccount(10, 15), ...perNetwork(30, 15)] },
   )
   bind(api, routes.listSessions, async ({ tx, actor }) => wholePage(await listSessions(tx, actor)))
   bind(api, routes.endSession, async ({ tx, actor, params }) => {
@@ -148,7 +147,7 @@ export function identityRoutes(api: Api, needs: IdentityNeeds): void {
       await deleteAccount(tx, actor, body, needs.beforeDelete)
       return { message: messages.accountDeleted }
     },
-    { gate: passwordGate, limits: [perAccount(10, 15), perAddress(30, 15)] },
+    { gate: passwordGate, limits: [perAccount(10, 15), ...perNetwork(30, 15)] },
   )
   bind(api, routes.listDemoAccounts, async ({ tx }) =>
     wholePage((await listDemoUsernames(tx)).map((account) => ({ ...account, password: demoPassword }))),

@@ -136,7 +136,11 @@ test('what spoils before the first hand-over is not ready to be sold', async () 
   await setPin(farmer, somewhere())
   const product = await sell(farmer)
   await farmlane.database.write((tx) =>
-    tx.db.updateTable('lots').set({ use_by: inDays(2) }).where('product_id', '=', product.id).execute(),
+    tx.db
+      .updateTable('lots')
+      .set({ use_by: inDays(2) })
+      .where('product_id', '=', product.id)
+      .execute(),
   )
   const shopper = await openAccount(farmlane)
   const bought = (await orNot(putInCart(shopper, product.id, 1))) && (await orNot(checkOut(shopper)))

@@ -25,6 +25,12 @@ export const knockOf = <B>({ address, device = '' }: Client, body: B, userId = '
   device,
 })
 
+/** For each address or home network, and four times as many for each customer who is given many networks. */
+export const perNetwork = (max: number, minutes: number): readonly Limit<unknown>[] => [
+  { max, minutes, per: ({ network }) => network },
+  { max: 4 * max, minutes, per: ({ wideNetwork }) => wideNetwork },
+]
+
 /** A try that was counted. */
 export type Try = { readonly bucket: string; readonly start: Date }
 
