@@ -119,6 +119,18 @@ test('while the shopper is asked about a higher price, a hand-over is refused un
   expect(await send(handOver(it, { code: it.code, at_ceiling: true }))).toMatchObject([{ state: 'applied' }])
 })
 
+test('a hand-over for the ceiling arrives when the shopper said no to the higher price meanwhile', async () => {
+  const chicken = { name: 'Whole chicken', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4 } as const
+  const it = await packedOrder({ ...chicken, piece_weight_max: 5, price_minor: 600 })
+  await it.weigh(it.lineOf(chicken.name), [5.5])
+  await pack(it)
+  await it.ready()
+  await it.ask(it.lineOf(chicken.name))
+  await it.answer(it.lineOf(chicken.name), false)
+  expect(await send(handOver(it, { code: it.code, at_ceiling: true }))).toMatchObject([{ state: 'applied' }])
+  expect((await it.look()).money?.total_minor).toBe(3000)
+})
+
 test('a hand-over of an order that was canceled meanwhile is refused, and one that needs a refused step is held', async () => {
   await pack(order)
   await order.callOff()
