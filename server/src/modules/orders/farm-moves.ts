@@ -5,6 +5,7 @@ import { isPriceAwaited, unreadyFault } from '@farmlane/contract/orders/line-rul
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { missFault } from '@farmlane/contract/orders/miss-rule.ts'
 import { farmMoves, goesOut, isOff, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { isAboveCeiling } from '@farmlane/contract/orders/order-sum.ts'
 import { saidLotStop } from '@farmlane/contract/stock/said-lot-stop.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -59,9 +60,11 @@ const isBehind = ({ state, way }: LockedOrder, to: OrderState): boolean =>
 
 /** What is collected is what was agreed: while the shopper is asked about a higher price, the farm chooses the ceiling or waits. */
 async function assertPriceKnown(tx: Tx, { id }: LockedOrder, atCeiling: boolean): Promise<void> {
-  const isAwaited = (await listHeldLines(tx, [id])).some(isPriceAwaited)
-  if (isAwaited && !atCeiling) throw fieldProblem('at_ceiling', messages.priceAwaited)
-  if (!isAwaited && atCeiling) throw new Problem('conflict', messages.priceAnswered)
+  const lines = await listHeldLines(tx, [id])
+  if (!atCeiling && lines.some(isPriceAwaited)) throw fieldProblem('at_ceiling', messages.priceAwaited)
+  // Only a yes raises the price above the ceiling.
+  const agreed = lines.some((line) => line.substitutes === null && line.question === 'yes' && isAboveCeiling(line))
+  if (atCeiling && agreed) throw new Problem('conflict', messages.priceAnswered)
 }
 
 /** All orders of a slot that can go this step, at once. Those that cannot stay as they are, and are named with the reason. */

@@ -120,7 +120,7 @@ test('while the shopper is asked about a higher price, a hand-over is refused un
 })
 
 test('a hand-over for the ceiling arrives when the shopper said no to the higher price meanwhile', async () => {
-  const chicken = { name: 'Whole chicken', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4 } as const
+  const chicken = { name: 'Roasting chicken', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4 } as const
   const it = await packedOrder({ ...chicken, piece_weight_max: 5, price_minor: 600 })
   await it.weigh(it.lineOf(chicken.name), [5.5])
   await pack(it)
