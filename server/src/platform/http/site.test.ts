@@ -43,3 +43,13 @@ test('pages cost what they ask for, and whoever opens too many is asked to wait 
   expect((await open('10.9.0.1', '/farmer/dashboard')).body, 'the shell costs nothing').toBe('the shell')
   expect((await open('10.9.0.2')).statusCode, 'others do not pay for it').toBe(200)
 })
+
+test.each(['/%ff', '/farmer/%ff', '/consumer/%E0%A4%A'])(
+  'an address that cannot be read, %s, is answered with a page',
+  async (url) => {
+    const { open } = await openSite(0)
+    const answer = await open('10.9.0.3', url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.headers['content-type']).toContain('text/html')
+  },
+)
