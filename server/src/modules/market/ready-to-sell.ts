@@ -1,4 +1,5 @@
 import type { OwnOption } from '@farmlane/contract/fulfilment/own-option.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { ReadyToSell } from '@farmlane/contract/market/ready-to-sell.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -29,10 +30,10 @@ export async function readyToSell(tx: Tx, actor: FarmActor): Promise<ReadyToSell
 async function productStep(tx: Tx, actor: FarmActor): Promise<ReadyToSell['product']> {
   const found = await findClosestProduct(tx, actor)
   if (!found) return { missing: 'product', closest: null }
-  const { status, ...product } = found
-  const closest = { ...product, available: Number(product.available ?? 0) }
+  const { id, name, price_minor, status, sold_out } = found
+  const closest = { id, name, unit: found.unit as ProductUnit, price_minor, available: Number(found.available ?? 0) }
   if (status !== 'active') return { missing: 'listing', closest }
-  return { missing: closest.available > 0 ? null : 'stock', closest }
+  return { missing: sold_out ? 'stock' : null, closest }
 }
 
 async function handOverStep(tx: Tx, actor: FarmActor): Promise<ReadyToSell['hand_over']> {
