@@ -128,35 +128,6 @@ test('too little for the smallest order is not ready to be sold', async () => {
   expect({ bought, ready: (await ask(farmer, farmer.farmId)).ready }).toEqual({ bought: false, ready: false })
 })
 
-test('what spoils before the first hand-over is not ready to be sold', async () => {
-  const farmer = await openEmptyFarm()
-  const once = { every: 'once', weekday: null, nth: null, opens: '09:00', closes: '12:00' } as const
-  const inDays = (count: number) => new Date(farmlane.now().getTime() + count * 24 * hours).toISOString().slice(0, 10)
-  await offer(farmlane, farmer, { rules: [{ ...once, day: inDays(5) }] })
-  await setPin(farmer, somewhere())
-  const product = await sell(farmer)
-  await farmlane.database.write((tx) =>
-    tx.db
-      .updateTable('lots')
-      .set({ use_by: inDays(2) })
-      .where('product_id', '=', product.id)
-      .execute(),
-  )
-  const shopper = await openAccount(farmlane)
-  const bought = (await orNot(putInCart(shopper, product.id, 1))) && (await orNot(checkOut(shopper)))
-  expect({ bought, ready: (await ask(farmer, farmer.farmId)).ready }).toEqual({ bought: false, ready: false })
-})
-
-test('an order minimum above everything for sale is not ready to be sold', async () => {
-  const farmer = await openEmptyFarm()
-  await offer(farmlane, farmer, { minimum_minor: 10_000 })
-  await setPin(farmer, somewhere())
-  const product = await sell(farmer, { price_minor: 350 }, 2)
-  const shopper = await openAccount(farmlane)
-  const bought = (await orNot(putInCart(shopper, product.id, 2))) && (await orNot(checkOut(shopper)))
-  expect({ bought, ready: (await ask(farmer, farmer.farmId)).ready }).toEqual({ bought: false, ready: false })
-})
-
 test('a farm that leaves the market is told since when, until it is back', async () => {
   const farmer = await openEmptyFarm()
   const option = await offer(farmlane, farmer)

@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { answerError, answerErrors } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
 import { networkOf } from './network.ts'
+import { readableUrl } from './readable-url.ts'
 import { requestLog } from './request-log.ts'
 import { protectAnswers } from './security-headers.ts'
 import { cutOffSlowBodies, type Patience, patience } from './slow-senders.ts'
@@ -41,6 +42,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     childLoggerFactory: requestLog,
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // These come before any hook, so the headers of every other answer are not there yet.
     frameworkErrors: (error, request, reply) =>
       void answerError(

@@ -38,18 +38,17 @@ test('pages cost what they ask for, and whoever opens too many is asked to wait 
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.headers['content-type']).toContain('text/html')
-  expect(refused.body).toContain('Please wait a minute, then load this page again.')
+  expect(refused.body).toContain('Wait a minute, then reload this page.')
   expect(rendered(), 'nothing is drawn for it').toBe(affordable)
   expect((await open('10.9.0.1', '/farmer/dashboard')).body, 'the shell costs nothing').toBe('the shell')
   expect((await open('10.9.0.2')).statusCode, 'others do not pay for it').toBe(200)
 })
 
-test.each(['/%ff', '/farmer/%ff', '/consumer/%E0%A4%A'])(
-  'an address that cannot be read, %s, is answered with a page',
-  async (url) => {
-    const { open } = await openSite(0)
-    const answer = await open('10.9.0.3', url)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.headers['content-type']).toContain('text/html')
-  },
-)
+test.each([
+  ['/%ff', 'a page'],
+  ['/farmer/%ff', 'the shell'],
+  ['/consumer/%E0%A4%A', 'the shell'],
+])('an address that cannot be decoded, %s, is answered by the site', async (url, body) => {
+  const { open } = await openSite(0)
+  expect((await open('10.9.0.3', url)).body).toBe(body)
+})

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Send } from '@farmlane/contract/kernel/call.ts'
-import { apiPrefix } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../html.ts'
 import type { MapTiles } from './map-tiles.ts'
 import { openPageBudget } from './page-budget.ts'
 import { plainPage } from './plain-page.ts'
+import { isApi } from './readable-url.ts'
 import { openBuiltPages, serveBuiltFiles } from './site-built.ts'
 import type { PageAnswer } from './web-entry.ts'
 
@@ -68,8 +68,6 @@ export function servePages(app: FastifyInstance, pages: Pages, send: Send): void
     }
   })
 }
-
-const isApi = (url: string) => url === apiPrefix || url.startsWith(`${apiPrefix}/`) || url.startsWith(`${apiPrefix}?`)
 
 async function builtSite(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
   await serveBuiltFiles(app)
