@@ -26,7 +26,7 @@ test('an address that a farm does not come to is exchanged or removed, and what 
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
   const hollow = page.getByRole('region', { name: 'Hudson Hollow Farm', exact: true })
-  const place = page.getByRole('button', { name: 'Place 3 orders' })
+  const place = page.getByRole('button', { name: 'Place order with 3 farms' })
   await expect(page.getByRole('button', { name: /^Your phone/ })).toContainText('+1 555 010 2030')
   await hollow.getByRole('button', { name: /^Hudson Hollow Farm/ }).click()
   await hollow.getByRole('radio', { name: /^Delivery/ }).press('Space')

@@ -46,7 +46,7 @@ test('weighed goods, farm credit and two currencies are in the bar, and the cred
   await expect(bar).toContainText('about $24.00')
   await expect(payment).toContainText(/Pay each farm at pickup$/)
 
-  await page.getByRole('button', { name: 'Place 2 orders' }).click()
+  await page.getByRole('button', { name: 'Place order with 2 farms' }).click()
   await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
   const purchase_id = page.url().split('/').at(-1) ?? ''
   const placed = (await hands(orders.getPurchase, { params: { purchase_id } })).orders

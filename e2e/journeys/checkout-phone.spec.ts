@@ -29,7 +29,7 @@ test('five farms fit one short page; one date moves all farms of a market', asyn
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
   await settled(page)
-  await expect(page.getByRole('button', { name: 'Place 5 orders' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Place order with 5 farms' })).toBeEnabled()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(highest)
   await expect(page.getByText(/^Five farms, two stops\./)).toBeVisible()
   await nothingFoundOnPhone(page, 'the checkout')
@@ -48,7 +48,7 @@ test('five farms fit one short page; one date moves all farms of a market', asyn
   await expect(page.getByText(/^Five farms, two stops\./)).toBeVisible()
   await nothingFoundOnPhone(page, 'the checkout with its dates open')
 
-  await page.getByRole('button', { name: 'Place 5 orders' }).click()
+  await page.getByRole('button', { name: 'Place order with 5 farms' }).click()
   await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
   const purchase_id = page.url().split('/').at(-1) ?? ''
   const placed = (await hands(orders.getPurchase, { params: { purchase_id } })).orders
@@ -92,7 +92,7 @@ test('a farm that fills up leaves the stop, marked and open, and the others keep
   const canalFarm = farms.filter(({ goods }) => goods[0]?.name === 'Chestnut mushrooms')
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/checkout')
-  const place = page.getByRole('button', { name: 'Place 5 orders' })
+  const place = page.getByRole('button', { name: 'Place order with 5 farms' })
   await expect(place).toBeEnabled()
   await site.database.rows('update fulfilment_options set capacity = 1 where farm_id = $1', [canalFarm[0]?.farmId ?? ''])
   await buyAt(await handsOf(site, await openAccount(site)), canalFarm)

@@ -43,7 +43,7 @@ test('a visitor fills a cart from three farms, signs up, verifies, and gets it a
   await page.getByLabel('Message to Willow Creek').fill("It's for Ada's <birthday>")
 
   // A hand that presses twice orders once.
-  await page.getByRole('button', { name: 'Place 3 orders' }).dblclick()
+  await page.getByRole('button', { name: 'Place order with 3 farms' }).dblclick()
   await expect(page).toHaveURL(/\/consumer\/orders\/[0-9a-f-]{36}$/)
   await expect(page.getByText(messages.placed)).toBeVisible()
   const hands = await handsOf(site, person)

@@ -69,6 +69,8 @@ const stories: readonly Story[] = [
     daysAgo: 13,
     way: 'pickup',
     bought: [
+      [0, 'New potatoes', 'lb', 10],
+      [0, 'Rainbow carrots', 'bunch', 4],
       [1, 'Pasture eggs', 'dozen', 1],
       [1, 'Leaf lard', 'jar', 1],
     ],

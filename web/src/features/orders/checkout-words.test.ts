@@ -1,6 +1,6 @@
 import type { QuotedFarm, QuotedOption } from '@farmlane/contract/orders/checkout.ts'
 import { expect, test } from 'vitest'
-import { saidCutoff, saidHopeless, saidMeeting, saidPlace, saidTerms, saidToSettle } from './checkout-words.ts'
+import { saidCutoff, saidHopeless, saidMeeting, saidTerms, saidToSettle } from './checkout-words.ts'
 
 const option = (about: Partial<QuotedOption>): QuotedOption => ({
   id: 'a',
@@ -83,8 +83,4 @@ test('what spoils before every day is named, and that the rest can be ordered wi
   expect(saidHopeless({ ...farm('eggs'), options: [option({ fault: 'no_slots' })] })).toBe(
     'Willow Creek can’t take this order right now.',
   )
-})
-
-test('the button counts the orders', () => {
-  expect([saidPlace(1), saidPlace(3)]).toEqual(['Place order', 'Place 3 orders'])
 })

@@ -78,9 +78,6 @@ export const wishWords: Record<Wish, string> = {
   ask: 'Ask me first',
 }
 
-/** 'Place order', 'Place 2 orders'. */
-export const saidPlace = (orders: number): string => (orders > 1 ? `Place ${saidNumber(orders)} orders` : 'Place order')
-
 /** 'Not part of this order: Kale, Speckled eggs.' Null when all of the cart is. */
 export function saidLeftOut({ left_out, gone }: Pick<Quote, 'left_out' | 'gone'>): string | null {
   const names = [...left_out.map(({ product }) => product.name), ...gone.map(({ name }) => name || 'a product')]

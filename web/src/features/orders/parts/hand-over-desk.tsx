@@ -25,7 +25,7 @@ export function HandOverDesk({ farmId, orders, done, waiting, say }: HandOverDes
   const [asked, setAsked] = useState('')
   const text = asked.trim().toLowerCase()
   const isAsked = ({ code, name, number }: DeskOrder) =>
-    text === '' || code.startsWith(text) || `${name} ${number}`.toLowerCase().includes(text)
+    text === '' || code.startsWith(text.replaceAll(/\s/g, '')) || `${name} ${number}`.toLowerCase().includes(text)
   const found = orders.filter(isAsked)
   const unsent = done.filter((order) => waiting.has(order.id) && isAsked(order))
   /** Who has left makes room for the next in the queue; a box that is still here stays found. */

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { type Chosen, isSettled } from '../checkout-choice.ts'
 import type { CheckoutSum } from '../checkout-sums.ts'
-import { saidLeftOut, saidPlace, saidToSettle } from '../checkout-words.ts'
+import { saidLeftOut, saidToSettle } from '../checkout-words.ts'
 
 type PlaceBarProps = {
   quote: Quote
@@ -47,7 +47,8 @@ export function PlaceBar({ quote, placing, sums, busy, onPlace }: PlaceBarProps)
           onClick={onPlace}
           className="max-lg:max-w-56 max-lg:grow lg:w-full"
         >
-          {saidPlace(placing.length)}
+          Place order
+          {placing.length > 1 && <span className="sr-only"> with {placing.length} farms</span>}
         </Button>
       </div>
     </div>
