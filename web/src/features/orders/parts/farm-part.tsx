@@ -54,7 +54,7 @@ export function FarmPart({ purchaseId, order, ownCode, usualState, usualHours, c
           </Link>
         </h3>
         <p className="text-[15px] text-ink-2 tabular-nums">{saidDue(order)}</p>
-        {state !== usualState && (
+        {state !== usualState && !isOff(state) && (
           <p className="w-full">
             <StateChip order={order} />
           </p>
