@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
 import { SellingStepRow } from './parts/selling-step-row.tsx'
+import { StorefrontSample } from './parts/storefront-sample.tsx'
 import { readyToSellQuery } from './ready-to-sell-query.ts'
 import { sellingHeadline, sellingSteps, stepsLeft } from './selling-steps.ts'
 
@@ -18,25 +19,31 @@ export function GetReadyToSell({ farm }: { farm: Farm }) {
   if (!ready || ready.ready) return null
   const steps = sellingSteps(ready, farm)
   const done = steps.filter((step) => step.done).length
+  const left = stepsLeft(steps)
   return (
-    <Card as="section" aria-labelledby="get-ready-to-sell">
-      <p className="text-sm font-bold tracking-wider text-leaf-d uppercase">Get ready to sell</p>
-      <h2 id="get-ready-to-sell" className="mt-1.5 text-[26px] sm:text-[30px]">
-        {sellingHeadline(ready)}
-      </h2>
-      <p className="mt-2 text-ink-2">
-        {ready.off_since !== null && `Since ${saidMoment(ready.off_since, farm.time_zone)}. Open orders aren’t affected. `}
-        {leadOf(stepsLeft(steps).length)}
-      </p>
-      <Progress done={done} of={steps.length} />
-      <ul className="mt-4 mb-2">
-        {steps.map((step) => (
-          <SellingStepRow key={step.key} step={step} next={step === steps.find((each) => !each.done)} />
-        ))}
-      </ul>
-      <ButtonLink variant="outline" to="/farmer/profile?view=preview" icon={<IconEye size={20} aria-hidden="true" />}>
-        Preview storefront
-      </ButtonLink>
+    <Card as="section" flush aria-labelledby="get-ready-to-sell" className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="p-5 max-lg:pb-2 sm:p-6">
+        <p className="text-sm font-bold tracking-wider text-leaf-d uppercase">Get ready to sell</p>
+        <h2 id="get-ready-to-sell" className="mt-1.5 text-[26px] sm:text-[30px]">
+          {sellingHeadline(ready)}
+        </h2>
+        <p className="mt-2 text-ink-2">
+          {ready.off_since !== null && `Since ${saidMoment(ready.off_since, farm.time_zone)}. Open orders aren’t affected. `}
+          {leadOf(left.length)}
+        </p>
+        <Progress done={done} of={steps.length} />
+        <ul className="mt-4">
+          {steps.map((step) => (
+            <SellingStepRow key={step.key} step={step} next={step === steps.find((each) => !each.done)} />
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-col justify-between gap-4 p-5 max-lg:pt-0 sm:p-6 lg:border-l lg:border-line lg:bg-wheat-l/50">
+        <StorefrontSample farm={farm} product={ready.product.closest} left={left} />
+        <ButtonLink variant="outline" to="/farmer/profile?view=preview" icon={<IconEye size={20} aria-hidden="true" />}>
+          Preview storefront
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

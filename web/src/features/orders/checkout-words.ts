@@ -1,7 +1,6 @@
 import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Meeting, Quote, QuotedFarm, QuotedOption, Wish } from '@farmlane/contract/orders/checkout.ts'
 import { mayBeChosen } from './checkout-choice.ts'
 
