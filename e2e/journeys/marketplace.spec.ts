@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { awake, demoFarm } from '../ground/market-farm.ts'
 
@@ -128,3 +129,34 @@ test('the first press on a stall counts, though the app comes only with it', asy
     .click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })
+
+for (const pressed of ['link', 'button'] as const) {
+  test(`a ${pressed} that is pressed while the page is drawn anew for a signed-in shopper still works`, async ({
+    openBrowser,
+    site,
+  }) => {
+    const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
+    const scripts = Promise.withResolvers<void>()
+    // The first script is there, the app itself is still on its way.
+    await page.route(/\/assets\/(?!template-|entry-|rolldown-).*\.js$/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/marketplace', { waitUntil: 'commit' })
+    const firstScript = await page.locator('script[type=module]').first().getAttribute('src')
+    await page.evaluate((src) => import(src), firstScript ?? '')
+    const main = page.getByRole('main')
+    const touched =
+      pressed === 'link'
+        ? main.getByRole('heading', { level: 3 }).getByRole('link').first()
+        : main.getByRole('button', { name: /^Add to Cart: / }).first()
+    await touched.hover()
+    await page.mouse.down()
+    const old = await touched.elementHandle()
+    scripts.resolve()
+    await expect.poll(() => old?.evaluate((element) => element.isConnected), 'the page is drawn anew').toBe(false)
+    await page.mouse.up()
+    if (pressed === 'link') await expect(page).toHaveURL(/\/(products|farms)\//)
+    else await expect(main.getByRole('button', { name: /^Add to Cart: .* in it$/ })).toHaveCount(1)
+  })
+}

@@ -39,3 +39,42 @@ export function keepPresses(): { stop(): void; again(): Promise<void> } {
     },
   }
 }
+
+/** A finger trembles by less than this many pixels. */
+const still = 10
+
+/** Links and buttons that look and lead like this one, in the order of the page. */
+function alike(one: HTMLElement): HTMLElement[] {
+  const keyOf = (each: Element) =>
+    [each.tagName, each.getAttribute('href'), each.getAttribute('aria-label'), each.textContent].join()
+  const key = keyOf(one)
+  return [...document.querySelectorAll<HTMLElement>('a[href], button')].filter((each) => keyOf(each) === key)
+}
+
+/**
+ * A browser makes no click of a press whose link or button is replaced before it ends, as when the page is drawn anew for a person with
+ * an account. Such a press clicks the new one in its place.
+ */
+export function followRedrawn(): void {
+  let pressed: { element: HTMLElement; place: number; x: number; y: number } | null = null
+  window.addEventListener(
+    'pointerdown',
+    ({ target, button, clientX: x, clientY: y, metaKey, ctrlKey, shiftKey, altKey }) => {
+      const element = target instanceof Element && target.closest<HTMLElement>('a[href], button')
+      const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+      pressed = element && isPlain ? { element, place: alike(element).indexOf(element), x, y } : null
+    },
+    true,
+  )
+  window.addEventListener('pointercancel', () => (pressed = null), true)
+  window.addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      const begun = pressed
+      pressed = null
+      if (!begun || begun.element.isConnected || Math.hypot(clientX - begun.x, clientY - begun.y) > still) return
+      alike(begun.element)[begun.place]?.click()
+    },
+    true,
+  )
+}
