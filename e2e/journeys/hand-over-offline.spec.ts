@@ -66,7 +66,7 @@ test('an order handed over without a network stays handed over after a reload, a
   await expect(unsent.getByRole('listitem')).toContainText(new RegExp(`${number}.*handed over.*Waiting to sync`))
   for (const name of [`Hand over ${number}`, 'All are ready']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByLabel('Find by code or name').fill(code)
-  await expect(unsent, 'whoever comes again with the code is found').toContainText(number)
+  await expect(unsent, 'an order handed over on this device is still found by its code').toContainText(number)
   expect(await faultsOf(page)).toEqual([])
   expect(await steps(), 'the server knows nothing of it').toEqual(['placed', 'accepted', 'packed'])
 

@@ -131,10 +131,7 @@ test('the first press on a stall counts, though the app comes only with it', asy
 })
 
 for (const pressed of ['link', 'button'] as const) {
-  test(`a ${pressed} that is pressed while the page is drawn anew for a signed-in shopper still works`, async ({
-    openBrowser,
-    site,
-  }) => {
+  test(`a ${pressed} pressed while the page is redrawn for a signed-in shopper still works`, async ({ openBrowser, site }) => {
     const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
     const scripts = Promise.withResolvers<void>()
     // The first script is there, the app itself is still on its way.
@@ -154,7 +151,7 @@ for (const pressed of ['link', 'button'] as const) {
     await page.mouse.down()
     const old = await touched.elementHandle()
     scripts.resolve()
-    await expect.poll(() => old?.evaluate((element) => element.isConnected), 'the page is drawn anew').toBe(false)
+    await expect.poll(() => old?.evaluate((element) => element.isConnected), 'the page is redrawn').toBe(false)
     await page.mouse.up()
     if (pressed === 'link') await expect(page).toHaveURL(/\/(products|farms)\//)
     else await expect(main.getByRole('button', { name: /^Add to Cart: .* in it$/ })).toHaveCount(1)

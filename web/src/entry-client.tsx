@@ -1,6 +1,6 @@
 import './ui/theme.css'
 import { followRedrawn } from './app/early-presses.ts'
-import { whenTouched } from './app/when-touched.ts'
+import { standsEvent, whenTouched } from './app/when-touched.ts'
 import { isLoadingCalmly } from './platform/load-calmly.ts'
 
 const root = document.getElementById('root')
@@ -8,7 +8,7 @@ const start = async (listens?: () => void) => {
   const { startApp } = await import('./app/start-app.tsx')
   if (root) await startApp(root, listens)
 }
-followRedrawn()
+followRedrawn(standsEvent)
 if (document.querySelector('#page-data[data-calm]')) whenTouched(start)
 else void start()
 

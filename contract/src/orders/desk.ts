@@ -117,7 +117,7 @@ export type DeskDay = z.output<typeof DeskDay>
 
 export const DeskOrderSteps = DeskOrder.extend({
   slot: DeskSlot,
-  /** With the name of who did it, where it was somebody of the farm; a hand-over also with the time on their device. */
+  /** `who` names the farm member who did it, if one did; a hand-over also has the time on their device. */
   events: z.array(OrderEvent.extend({ who: z.string(), device_at: z.iso.datetime().nullable() })),
   facts: z.array(OrderFact.extend({ who: z.string() })),
   /** What was given back so far, and what still could be; null for who does not run the farm. */

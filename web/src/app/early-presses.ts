@@ -40,7 +40,7 @@ export function keepPresses(): { stop(): void; again(): Promise<void> } {
   }
 }
 
-/** A finger trembles by less than this many pixels. */
+/** A finger that stays put moves by less than this many pixels. */
 const still = 10
 
 /** Links and buttons that look and lead like this one, in the order of the page. */
@@ -52,15 +52,18 @@ function alike(one: HTMLElement): HTMLElement[] {
 }
 
 /**
- * A browser makes no click of a press whose link or button is replaced before it ends, as when the page is drawn anew for a person with
- * an account. Such a press clicks the new one in its place.
+ * A browser makes no click when the pressed link or button is replaced before the press ends, as happens when the server's page is
+ * redrawn for a signed-in shopper. This clicks its replacement. Buttons only until the app stands: later, one that looks the same may
+ * belong to another row of a list.
  */
-export function followRedrawn(): void {
+export function followRedrawn(standsEvent: string): void {
   let pressed: { element: HTMLElement; place: number; x: number; y: number } | null = null
+  let followed = 'a[href], button'
+  window.addEventListener(standsEvent, () => (followed = 'a[href]'), { once: true })
   window.addEventListener(
     'pointerdown',
     ({ target, button, clientX: x, clientY: y, metaKey, ctrlKey, shiftKey, altKey }) => {
-      const element = target instanceof Element && target.closest<HTMLElement>('a[href], button')
+      const element = target instanceof Element && target.closest<HTMLElement>(followed)
       const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
       pressed = element && isPlain ? { element, place: alike(element).indexOf(element), x, y } : null
     },

@@ -114,7 +114,7 @@ test('a device that is known with one name is a stranger to another', async () =
   expect((await logInFrom({ username: ada.username, address: '10.72.0.1', cookie })).statusCode).toBe(429)
 })
 
-test('whoever only claims an address does not become a known device of its owner', async () => {
+test('claiming an email address without verifying it makes no known device', async () => {
   const ada = await signUp(farmlane)
   const eve = {
     ...registration({ email: ada.email }),
