@@ -3,10 +3,13 @@ import { Id } from '../kernel/ids.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { productUnits } from '../kernel/units.ts'
 
-/** Why shoppers cannot buy any product: there is none, none is listed, or nothing listed is in stock. */
-const productGaps = ['product', 'listing', 'stock'] as const
-/** Why shoppers cannot choose a hand-over: there is none, all are paused, none has days to come, or all days are full. */
-const handOverGaps = ['option', 'paused', 'days', 'places'] as const
+/** Why shoppers can't buy any product: there is none, none is listed, nothing listed is in stock, or nothing keeps until a hand-over day. */
+const productGaps = ['product', 'listing', 'stock', 'keeps'] as const
+/**
+ * Why shoppers can't choose a hand-over: there is none, all are paused, none has days to come, all days are full, or everything for
+ * sale together costs less than the minimum order.
+ */
+const handOverGaps = ['option', 'paused', 'days', 'places', 'minimum'] as const
 
 /** What a farm still needs before shoppers can buy from it, by the rules of the market and the checkout. */
 export const ReadyToSell = z.object({
@@ -30,7 +33,7 @@ export const ReadyToSell = z.object({
   pin: z.object({ done: z.boolean() }),
   hand_over: z.object({
     missing: z.enum(handOverGaps).nullable(),
-    /** The option to resume or to add days to. */
+    /** The option to change. */
     option_id: Id.nullable(),
   }),
   /** Recommended: shoppers can buy without them. */

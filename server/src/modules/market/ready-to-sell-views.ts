@@ -1,3 +1,4 @@
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { isSoldOut } from '@farmlane/contract/orders/quantity-rules.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -13,11 +14,15 @@ type ClosestProduct = {
   price_minor: number | null
   status: string
   available: string | null
-  sold_out: boolean
+}
+export type ProductsToSell = {
+  /** The one closest to being sold: listed before unlisted, in stock before sold out, oldest first. */
+  closest: ClosestProduct | undefined
+  /** Listed, with enough in stock for the smallest order. */
+  orderable: ShownProduct[]
 }
 
-/** The product closest to being sold: listed before unlisted, in stock before sold out, oldest first. */
-export async function findClosestProduct(tx: Tx, { farmId }: InFarm): Promise<ClosestProduct | undefined> {
+export async function listProductsToSell(tx: Tx, { farmId }: InFarm): Promise<ProductsToSell> {
   const { rows } = await sql<ShownRow & { status: string }>`
     select ${shownColumns}, product.status
     from products product join farms farm on farm.id = product.farm_id
@@ -25,9 +30,10 @@ export async function findClosestProduct(tx: Tx, { farmId }: InFarm): Promise<Cl
     where product.farm_id = ${farmId} and product.status <> 'archived'
     order by product.status = 'active' desc, coalesce(stock.available, 0) > 0 desc, product.created_at, product.id
   `.execute(tx.db)
+  const listed = rows.filter(({ status }) => status === 'active').map(shownProduct)
   // Whether there is enough for the smallest order is the shop's rule, and no query knows it.
-  const closest = rows.find((row) => row.status === 'active' && !isSoldOut(shownProduct(row))) ?? rows[0]
-  return closest && { ...closest, sold_out: closest.status !== 'active' || isSoldOut(shownProduct(closest)) }
+  const orderable = listed.filter((product) => !isSoldOut(product))
+  return { closest: rows.find(({ id }) => id === orderable[0]?.id) ?? rows[0], orderable }
 }
 
 export async function findDeparture(tx: Tx, { farmId }: InFarm): Promise<Date | undefined> {

@@ -4,6 +4,7 @@ import { pauseOption } from '@farmlane/contract/fulfilment/routes.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { getStorefront, readyToSell } from '@farmlane/contract/market/routes.ts'
 import { removeCartLine } from '@farmlane/contract/orders/routes.ts'
+import { listLots, updateLot } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { checkOut, offer, putInCart } from '../../testing/checkouts.ts'
@@ -32,6 +33,15 @@ const setPin = ({ client, farmId }: Farmer, place: ReturnType<typeof somewhere> 
   client.call(updateFarm, { params: { farm_id: farmId }, body: { place } })
 const setActive = ({ client, farmId }: Farmer, option_id: string, active: boolean) =>
   client.call(pauseOption, { params: { farm_id: farmId, option_id }, body: { active } })
+
+const onceIn = (days: number) => ({
+  every: 'once' as const,
+  weekday: null,
+  nth: null,
+  day: new Date(farmlane.now().getTime() + days * 24 * hours).toISOString().slice(0, 10),
+  opens: '09:00',
+  closes: '12:00',
+})
 
 const orNot = async (attempt: Promise<unknown>): Promise<boolean> =>
   attempt.then(
@@ -103,9 +113,7 @@ test('names what is missing, step by step', async () => {
 
 test('an option whose days are all over or all full needs days', async () => {
   const farmer = await openEmptyFarm()
-  const once = { every: 'once', weekday: null, nth: null, opens: '09:00', closes: '12:00' } as const
-  const day = new Date(farmlane.now().getTime() + 72 * hours).toISOString().slice(0, 10)
-  const option = await offer(farmlane, farmer, { rules: [{ ...once, day }], capacity: 1 })
+  const option = await offer(farmlane, farmer, { rules: [onceIn(3)], capacity: 1 })
   const product = await sell(farmer)
   await setPin(farmer, somewhere())
   const shopper = await openAccount(farmlane)
@@ -115,6 +123,39 @@ test('an option whose days are all over or all full needs days', async () => {
   farmlane.pass(96 * hours)
   const back = await logIn(farmlane.newClient(), farmer.username)
   expect((await ask(back, farmer.farmId)).hand_over).toEqual({ missing: 'days', option_id: option })
+})
+
+test('what spoils before the first hand-over day is not ready to be sold', async () => {
+  const farmer = await openEmptyFarm()
+  await offer(farmlane, farmer, { rules: [onceIn(5)] })
+  await setPin(farmer, somewhere())
+  const product = await sell(farmer)
+  const [lot] = (await farmer.client.call(listLots, { query: { product_id: product.id } })).results
+  await farmer.client.call(updateLot, { params: { lot_id: lot?.id ?? '' }, body: { use_by: onceIn(2).day } })
+  const shopper = await openAccount(farmlane)
+  const buy = async () => (await orNot(putInCart(shopper, product.id, 1))) && (await orNot(checkOut(shopper)))
+  expect({ bought: await buy(), ready: await ask(farmer, farmer.farmId) }).toMatchObject({
+    bought: false,
+    ready: { ready: false, product: { missing: 'keeps' }, hand_over: { missing: null } },
+  })
+  await offer(farmlane, farmer, { rules: [onceIn(1)] })
+  expect({ ready: (await ask(farmer, farmer.farmId)).ready, bought: await buy() }).toEqual({ ready: true, bought: true })
+})
+
+test('a minimum order above everything for sale is not ready to be sold', async () => {
+  const farmer = await openEmptyFarm()
+  const option = await offer(farmlane, farmer, { minimum_minor: 1000 })
+  await setPin(farmer, somewhere())
+  const kale = await sell(farmer, { price_minor: 350 }, 2)
+  const shopper = await openAccount(farmlane)
+  const buyAll = async () => (await orNot(putInCart(shopper, kale.id, 2))) && (await orNot(checkOut(shopper)))
+  expect({ bought: await buyAll(), ready: await ask(farmer, farmer.farmId) }).toMatchObject({
+    bought: false,
+    ready: { ready: false, product: { missing: null }, hand_over: { missing: 'minimum', option_id: option } },
+  })
+  const beets = await sell(farmer, { price_minor: 300 }, 1)
+  await putInCart(shopper, beets.id, 1)
+  expect({ ready: (await ask(farmer, farmer.farmId)).ready, bought: await buyAll() }).toEqual({ ready: true, bought: true })
 })
 
 test('too little for the smallest order is not ready to be sold', async () => {

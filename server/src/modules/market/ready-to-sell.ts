@@ -1,3 +1,4 @@
+import type { Slot } from '@farmlane/contract/fulfilment/option.ts'
 import type { OwnOption } from '@farmlane/contract/fulfilment/own-option.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { ReadyToSell } from '@farmlane/contract/market/ready-to-sell.ts'
@@ -6,14 +7,15 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { getPublicFarm } from '../farms/index.ts'
 import { listOptions, listOwnOptions, slotsToOrder } from '../fulfilment/index.ts'
 import { verifiedEmailOf } from '../identity/index.ts'
-import { findClosestProduct, findDeparture } from './ready-to-sell-views.ts'
+import { listKeeping } from '../stock/index.ts'
+import { orderGap } from './ready-to-sell-rules.ts'
+import { findDeparture, listProductsToSell, type ProductsToSell } from './ready-to-sell-views.ts'
 
-/** Answers from the records that the market and the checkout go by, so the list never says more or less than they do. */
+/** Answers from the records that the market and the checkout use, so the list never says more or less than they do. */
 export async function readyToSell(tx: Tx, actor: FarmActor): Promise<ReadyToSell> {
   const farm = await getPublicFarm(tx, actor)
   const left = await findDeparture(tx, actor)
-  const product = await productStep(tx, actor)
-  const hand_over = await handOverStep(tx, actor)
+  const { product, hand_over } = await orderSteps(tx, actor)
   const pin = { done: farm.place !== null }
   return {
     ready: product.missing === null && pin.done && hand_over.missing === null,
@@ -27,18 +29,36 @@ export async function readyToSell(tx: Tx, actor: FarmActor): Promise<ReadyToSell
   }
 }
 
-async function productStep(tx: Tx, actor: FarmActor): Promise<ReadyToSell['product']> {
-  const found = await findClosestProduct(tx, actor)
-  if (!found) return { missing: 'product', closest: null }
-  const { id, name, price_minor, status, sold_out } = found
-  const closest = { id, name, unit: found.unit as ProductUnit, price_minor, available: Number(found.available ?? 0) }
-  if (status !== 'active') return { missing: 'listing', closest }
-  return { missing: sold_out ? 'stock' : null, closest }
+type OfferedOption = { readonly id: string; readonly slots: readonly Slot[] }
+
+async function orderSteps(tx: Tx, actor: FarmActor): Promise<Pick<ReadyToSell, 'product' | 'hand_over'>> {
+  const products = await listProductsToSell(tx, actor)
+  const options = (await listOptions(tx, { farmIds: [actor.farmId] })).map((option) => ({
+    ...option,
+    slots: slotsToOrder(option, tx.now),
+  }))
+  const keeping = await listKeeping(
+    tx,
+    products.orderable.map(({ id }) => id),
+  )
+  const gap = orderGap(options, products.orderable, keeping)
+  const product = productStep(products)
+  return {
+    product: gap?.missing === 'keeps' ? { ...product, missing: gap.missing } : product,
+    hand_over: gap?.missing === 'minimum' ? gap : await handOverStep(tx, actor, options),
+  }
 }
 
-async function handOverStep(tx: Tx, actor: FarmActor): Promise<ReadyToSell['hand_over']> {
-  const options = await listOptions(tx, { farmIds: [actor.farmId] })
-  const slots = options.flatMap((option) => slotsToOrder(option, tx.now))
+function productStep({ closest: found, orderable }: ProductsToSell): ReadyToSell['product'] {
+  if (!found) return { missing: 'product', closest: null }
+  const { id, name, price_minor, status } = found
+  const closest = { id, name, unit: found.unit as ProductUnit, price_minor, available: Number(found.available ?? 0) }
+  if (status !== 'active') return { missing: 'listing', closest }
+  return { missing: orderable.length === 0 ? 'stock' : null, closest }
+}
+
+async function handOverStep(tx: Tx, actor: FarmActor, options: readonly OfferedOption[]): Promise<ReadyToSell['hand_over']> {
+  const slots = options.flatMap((option) => option.slots)
   if (slots.some(({ left }) => left > 0)) return { missing: null, option_id: null }
   const [first] = options
   if (first) return { missing: slots.length > 0 ? 'places' : 'days', option_id: first.id }

@@ -45,6 +45,11 @@ describe('the steps before shoppers can buy', () => {
       'Radishes, no price yet, 24 bunches in stock. Not listed.',
       false,
     ],
+    [
+      { missing: 'keeps', closest: radishes },
+      'Radishes, $3.50 per bunch, 24 bunches in stock, but nothing keeps until your next hand-over day.',
+      false,
+    ],
     [{ missing: 'stock', closest: { ...radishes, available: 0 } }, 'Radishes, $3.50 per bunch, nothing in stock', false],
   ] as const)('show the product closest to being sold: %j', (product, text, done) => {
     expect(stepOf({ ...selling, product }, 'product')).toMatchObject({ text, done })
@@ -54,6 +59,7 @@ describe('the steps before shoppers can buy', () => {
     ['option', null, '/farmer/orders?tab=ways&new=pickup'],
     ['paused', option_id, '/farmer/orders?tab=ways'],
     ['days', option_id, `/farmer/orders?tab=ways&way=${option_id}`],
+    ['minimum', option_id, `/farmer/orders?tab=ways&way=${option_id}`],
     ['places', option_id, `/farmer/orders?tab=ways&way=${option_id}`],
   ] as const)('open the form for a hand-over that lacks %s', (missing, id, to) => {
     expect(stepOf({ ...selling, hand_over: { missing, option_id: id } }, 'hand_over')).toMatchObject({

@@ -74,12 +74,24 @@ function productStep({ missing, closest }: ReadyToSell['product'], currency: str
   if (missing === 'listing') {
     return { ...step, text: `${text}. Not listed.`, action: { label: 'List it', to: productForm(id), ending: `list ${name}` } }
   }
+  if (missing === 'keeps') {
+    return {
+      ...step,
+      text: `${text}, but nothing keeps until your next hand-over day.`,
+      action: { label: 'Add an earlier day', to: waysLink, ending: 'add an earlier hand-over day' },
+    }
+  }
   return { ...step, text, action: { label: 'Add stock', to: `/farmer/products?stock=${id}`, ending: 'add stock' } }
 }
 
 const handOverGaps = {
   paused: { text: 'Every option is paused.', label: 'Resume an option', ending: 'resume a hand-over option' },
   days: { text: 'None of your days can be ordered for.', label: 'Add days', ending: 'add hand-over days' },
+  minimum: {
+    text: 'Everything you sell together costs less than your minimum order.',
+    label: 'Lower the minimum',
+    ending: 'lower your minimum order',
+  },
   places: { text: 'All coming days are full.', label: 'Add days', ending: 'add hand-over days' },
 } as const
 
