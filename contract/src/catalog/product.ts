@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../kernel/dates.ts'
+import { grades } from '../kernel/grades.ts'
 import { Id } from '../kernel/ids.ts'
 import { maxMinor, minorUnits } from '../kernel/money.ts'
 import { Photo } from '../kernel/photo.ts'
@@ -53,6 +54,8 @@ export const ProductDetails = z.strictObject({
   low_stock_level: quantity(messages.levelRule),
   /** Days from picking to use-by. */
   shelf_life_days: z.int(messages.shelfRule).min(0, messages.shelfRule).max(3650, messages.shelfRule).nullable(),
+  /** Grades of its crop's harvests that go into it. */
+  grades: z.array(z.enum(grades, messages.gradesRule)).max(grades.length, messages.gradesRule),
   status: z.enum(productStatuses, messages.statusUnknown),
   /** Uploads of yours, the first one first. */
   photo_ids: z.array(Id).max(maxPhotos, messages.photosRule),
@@ -73,6 +76,7 @@ export const CreateProduct = z.strictObject({
   step: shape.step.default(1),
   low_stock_level: shape.low_stock_level.default(0),
   shelf_life_days: shape.shelf_life_days.default(null),
+  grades: shape.grades.default([...grades]),
   status: z.enum(startingStatuses, messages.statusUnknown).default('draft'),
   photo_ids: shape.photo_ids.default([]),
 })
@@ -98,6 +102,7 @@ export const Product = z.object({
   step: z.number(),
   low_stock_level: z.number(),
   shelf_life_days: z.int().nullable(),
+  grades: z.array(z.enum(grades)),
   status: z.enum(productStatuses),
   photos: z.array(Photo),
   created_from_harvest: z.boolean(),

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { Override, PassedBlock } from '../growing/blocks.ts'
 import { Day, day } from '../kernel/dates.ts'
+import { grades } from '../kernel/grades.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount, positiveQuantity } from '../kernel/quantity.ts'
 import { lines, requiredLine } from '../kernel/text.ts'
 import { harvestUnits, productUnits } from '../kernel/units.ts'
 import { LotCode } from '../stock/lot.ts'
 import { messages } from './messages.ts'
-
-export const grades = ['A', 'B', 'C', 'Processing'] as const
-export type Grade = (typeof grades)[number]
 
 export const RecordHarvest = z.strictObject({
   crop_id: z.uuid(messages.cropMissing).toLowerCase(),
@@ -24,8 +22,12 @@ export const RecordHarvest = z.strictObject({
   lot_id: LotCode.optional(),
   /** When it was entered, by the clock of the device: what is sent hours later was picked before. */
   device_at: z.iso.datetime({ offset: true, error: messages.momentRule }).optional(),
+  /** The product its stock goes to; null keeps it out of the shop. Left out: the one that fits, or a new draft. */
+  product_id: Id.nullable().optional(),
   /** Of an owner, who lets it pass although the crop is closed. */
   override: Override.optional(),
+  /** Somebody looked again at a quantity far above the usual one. Without it the lot waits on hold. */
+  sure: z.boolean().optional(),
 })
 export type RecordHarvest = z.output<typeof RecordHarvest>
 
@@ -51,15 +53,19 @@ export const Harvest = z.object({
   lot_id: z.string(),
   /** The code the device had asked for, when it was taken and another was given. */
   lot_asked: z.string().nullable(),
-  /** The record of the lot, and the product its stock went to. */
+  /** The record of the lot, and the product its stock went to; none while it is not for sale. */
   lot: Id,
-  product: z.object({ id: Id, name: z.string(), unit: z.enum(productUnits), status: z.string() }),
-  /** What went into stock, in the product's unit. */
+  product: z.object({ id: Id, name: z.string(), status: z.string() }).nullable(),
+  /** The unit its lot is counted in: the product's. */
+  stock_unit: z.enum(productUnits),
+  /** What went into stock. */
   stocked: Amount,
   /** What is left of it. */
   left: Amount,
   /** Its lot is on hold: nothing of it can be sold. */
   held: z.boolean(),
+  /** Its quantity was far above the usual one and nobody looked again: the lot went on hold for that. */
+  unconfirmed: z.boolean(),
   notes: z.string(),
   recorded_by: z.string(),
   withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
@@ -77,6 +83,8 @@ export const CropTotal = z.object({
   unit: z.enum(harvestUnits),
   quantity: Amount,
   pickings: z.int(),
+  /** The largest single one, of those that are confirmed; 0 without any. */
+  largest: z.number(),
   last_on: Day,
 })
 export type CropTotal = z.output<typeof CropTotal>

@@ -1,6 +1,7 @@
 export const messages = {
   cropMissing: 'Please select a crop',
   quantityInvalid: 'Please enter a valid quantity',
+  quantityUnlikely: 'Please check the quantity and the unit, then confirm them.',
   unitMissing: 'Please select a unit',
   gradeUnknown: 'Please choose one of the grades, or none.',
   dateMissing: 'Please enter the harvest date.',
@@ -8,6 +9,8 @@ export const messages = {
   recorded: 'Harvest recorded successfully! Product inventory updated.',
   recordFailed: 'Failed to record harvest. Please try again.',
   setAside: 'Picked too early: the lot is set aside, and nothing of it can be sold until an owner releases it.',
+  unconfirmed:
+    'On hold: this is far more than usual. Nothing of it can be sold until somebody corrects the harvest or releases the lot.',
   noCrops: 'No crops ready for harvest',
   lotAutomatic: 'The lot ID is generated automatically and your inventory is updated.',
   lotDateDiffers: 'The lot ID carries another day than the harvest.',

@@ -18,7 +18,19 @@ export const lotKinds = ['harvest', 'added'] as const
 export const lotStates = ['open', 'held', 'expired', 'empty', 'withdrawn'] as const
 export type LotState = (typeof lotStates)[number]
 
-export const movementTypes = ['harvest', 'added', 'adjust', 'recount', 'discard', 'hold', 'release', 'withdrawn', 'sale'] as const
+export const movementTypes = [
+  'harvest',
+  'added',
+  'adjust',
+  'recount',
+  'discard',
+  'hold',
+  'release',
+  'withdrawn',
+  'sale',
+  'correct',
+  'unit',
+] as const
 export type MovementType = (typeof movementTypes)[number]
 
 export const discardReasons = ['spoiled', 'damaged', 'donated', 'own_use', 'fed_to_animals', 'composted', 'other'] as const
@@ -30,7 +42,8 @@ export const Lot = z.object({
   id: Id,
   farm: Id,
   lot_id: z.string(),
-  product: Id,
+  /** None while it is not for sale. */
+  product: Id.nullable(),
   /** What it is, as it was called when it came in. */
   name: z.string(),
   field_name: z.string(),
@@ -57,6 +70,8 @@ export const Movement = z.object({
   type: z.enum(movementTypes),
   /** Negative when it takes away. */
   quantity: Amount,
+  /** The unit of both figures: the one the lot had then. */
+  unit: z.enum(productUnits),
   /** On hand after it. */
   balance: Amount,
   /** What became of what was discarded. */

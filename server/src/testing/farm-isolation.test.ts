@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asShown } from './as-shown.ts'
 import * as shop from './checkouts.ts'
+import { addHarvest } from './farm-records.ts'
 import { joinFarm, openAccount, type Person } from './people.ts'
 import { sendPicture } from './pictures.ts'
 import { sell } from './stalls.ts'
@@ -53,9 +54,7 @@ beforeAll(async () => {
     },
   })
   await call(growing.setCropWeight, { body: { crop_name: canary, unit: 'bunch', pounds: 3 } })
-  const harvest = await call(harvests.recordHarvest, {
-    body: { crop_id: crop.id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04', notes: canary },
-  })
+  const harvest = await addHarvest(owner, { crop_id: crop.id, quantity: 5, notes: canary })
   Object.assign(ids, await orderFrom(owner))
   await call(stock.holdLot, { params: { lot_id: harvest.lot }, body: { reason: canary } })
   await call(catalog.updateProduct, { params: { product_id: harvest.product.id }, body: { description: canary } })

@@ -28,10 +28,19 @@ export async function addCrop(person: Person, about: About<typeof growing.create
 }
 
 /** Ten pounds of a crop, of new tomatoes when none is named: a harvest with its lot and its product. */
-export async function addHarvest(person: Person, about: About<typeof harvests.recordHarvest> = {}): Promise<Harvest> {
+export async function addHarvest(person: Person, about: About<typeof harvests.recordHarvest> = {}): Promise<HarvestForSale> {
   const crop_id = about.crop_id ?? (await addCrop(person)).id
   const facts = { quantity: 10, unit: 'lbs', harvest_date: '2026-05-04' } as const
-  return person.client.call(harvests.recordHarvest, { body: { ...facts, ...about, crop_id } })
+  return forSale(await person.client.call(harvests.recordHarvest, { body: { ...facts, ...about, crop_id } }))
+}
+
+export type HarvestForSale = Harvest & { product: NonNullable<Harvest['product']> }
+
+/** The same harvest, once it is clear that it went to a product. */
+export function forSale(harvest: Harvest): HarvestForSale {
+  const { product } = harvest
+  if (!product) throw new Error(`the harvest of ${harvest.crop_name} is not for sale`)
+  return { ...harvest, product }
 }
 
 /** Something to do today, when nothing else is said. */

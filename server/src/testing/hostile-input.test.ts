@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import { importProducts } from '@farmlane/contract/catalog/routes.ts'
 import { listFarms } from '@farmlane/contract/farms/routes.ts'
-import { recordHarvest } from '@farmlane/contract/harvests/routes.ts'
 import { syncFarm } from '@farmlane/contract/sync/routes.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { OpenApi } from '../platform/http/openapi.ts'
-import { addAnimal, addCrop, addFlock, addTask } from './farm-records.ts'
+import { addAnimal, addCrop, addFlock, addHarvest, addTask } from './farm-records.ts'
 import { openAccount, type Person } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -28,7 +27,7 @@ beforeAll(async () => {
   access = farmer.tokens.access
   const crop = await addCrop(farmer, { picked_repeatedly: true })
   const body = { crop_id: crop.id, quantity: 5, unit: 'lbs', harvest_date: '2026-05-04' } as const
-  const harvest = await farmer.client.call(recordHarvest, { body })
+  const harvest = await addHarvest(farmer, body)
   const task = await addTask(farmer, { repeat: { every: 'week' }, checklist: [{ text: 'Rinse' }] })
   const flock = await addFlock(farmer)
   const cow = await addAnimal(farmer)

@@ -1,5 +1,5 @@
 export { listProductPhotosInUse } from './photo-store.ts'
 export { catalogRoutes } from './routes.ts'
 export { createProduct } from './save-product.ts'
-export { stockHarvest } from './stock-harvest.ts'
+export { stockHarvest, stockYield } from './stock-harvest.ts'
 export { holdProduct, updateStock } from './update-stock.ts'

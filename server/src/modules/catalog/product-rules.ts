@@ -1,7 +1,8 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category, PricingMode, ProductStatus } from '@farmlane/contract/catalog/product.ts'
+import { type Grade, grades } from '@farmlane/contract/kernel/grades.ts'
 import type { Fields } from '@farmlane/contract/kernel/problem.ts'
-import { convert, type ProductUnit, type Weights } from '@farmlane/contract/kernel/units.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 
 export type ProductFacts = {
   name: string
@@ -16,6 +17,7 @@ export type ProductFacts = {
   step: number
   low_stock_level: number
   shelf_life_days: number | null
+  grades: Grade[]
   status: ProductStatus
 }
 
@@ -63,22 +65,7 @@ export function productOfHarvest(picked: {
     step: byWeight ? 0.5 : 1,
     low_stock_level: 0,
     shelf_life_days: null,
+    grades: [...grades],
     status: 'draft',
   }
-}
-
-type Candidate = { id: string; unit: ProductUnit }
-
-/** Where a harvest goes among the products of its name: the one in its own unit, else the first its unit converts to. */
-export function stockTarget<P extends Candidate>(
-  products: readonly P[],
-  picked: { quantity: number; unit: ProductUnit },
-  weights: Weights,
-): { product: P; quantity: number } | null {
-  const own = picked.unit
-  for (const product of [...products.filter(({ unit }) => unit === own), ...products]) {
-    const quantity = convert(picked.quantity, own, product.unit, weights)
-    if (quantity !== null) return { product, quantity }
-  }
-  return null
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category, PricingMode, ProductStatus } from '@farmlane/contract/catalog/product.ts'
+import type { Grade } from '@farmlane/contract/kernel/grades.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { sql } from 'kysely'
@@ -66,6 +67,7 @@ const facts = [
   'step',
   'low_stock_level',
   'shelf_life_days',
+  'grades',
   'status',
 ] as const
 // Products are never deleted, so the weaker lock does: an order that holds the lots of one can name it on its line meanwhile,
@@ -85,6 +87,7 @@ const stored = (row: Row): StoredProduct => ({
   minimum: Number(row.minimum),
   step: Number(row.step),
   low_stock_level: Number(row.low_stock_level),
+  grades: row.grades as Grade[],
   status: row.status as ProductStatus,
 })
 
@@ -94,10 +97,10 @@ export async function lockProduct(tx: Tx, actor: InFarm, productId: string): Pro
 }
 
 /** Held, so that none of them is archived or changes its unit while stock comes in. */
-export async function lockProductsNamed(tx: Tx, actor: InFarm, name: string): Promise<StoredProduct[]> {
+export async function lockProductsNamed(tx: Tx, actor: InFarm, names: readonly string[]): Promise<StoredProduct[]> {
   const rows = await locked(tx, actor)
     .where('status', '<>', 'archived')
-    .where((row) => row(row.fn<string>('lower', ['name']), '=', row.fn<string>('lower', [row.val(name)])))
+    .where(sql<boolean>`lower(name) in (select lower(given.name) from unnest(${names}::text[]) as given (name))`)
     .execute()
   return rows.map(stored)
 }

@@ -99,6 +99,7 @@ function productReply(row: Row, actor: FarmActor): Product {
     step: Number(row.step),
     low_stock_level,
     shelf_life_days: row.shelf_life_days,
+    grades: row.grades as Product['grades'],
     status: row.status as ProductStatus,
     photos: (row.photo_ids ?? []).map(photoOf),
     created_from_harvest: row.created_from_harvest,

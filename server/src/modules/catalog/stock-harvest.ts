@@ -1,11 +1,16 @@
+import { gradeName, harvestTarget } from '@farmlane/contract/catalog/harvest-target.ts'
+import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category } from '@farmlane/contract/catalog/product.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
-import type { ProductUnit, Weights } from '@farmlane/contract/kernel/units.ts'
+import type { Grade } from '@farmlane/contract/kernel/grades.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { convert, type ProductUnit, type Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { receiveLot } from '../stock/index.ts'
-import { productOfHarvest, stockTarget } from './product-rules.ts'
+import { productOfHarvest } from './product-rules.ts'
 import { insertProduct, lockProductName, lockProductsNamed, type StoredProduct } from './product-store.ts'
+import { holdProduct } from './update-stock.ts'
 
 /** What was picked from a crop, or collected from animals. */
 export type Picked = {
@@ -16,49 +21,79 @@ export type Picked = {
   category: Category
   quantity: number
   unit: ProductUnit
-  grade: string
+  grade: Grade | null
   harvest_date: string
   weights: Weights
-  /** The code on the crate, when the picker wrote one. */
-  lot_code: string | undefined
+  /** The product somebody chose; null keeps the lot out of the shop, undefined leaves the choice to the rule. */
+  product_id?: string | null | undefined
 }
 
-/** Brings a harvest into stock: the product of that name and a unit that converts, or a new draft. */
+/** Where the stock of a harvest goes: into a product, in its unit, or nowhere for sale. */
+export type HarvestStock = { product: StoredProduct | null; quantity: number; unit: ProductUnit }
+
+/** Brings a harvest into stock as a lot of its own. `lot_code` is the code on the crate, when the picker wrote one. */
 export async function stockHarvest(
   tx: Tx,
   actor: FarmActor,
-  picked: Picked,
-): Promise<{ lot: { id: string; code: string }; product: StoredProduct; stocked: number }> {
-  const { product, quantity } = await findOrMakeProduct(tx, actor, picked)
+  { lot_code, ...picked }: Picked & { lot_code: string | undefined },
+): Promise<HarvestStock & { lot: { id: string; code: string } }> {
+  const stock = await findHarvestStock(tx, actor, picked)
   const lot = await receiveLot(tx, actor, {
-    product_id: product.id,
+    product_id: stock.product?.id ?? null,
     kind: 'harvest',
     name: picked.name,
     field_name: picked.field_name,
-    grade: picked.grade,
-    unit: product.unit,
+    grade: picked.grade ?? '',
+    unit: stock.unit,
     received_on: picked.harvest_date,
-    use_by: product.shelf_life_days === null ? null : addDays(picked.harvest_date, product.shelf_life_days),
-    quantity,
+    use_by: useByOf(stock.product, picked.harvest_date),
+    quantity: stock.quantity,
     reason: '',
-    asked: picked.lot_code,
+    asked: lot_code,
   })
-  return { lot, product, stocked: quantity }
+  return { ...stock, lot }
 }
 
-async function findOrMakeProduct(
+/** What animals give has no grade, so it always has a product. */
+export async function stockYield(
   tx: Tx,
   actor: FarmActor,
-  picked: Picked,
-): Promise<{ product: StoredProduct; quantity: number }> {
-  const find = async () => stockTarget(await lockProductsNamed(tx, actor, picked.name), picked, picked.weights)
+  given: Omit<Picked, 'grade' | 'product_id' | 'weights'> & { lot_code: string | undefined },
+): Promise<HarvestStock & { product: StoredProduct; lot: { id: string; code: string } }> {
+  const { product, ...stocked } = await stockHarvest(tx, actor, { ...given, grade: null, weights: {} })
+  if (!product) throw new Error(`the yield of ${given.name} has no product`)
+  return { ...stocked, product }
+}
+
+export const useByOf = (product: Pick<StoredProduct, 'shelf_life_days'> | null, day: string): string | null =>
+  product === null || product.shelf_life_days === null ? null : addDays(day, product.shelf_life_days)
+
+/** The product of a harvest, held until the transaction ends; made when nothing of its name fits. */
+export async function findHarvestStock(tx: Tx, actor: FarmActor, picked: Picked): Promise<HarvestStock> {
+  const { product_id, quantity, unit } = picked
+  if (product_id === null) return { product: null, quantity, unit }
+  if (product_id !== undefined) return chosenStock(await holdProduct(tx, actor, product_id), picked)
   await lockProductName(tx, actor, picked.name)
-  const found = await find()
+  const found = await findFitting(tx, actor, picked)
   if (found) return found
   // The owner may have added it by hand between the look and this line; then it is there at the second look.
-  const facts = productOfHarvest(picked)
-  await insertProduct(tx, actor, { ...facts, created_from_harvest: true })
-  const made = await find()
+  await insertProduct(tx, actor, { ...productOfHarvest(picked), created_from_harvest: true })
+  const made = await findFitting(tx, actor, picked)
   if (!made) throw new Error(`the product of the harvest of ${picked.name} is neither there nor made`)
   return made
+}
+
+async function findFitting(tx: Tx, actor: FarmActor, picked: Picked): Promise<HarvestStock | null> {
+  const { name, grade, quantity, unit } = picked
+  const named = await lockProductsNamed(tx, actor, grade === null ? [name] : [name, gradeName(name, grade)])
+  const target = harvestTarget(named, picked, picked.weights)
+  if (target.to === 'product') return { product: target.product, quantity: target.quantity, unit: target.product.unit }
+  return target.to === 'not_for_sale' ? { product: null, quantity, unit } : null
+}
+
+function chosenStock(product: StoredProduct, { quantity, unit, grade, weights }: Picked): HarvestStock {
+  if (grade !== null && !product.grades.includes(grade)) throw fieldProblem('product_id', messages.gradeNotTaken)
+  const converted = convert(quantity, unit, product.unit, weights)
+  if (converted === null) throw fieldProblem('product_id', messages.unitNotConverted)
+  return { product, quantity: converted, unit: product.unit }
 }

@@ -1,6 +1,7 @@
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { HarvestUnit } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
@@ -14,6 +15,9 @@ type Picked = {
   variety: string
   field_id: string
   field_name: string
+  /** What its plan expects in all. */
+  expected_quantity: number | null
+  expected_unit: HarvestUnit
   status_before: CropStatus
 }
 
@@ -32,7 +36,9 @@ export async function harvestCrop(tx: Tx, actor: FarmActor, input: { crop_id: st
   const since = status === crop.status ? crop.status_since : today
   await updateCrop(tx, where, { status, status_since: since, last_picked_on: picked })
   const { id, name, variety, field_id, field_name } = crop
-  return { id, name, variety, field_id, field_name, status_before: crop.status }
+  const expected_quantity = crop.expected_quantity === null ? null : Number(crop.expected_quantity)
+  const expected_unit = crop.expected_unit as HarvestUnit
+  return { id, name, variety, field_id, field_name, expected_quantity, expected_unit, status_before: crop.status }
 }
 
 type Withdrawn = {

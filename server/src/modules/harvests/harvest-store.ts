@@ -20,6 +20,7 @@ type NewHarvest = {
   lot_asked: string | null
   stocked: number
   notes: string
+  unconfirmed: boolean
   crop_status_before: string
 }
 

@@ -1,6 +1,7 @@
-import type { CropTotal, Grade, Harvest } from '@farmlane/contract/harvests/harvest.ts'
+import type { CropTotal, Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { whoOf } from '@farmlane/contract/identity/user.ts'
+import type { Grade } from '@farmlane/contract/kernel/grades.ts'
 import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { HarvestUnit, ProductUnit } from '@farmlane/contract/kernel/units.ts'
@@ -25,7 +26,7 @@ const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
   tx.db
     .selectFrom('harvests')
     .innerJoin('lots', 'lots.id', 'harvests.lot_id')
-    .innerJoin('products', 'products.id', 'lots.product_id')
+    .leftJoin('products', 'products.id', 'lots.product_id')
     .leftJoin('users', 'users.id', 'harvests.recorded_by')
     .selectAll('harvests')
     .select([
@@ -35,7 +36,7 @@ const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
       'lots.reserved',
       'products.id as product_id',
       'products.name as product_name',
-      'lots.unit as product_unit',
+      'lots.unit as stock_unit',
       'products.status as product_status',
       'users.first_name',
       'users.last_name',
@@ -74,15 +75,17 @@ export async function getHarvest(tx: Tx, actor: FarmActor, id: string): Promise<
   return harvestReply(row, actor)
 }
 
-export async function listCropTotals(tx: Tx, { farmId }: FarmActor): Promise<CropTotal[]> {
+export async function listCropTotals(tx: Tx, { farmId }: FarmActor, cropId?: string): Promise<CropTotal[]> {
   const rows = await tx.db
     .selectFrom('harvests')
+    .$if(cropId !== undefined, (query) => query.where('crop_id', '=', cropId as string))
     .select(({ fn }) => [
       'crop_id',
       'unit',
       fn.sum<string>('quantity').as('quantity'),
       fn.countAll<string>().as('pickings'),
       fn.max('harvest_date').as('last_on'),
+      fn.max<string | null>('quantity').filterWhere('unconfirmed', 'is', false).as('largest'),
     ])
     .where('farm_id', '=', farmId)
     .where('withdrawn_at', 'is', null)
@@ -95,6 +98,7 @@ export async function listCropTotals(tx: Tx, { farmId }: FarmActor): Promise<Cro
     unit: row.unit as HarvestUnit,
     quantity: Number(row.quantity),
     pickings: Number(row.pickings),
+    largest: Number(row.largest ?? 0),
     last_on: row.last_on,
   }))
 }
@@ -116,15 +120,15 @@ function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
     lot_id: row.code,
     lot_asked: row.lot_asked,
     lot: row.lot_id,
-    product: {
-      id: row.product_id,
-      name: row.product_name,
-      unit: row.product_unit as ProductUnit,
-      status: row.product_status,
-    },
+    product:
+      row.product_id === null
+        ? null
+        : { id: row.product_id, name: row.product_name ?? '', status: row.product_status ?? 'archived' },
+    stock_unit: row.stock_unit as ProductUnit,
     stocked: Number(row.stocked),
     left: Number(row.on_hand),
     held: row.held,
+    unconfirmed: row.unconfirmed,
     notes: row.notes,
     recorded_by: whoOf(row),
     withdrawn: row.withdrawn_at && { at: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason },

@@ -95,7 +95,7 @@ test('stock goes to the product of the same name in any case, converted exactly 
   await farmer.client.call(catalog.createProduct, { body: { name: name.toUpperCase(), unit: 'kg', pricing_mode: 'by_weight' } })
   const crop = await addCrop(farmer, { name })
   const harvest = await pick(crop.id, { quantity: 10, unit: 'lbs' })
-  expect(harvest).toMatchObject({ stocked: 4.536, product: { unit: 'kg', name: name.toUpperCase() } })
+  expect(harvest).toMatchObject({ stocked: 4.536, stock_unit: 'kg', product: { name: name.toUpperCase() } })
   expect(await productsNamed(name)).toMatchObject([{ unit: 'kg', on_hand: 4.536 }])
 })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { usualPicking } from '@farmlane/contract/harvests/usual-picking.ts'
+import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
@@ -9,7 +11,9 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { isSentAgain } from '../../platform/sent-again.ts'
 import { stockHarvest } from '../catalog/index.ts'
 import { harvestCrop, weightsOfCrop } from '../growing/index.ts'
+import { holdLots } from '../stock/index.ts'
 import { insertHarvest, lockHarvestId } from './harvest-store.ts'
+import { listCropTotals } from './harvest-views.ts'
 import { holdPicked } from './hold-harvests.ts'
 import { passHarvestBlocks } from './pass-harvest-blocks.ts'
 
@@ -23,15 +27,20 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
 
   const crop = await harvestCrop(tx, actor, { crop_id: input.crop_id, harvest_date })
   const { picked_at, isLetPass } = await passHarvestBlocks(tx, actor, { ...input, id, crop })
-  const { lot, stocked } = await stockHarvest(tx, actor, {
+  const unit = productUnitOf[input.unit]
+  const weights = await weightsOfCrop(tx, actor, crop.name)
+  const usual = usualPicking(await listCropTotals(tx, actor, crop.id), crop, weights)
+  const unconfirmed = !input.sure && isImplausible({ quantity: input.quantity, unit }, usual, weights)
+  const { lot, quantity: stocked } = await stockHarvest(tx, actor, {
     name: crop.name,
     field_name: crop.field_name,
     category: 'Produce',
     quantity: input.quantity,
-    unit: productUnitOf[input.unit],
-    grade: input.grade ?? '',
+    unit,
+    grade: input.grade,
     harvest_date,
-    weights: await weightsOfCrop(tx, actor, crop.name),
+    product_id: input.product_id,
+    weights,
     lot_code: asked,
   })
   const recorded = await insertHarvest(tx, actor, {
@@ -49,11 +58,14 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
     lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
     stocked,
     notes: input.notes,
+    unconfirmed,
     crop_status_before: crop.status_before,
   })
   if (!recorded) throw new Problem('conflict', messages.idTaken)
   // To pick is not to sell: that is another deed of the owner's.
   if (isLetPass) await holdPicked(tx, actor, lot.id)
+  const reason = notConfirmed({ quantity: input.quantity, unit }, usual)
+  if (unconfirmed) await holdLots(tx, actor, [{ lot_id: lot.id, reason }])
   return id
 }
 

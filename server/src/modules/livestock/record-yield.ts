@@ -7,7 +7,7 @@ import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { stockHarvest } from '../catalog/index.ts'
+import { stockYield } from '../catalog/index.ts'
 import type { AnimalRow } from './animal-store.ts'
 import { areAnimals, placeOf } from './animal-views.ts'
 import { goodsOf } from './course-views.ts'
@@ -21,15 +21,17 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const { on, lot_id: asked } = input
   if (asked && asked !== lotCode(on, asked.slice(-4))) throw fieldProblem('lot_id', messages.lotDateDiffers)
   if (!(await areAnimals(tx, actor, input.without))) throw fieldProblem('without', messages.withoutUnknown)
-  const { lot, product, stocked } = await stockHarvest(tx, actor, {
+  const {
+    lot,
+    product,
+    quantity: stocked,
+  } = await stockYield(tx, actor, {
     name: input.name,
     field_name: (await placeOf(tx, actor, animal.id)) ?? labelOf(animal),
     category: yieldCategories[input.of],
     quantity: input.quantity,
     unit: input.unit,
-    grade: '',
     harvest_date: on,
-    weights: {},
     lot_code: asked,
   })
   const { of, without, override } = input

@@ -7,7 +7,7 @@ import { lotTail } from './lot-rules.ts'
 
 type InFarm = Pick<FarmActor, 'farmId'>
 export type NewLot = {
-  product_id: string
+  product_id: string | null
   kind: 'harvest' | 'added'
   name: string
   field_name: string
@@ -65,11 +65,11 @@ export async function insertMovements(
       from unnest(${moved.map(({ lot_id }) => lot_id)}::uuid[], ${moved.map(({ quantity }) => quantity)}::numeric[])
         as given (lot_id, quantity)
       where lots.id = given.lot_id and lots.farm_id = ${farmId}
-      returning lots.id, lots.on_hand, given.quantity
+      returning lots.id, lots.on_hand, lots.unit, given.quantity
     )
-    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, cause, reason, by_user, at)
+    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, unit, cause, reason, by_user, at)
     select gen_random_uuid(), ${farmId}, id, 1 + coalesce((select max(number) from stock_movements where lot_id = level.id), 0),
-      ${type}, quantity, on_hand, ${cause ?? null}, ${reason}, ${userId}, ${tx.now}
+      ${type}, quantity, on_hand, unit, ${cause ?? null}, ${reason}, ${userId}, ${tx.now}
     from level`.execute(tx.db)
   if (Number(numAffectedRows) !== moved.length) throw new Error('a lot that moves is not there')
 }
@@ -134,11 +134,11 @@ export async function holdLots(
       update lots set held = true, hold_reason = given.reason, updated_at = ${tx.now}
       from unnest(${lots.map(({ lot_id }) => lot_id)}::uuid[], ${lots.map(({ reason }) => reason)}::text[]) as given (lot_id, reason)
       where lots.id = given.lot_id and lots.farm_id = ${farmId} and lots.on_hand > 0 and not lots.held
-      returning lots.id, lots.on_hand, given.reason
+      returning lots.id, lots.on_hand, lots.unit, given.reason
     )
-    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, reason, by_user, at)
+    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, unit, reason, by_user, at)
     select gen_random_uuid(), ${farmId}, id, 1 + (select max(number) from stock_movements where lot_id = put_aside.id), 'hold', 0,
-      on_hand, reason, ${userId}, ${tx.now}
+      on_hand, unit, reason, ${userId}, ${tx.now}
     from put_aside`.execute(tx.db)
 }
 
@@ -153,7 +153,7 @@ export async function hasLots(tx: Tx, { farmId }: InFarm, productId: string): Pr
   return lot !== undefined
 }
 
-export async function productOfLot(tx: Tx, { farmId }: InFarm, lotId: string): Promise<string | undefined> {
+export async function productOfLot(tx: Tx, { farmId }: InFarm, lotId: string): Promise<string | null | undefined> {
   const lot = await tx.db
     .selectFrom('lots')
     .select('product_id')

@@ -66,7 +66,19 @@ async function listMovements(tx: Tx, { farmId }: FarmActor, lotId: string): Prom
   const rows = await tx.db
     .selectFrom('stock_movements')
     .leftJoin('users', 'users.id', 'stock_movements.by_user')
-    .select(['stock_movements.id', 'type', 'quantity', 'balance', 'cause', 'reason', 'at', 'first_name', 'last_name', 'username'])
+    .select([
+      'stock_movements.id',
+      'type',
+      'quantity',
+      'balance',
+      'unit',
+      'cause',
+      'reason',
+      'at',
+      'first_name',
+      'last_name',
+      'username',
+    ])
     .where('stock_movements.farm_id', '=', farmId)
     .where('lot_id', '=', lotId)
     .orderBy('number', 'desc')
@@ -76,6 +88,7 @@ async function listMovements(tx: Tx, { farmId }: FarmActor, lotId: string): Prom
     type: row.type as MovementType,
     quantity: Number(row.quantity),
     balance: Number(row.balance),
+    unit: row.unit as ProductUnit,
     cause: row.cause as DiscardReason | null,
     reason: row.reason,
     by: whoOf(row),

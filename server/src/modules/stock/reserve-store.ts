@@ -81,10 +81,10 @@ export async function moveOut(tx: Tx, shares: readonly Share[], about: { userId:
     with gone as (
       update lots set on_hand = on_hand - given.quantity, reserved = reserved - given.quantity, updated_at = ${tx.now}
       from ${columns(shares)} where lots.id = given.lot_id
-      returning lots.id, lots.farm_id, lots.on_hand, given.quantity
+      returning lots.id, lots.farm_id, lots.on_hand, lots.unit, given.quantity
     )
-    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, reason, by_user, at)
+    insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, unit, reason, by_user, at)
     select gen_random_uuid(), farm_id, id, 1 + (select max(number) from stock_movements where lot_id = gone.id), 'sale',
-      -quantity, on_hand, ${about.reason}, ${about.userId}, ${tx.now}
+      -quantity, on_hand, unit, ${about.reason}, ${about.userId}, ${tx.now}
     from gone`.execute(tx.db)
 }

@@ -8,7 +8,7 @@ import * as stock from '@farmlane/contract/stock/routes.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
-import { addCrop } from '../../testing/farm-records.ts'
+import { addCrop, addHarvest } from '../../testing/farm-records.ts'
 import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -64,8 +64,7 @@ test('whatever is harvested, counted, set aside and thrown away, every lot holds
       const farmer = await newFarmer()
       const call = farmer.client.call.bind(farmer.client)
       const crop = await addCrop(farmer, { name: `Model ${randomUUID()}`, picked_repeatedly: true })
-      const harvest = (quantity: number) =>
-        call(harvests.recordHarvest, { body: { crop_id: crop.id, quantity, unit: 'lbs', harvest_date: '2026-05-04' } })
+      const harvest = (quantity: number) => addHarvest(farmer, { crop_id: crop.id, quantity })
       const first = await harvest(10)
       const product_id = first.product.id
       const notebook: Page[] = [{ id: first.lot, harvest: first.id, received: 10, left: 10, held: false }]

@@ -381,6 +381,7 @@ export interface Harvests {
   quantity: Numeric;
   recorded_by: string | null;
   stocked: Numeric;
+  unconfirmed: boolean;
   unit: string;
   updated_at: Timestamp;
   withdrawn_at: Timestamp | null;
@@ -461,7 +462,7 @@ export interface Lots {
   kind: string;
   name: string;
   on_hand: Numeric;
-  product_id: string;
+  product_id: string | null;
   received: Numeric;
   received_on: string;
   reserved: Generated<Numeric>;
@@ -753,6 +754,7 @@ export interface Products {
   created_from_harvest: boolean;
   description: string;
   farm_id: string;
+  grades: string[];
   id: string;
   low_stock_level: Numeric;
   minimum: Numeric;
@@ -813,6 +815,7 @@ export interface StockMovements {
   quantity: Numeric;
   reason: string;
   type: string;
+  unit: string;
 }
 
 export interface TaskEvents {

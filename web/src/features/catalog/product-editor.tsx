@@ -1,11 +1,13 @@
 import { maxPhotos, type Product } from '@farmlane/contract/catalog/product.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { type Grade, grades } from '@farmlane/contract/kernel/grades.ts'
 import { saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CheckChips } from '../../ui/check-chips.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -30,7 +32,7 @@ const offered = ['draft', 'active', 'paused'] as const
 export function ProductEditor({ farm, product, back, onSaved }: ProductEditorProps) {
   const productForm = useProductForm({ farm, product, onSaved })
   const { form, field, formProps, submitProps, box, busy, photos, setPhotos, unsaved } = productForm
-  const [status, unit] = useWatch({ control: form.control, name: ['status', 'unit'] })
+  const [status, unit, taken] = useWatch({ control: form.control, name: ['status', 'unit', 'grades'] })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -79,6 +81,7 @@ export function ProductEditor({ farm, product, back, onSaved }: ProductEditorPro
               autoComplete="off"
               {...field('low_stock_level')}
             />
+            <GradesTaken value={taken ?? []} onChange={(next) => form.setValue('grades', next, { shouldDirty: true })} />
             <TextField
               label="Keeps for, in days"
               optional
@@ -95,6 +98,16 @@ export function ProductEditor({ farm, product, back, onSaved }: ProductEditorPro
         </div>
       </div>
     </form>
+  )
+}
+
+function GradesTaken({ value, onChange }: { value: readonly Grade[]; onChange: (next: Grade[]) => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-[15px] font-semibold">Takes grades</p>
+      <CheckChips label="Takes grades" options={grades} value={value} onChange={onChange} />
+      <p className="text-sm text-ink-2">Harvests of another grade are not for sale here. Those without a grade always go in.</p>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-import { grades, type Harvest, type RecordHarvest } from '@farmlane/contract/harvests/harvest.ts'
+import { type Harvest, type RecordHarvest } from '@farmlane/contract/harvests/harvest.ts'
+import { grades } from '@farmlane/contract/kernel/grades.ts'
 import { plus } from '@farmlane/contract/kernel/quantity.ts'
 import { convert, harvestUnits, productUnitOf, productUnits } from '@farmlane/contract/kernel/units.ts'
 import { z } from 'zod'

@@ -12,7 +12,7 @@ export type HarvestDraft = {
   owner: string | null
   farmId: string
   lotTail: string
-  values: Partial<Omit<RecordHarvest, 'id' | 'lot_id' | 'device_at' | 'override'> & { override_reason: string }>
+  values: Partial<Omit<RecordHarvest, 'id' | 'lot_id' | 'device_at' | 'override' | 'sure'> & { override_reason: string }>
   /** The crop in words: it may be off the list of what can be picked by now. */
   shown?: HarvestShown | undefined
   /** The server has refused it because the crop is closed: in these words. */
@@ -53,7 +53,7 @@ export function openQuickHarvest(farmId: string, { cropId, row }: { cropId?: str
 
 /** Under the same id: the correction takes the place of what was refused. */
 function draftOf({ id, owner, farm_id, body, shown, problem }: OutboxRow): HarvestDraft {
-  const { id: _, lot_id, device_at: _device, override, ...facts } = body as HarvestBody
+  const { id: _, lot_id, device_at: _device, override, sure: _sure, ...facts } = body as HarvestBody
   const values = { ...facts, override_reason: override?.reason ?? '' }
   const closed = problem?.fields?.['override']
   return { id, owner, farmId: farm_id, lotTail: lot_id.slice(-4), values, shown: shown as HarvestShown, closed }

@@ -39,7 +39,7 @@ export function LotScreen({ farm, lotId, isCollected }: LotScreenProps) {
       </TextLink>
       <div className="mt-2">
         {isLooking && <Spinner label="Loading the lot" />}
-        {lot && <LotFacts farm={farm} lot={lot} collected={isCollected(lot.product)} />}
+        {lot && <LotFacts farm={farm} lot={lot} collected={lot.product !== null && isCollected(lot.product)} />}
         {!lot &&
           !isLooking &&
           (query.error instanceof Problem && query.error.code === 'not_found' ? (

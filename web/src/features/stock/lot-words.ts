@@ -29,6 +29,8 @@ const movementWords: Record<MovementType, string> = {
   release: 'Released',
   withdrawn: 'Harvest withdrawn',
   sale: 'Sold',
+  correct: 'Corrected',
+  unit: 'Unit changed',
 }
 
 /** What animals give is collected. */

@@ -1,5 +1,6 @@
 import { type Product, ProductDetails } from '@farmlane/contract/catalog/product.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { grades } from '@farmlane/contract/kernel/grades.ts'
 import { textFromMinor } from '@farmlane/contract/kernel/money.ts'
 import type { Photo } from '@farmlane/contract/kernel/photo.ts'
 import { useState } from 'react'
@@ -33,6 +34,7 @@ const fresh = {
   step: '1',
   low_stock_level: '0',
   shelf_life_days: '',
+  grades: [...grades],
   status: 'draft' as const,
 }
 
@@ -49,6 +51,7 @@ const typedOf = (product: Product): TypedProduct => ({
   step: numberText(product.step),
   low_stock_level: numberText(product.low_stock_level),
   shelf_life_days: numberText(product.shelf_life_days),
+  grades: product.grades,
   status: product.status,
 })
 

@@ -1,9 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
-import { weightsFor } from '@farmlane/contract/growing/weights-for.ts'
 import type { CropTotal } from '@farmlane/contract/harvests/harvest.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { blocksOn } from '../block-chips.tsx'
 import { useUpdateCrop } from '../crop-deeds.ts'
-import { cropWeightsQuery } from '../crop-queries.ts'
+import { useCropWeights } from '../crop-weights.ts'
 import { cropStatusWords } from '../crop-words.ts'
 import { useActiveBlocks } from '../farm-blocks.ts'
 import { pickedSum } from '../picked-sum.ts'
@@ -28,9 +26,7 @@ type CropGroupsProps = {
 
 /** What asks for a hand first: ready, then growing, then planned; what is over comes last. */
 export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGroupsProps) {
-  const weights = useQuery(cropWeightsQuery(farm.id)).data?.results ?? []
-  const usual = weights.filter(({ source }) => source !== null)
-  const own = weights.filter(({ source }) => source === null)
+  const weightsOf = useCropWeights(farm.id)
   const [said, setSaid] = useState<{ sentence: string; archived?: Crop } | null>(null)
   const bringBack = useUpdateCrop()
   const today = useFarmToday(farm)
@@ -72,7 +68,7 @@ export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGrou
                   crop={crop}
                   blocks={{ farm, blocks: crop.can.harvest ? blocksOn(blocks, { field: crop.field, crop: crop.id }) : [] }}
                   today={today}
-                  picked={totals && pickedSum(crop, totals, weightsFor(crop.name, usual, own))}
+                  picked={totals && pickedSum(crop, totals, weightsOf(crop.name))}
                   pickButton={crop.can.harvest && pickButton(crop)}
                   onEdit={() => onEdit(crop)}
                   onSaid={(sentence, archived) => setSaid({ sentence, ...(archived && { archived: crop }) })}

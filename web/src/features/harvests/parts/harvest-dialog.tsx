@@ -1,5 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { grades, type Harvest, UpdateHarvest, WithdrawHarvest } from '@farmlane/contract/harvests/harvest.ts'
+import { type Harvest, UpdateHarvest, WithdrawHarvest } from '@farmlane/contract/harvests/harvest.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { grades } from '@farmlane/contract/kernel/grades.ts'
 import { saidGoods, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { useState } from 'react'
@@ -34,12 +36,17 @@ export function HarvestDialog({ farm, harvest, onClose }: HarvestDialogProps) {
 
 function Record({ farm, harvest, onClose }: HarvestDialogProps & { harvest: Harvest }) {
   const [withdrawing, setWithdrawing] = useState(false)
-  const { product, withdrawn, lot_asked, can } = harvest
+  const { product, stock_unit, withdrawn, lot_asked, can } = harvest
   const facts = [
     ['Picked', `${saidQuantity(harvest.quantity, productUnitOf[harvest.unit])} from ${harvest.field_name}`],
     ['On', saidDate(`${harvest.harvest_date}T12:00:00`)],
-    ['Into stock', saidGoods(harvest.stocked, product.unit, product.name)],
-    ['Left', `${saidQuantity(harvest.left, product.unit)}${harvest.held ? ', on hold' : ''}`],
+    [
+      'Into stock',
+      product
+        ? saidGoods(harvest.stocked, stock_unit, product.name)
+        : `${saidQuantity(harvest.stocked, stock_unit)}, not for sale`,
+    ],
+    ['Left', `${saidQuantity(harvest.left, stock_unit)}${harvest.held ? ', on hold' : ''}`],
     ['Recorded by', harvest.recorded_by],
   ] as const
   return (
@@ -57,6 +64,7 @@ function Record({ farm, harvest, onClose }: HarvestDialogProps & { harvest: Harv
         ))}
       </dl>
       <PassedBlocks farm={farm} passed={harvest.passed} />
+      {harvest.unconfirmed && harvest.held && <Notice tone="warning">{messages.unconfirmed}</Notice>}
       {withdrawn && (
         <Notice tone="info" title="Withdrawn">
           {withdrawn.reason}

@@ -47,13 +47,14 @@ export function HarvestRow({ harvest, today, onOpen }: { harvest: Harvest; today
 }
 
 /** What is on hold says so: nothing of what is left can be sold. */
-function Left({ harvest: { withdrawn, left, held, product } }: { harvest: Harvest }) {
+function Left({ harvest: { withdrawn, left, held, product, stock_unit } }: { harvest: Harvest }) {
   if (withdrawn) return <Chip tone="line">Withdrawn</Chip>
   if (left <= 0) return <Chip tone="line">None left</Chip>
   const { name, tone, Icon } = lotStateWords[held ? 'held' : 'open']
   return (
     <Chip tone={tone} icon={held && <Icon size={15} aria-hidden="true" />}>
-      {product.unit === 'unit' ? saidNumber(left) : saidQuantity(left, product.unit)} left{held && `, ${name.toLowerCase()}`}
+      {stock_unit === 'unit' ? saidNumber(left) : saidQuantity(left, stock_unit)} left
+      {held ? `, ${name.toLowerCase()}` : !product && ', not for sale'}
     </Chip>
   )
 }

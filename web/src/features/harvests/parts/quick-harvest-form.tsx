@@ -1,16 +1,18 @@
 import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
-import { grades } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { grades } from '@farmlane/contract/kernel/grades.ts'
 import { harvestUnits } from '@farmlane/contract/kernel/units.ts'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { saidDay } from '../../../platform/said-days.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CropSelect } from './crop-select.tsx'
+import { DestinationField } from './destination-field.tsx'
 import { LotLine } from './lot-plate.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { type HarvestFormOptions, useHarvestForm } from './use-harvest-form.ts'
@@ -22,6 +24,7 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
   const { field, formProps, submitProps, box, busy, today, date, lotId, ...harvest } = useHarvestForm(props)
   // In the order of the screen: the first one at fault gets the focus.
   const [crop, quantity, unit] = [field('crop_id'), field('quantity', typedNumber), field('unit')]
+  const sure = field('sure')
   return (
     <form {...formProps} aria-label="Harvest" className="flex flex-col gap-4.5 px-5 pt-5">
       <CropSelect
@@ -58,6 +61,14 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
         columns="grid-cols-[1.1fr_1fr_1fr_1fr_auto]"
         {...field('grade')}
       />
+      {harvest.stock.destination && (
+        <DestinationField
+          {...harvest.stock.destination}
+          choice={harvest.stock.choice}
+          onChoose={harvest.chooseProduct}
+          error={field('product_id').error}
+        />
+      )}
       <TextField
         label="Harvest date"
         type="date"
@@ -68,6 +79,7 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
       />
       <TextArea label="Notes" optional rows={2} {...field('notes')} />
       <p className="text-sm text-ink-2">{messages.lotAutomatic}</p>
+      {harvest.question && <Unlikely question={harvest.question} sure={sure} />}
       {box && !harvest.closed && <Refused sentence={box} />}
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 border-t border-line bg-paper px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static">
         <LotLine label="Lot ID, write it on the crate" lotId={lotId} />
@@ -76,6 +88,21 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Asked before a quantity far above the usual one is recorded; brings itself into view above the button. */
+function Unlikely({ question, sure }: { question: string; sure: Omit<ComponentProps<typeof Checkbox>, 'label'> }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [question])
+  return (
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-2 rounded-field">
+      <Notice tone="warning" title={question} />
+      <Checkbox label="Yes, that’s right" {...sure} />
+    </div>
   )
 }
 

@@ -16,7 +16,8 @@ type RecordedPanelProps = HarvestResult & { onClose: () => void; onAnother: () =
 export function RecordedPanel({ recorded, lotId, isSetAside, onClose, onAnother }: RecordedPanelProps) {
   const harvest = recorded.state === 'recorded' ? recorded.harvest : undefined
   const given = harvest?.lot_id ?? lotId
-  const closesItself = recorded.state === 'recorded' && given === lotId && !isSetAside
+  const isUnconfirmed = harvest?.unconfirmed === true && harvest.held
+  const closesItself = recorded.state === 'recorded' && given === lotId && !isSetAside && !isUnconfirmed
   const rewritten = () => {
     if (harvest) crateRewritten(harvest.id)
     onClose()
@@ -42,7 +43,8 @@ export function RecordedPanel({ recorded, lotId, isSetAside, onClose, onAnother 
             <p className="font-display text-2xl text-balance">{messages.recorded}</p>
             {harvest && (
               <p className="text-ink-2">
-                {saidQuantity(harvest.stocked, harvest.product.unit)} went to {harvest.product.name}.
+                {saidQuantity(harvest.stocked, harvest.stock_unit)}
+                {harvest.product ? ` went to ${harvest.product.name}.` : ' in stock, not for sale.'}
               </p>
             )}
           </>
@@ -67,6 +69,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, onClose, onAnother 
         </Notice>
       )}
       {isSetAside && <Notice tone="warning">{messages.setAside}</Notice>}
+      {isUnconfirmed && <Notice tone="warning">{messages.unconfirmed}</Notice>}
       <LotPlate label="Lot ID" lotId={given} />
       <div className={`grid gap-3 ${given === lotId ? 'grid-cols-2' : 'grid-cols-1'}`}>
         <Button variant="outline" size="l" onClick={onAnother} className="px-3">

@@ -3,6 +3,7 @@ import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import type { HarvestUnit } from '@farmlane/contract/kernel/units.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -11,6 +12,8 @@ import { deviceNow } from '../../../platform/device-now.ts'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { closedBy, closedIn } from '../../growing/closed-problem.ts'
 import { useBlocks } from '../../growing/farm-blocks.ts'
+import type { Choice } from '../harvest-destination.ts'
+import { useHarvestStock } from '../harvest-stock.ts'
 import { stopOn } from '../harvest-stop.ts'
 import type { HarvestShown } from '../local-harvest.ts'
 import type { DraftLeft, HarvestDraft } from '../quick-harvest-store.ts'
@@ -41,19 +44,26 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
   const blocks = useBlocks(farm)
   const record = useRecordHarvest()
   const [told, setTold] = useState<string | null>(draft.closed ?? null)
+  const [asked, setAsked] = useState<string | null>(null)
   const contract = useContractForm({
     schema: HarvestForm,
     defaults: {
       harvest_date: today,
       notes: '',
       override_reason: '',
+      sure: false,
       ...values,
       crop_id: values.crop_id ?? '',
       grade: values.grade ?? '',
     },
     otherwise: messages.recordFailed,
-    onSubmit: async ({ grade, override_reason: reason, ...rest }) => {
+    onSubmit: async ({ grade, override_reason: reason, sure, product_id: _, ...rest }) => {
       if (!shown) throw fieldProblem('crop_id', messages.cropMissing)
+      if (stock.question && !(sure && asked === stock.question)) {
+        form.setValue('sure', false)
+        setAsked(stock.question)
+        throw fieldProblem('sure', messages.quantityUnlikely)
+      }
       const stop = stopOn({ farm, blocks, crop_id: rest.crop_id, shown, harvest_date: rest.harvest_date })
       const isOwner = farm.role === 'owner'
       const passes = isOwner && reason !== ''
@@ -62,7 +72,8 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
       const askWhy = () => fieldProblem('override_reason', growingMessages.overrideReasonMissing)
       if (stop && !passes) throw unsaid ? askWhy() : closedBy(stop)
       const lot_id = lotCode(rest.harvest_date, draft.lotTail)
-      const facts = { ...rest, grade: grade || null, id: draft.id, lot_id, device_at: deviceNow() }
+      const choice = stock.choice === undefined ? {} : { product_id: stock.choice }
+      const facts = { ...rest, ...choice, grade: grade || null, sure, id: draft.id, lot_id, device_at: deviceNow() }
       const body = passes ? { ...facts, override: { reason } } : facts
       try {
         const recorded = await record({ farmId: farm.id, body, shown })
@@ -84,6 +95,13 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
   const crop = crops.find(({ id }) => id === typed.crop_id)
   const shown = crop ? shownOf(crop) : known?.id === typed.crop_id ? known?.shown : undefined
 
+  const stock = useHarvestStock(farm, crop, {
+    cropName: shown?.crop_name ?? '',
+    quantity: typed.quantity ?? 0,
+    unit: typed.unit,
+    grade: typed.grade || null,
+    choice: typed.product_id,
+  })
   const unitChosen = useRef(values.unit !== undefined)
   const chooseCrop = (cropId: string) => {
     form.setValue('crop_id', cropId, { shouldDirty: true })
@@ -92,24 +110,30 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     if (!next) return
     setKnown({ id: cropId, shown: shownOf(next) })
     setTold(null)
-    // The unit this crop is usually counted in, unless one was chosen by hand.
-    if (unitChosen.current) return
-    form.setValue('unit', next.expected_unit)
+    form.setValue('product_id', undefined)
+  }
+  const startUnit = (unit: HarvestUnit) => {
+    form.setValue('unit', unit)
     edited('unit')
   }
+  const latest = useRef({ chooseCrop, startUnit, onTyped, shown })
+  useEffect(() => {
+    latest.current = { chooseCrop, startUnit, onTyped, shown }
+  })
+  const lastUnit = crop && stock.lastUnitOf(crop)
+  // The unit this crop was counted in last, unless one was chosen by hand.
+  useEffect(() => {
+    if (lastUnit && !unitChosen.current) latest.current.startUnit(lastUnit)
+  }, [lastUnit])
   // Opened on a crop: it is chosen as soon as the list has it.
   const wished = known ? undefined : crops.find(({ id }) => id === values.crop_id)?.id
 
-  const latest = useRef({ chooseCrop, onTyped, shown })
-  useEffect(() => {
-    latest.current = { chooseCrop, onTyped, shown }
-  })
   useEffect(() => {
     if (wished) latest.current.chooseCrop(wished)
   }, [wished])
   useEffect(() => {
     const tell = () => {
-      const { grade, quantity, notes = '', ...rest } = form.getValues()
+      const { grade, quantity, notes = '', sure: _, ...rest } = form.getValues()
       const left = { ...rest, notes, grade: grade || null, ...(quantity > 0 && { quantity }) }
       latest.current.onTyped({ values: left, shown: latest.current.shown })
     }
@@ -127,6 +151,13 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     closed: stop ?? told,
     lotId: lotCode(date, draft.lotTail),
     quantity: typed.quantity,
+    stock,
+    /** What must be ticked before this quantity is recorded. */
+    question: asked === stock.question ? asked : null,
+    chooseProduct: (choice: Choice) => {
+      form.setValue('product_id', choice, { shouldDirty: true })
+      edited('product_id')
+    },
     setQuantity: (quantity: number) => {
       form.setValue('quantity', quantity, { shouldDirty: true })
       edited('quantity')

@@ -6,10 +6,10 @@ import { Card } from '../../../ui/card.tsx'
 import { saidMovement } from '../lot-words.ts'
 import type { KnownLot } from '../unsent-lots.ts'
 
-type LotMovementsProps = { farm: Pick<Farm, 'time_zone'>; lot: Pick<KnownLot, 'unit' | 'movements'>; collected: boolean }
+type LotMovementsProps = { farm: Pick<Farm, 'time_zone'>; lot: Pick<KnownLot, 'movements'>; collected: boolean }
 
 /** The ledger of a lot, newest first. Nothing in it is ever changed. */
-export function LotMovements({ farm, lot: { unit, movements }, collected }: LotMovementsProps) {
+export function LotMovements({ farm, lot: { movements }, collected }: LotMovementsProps) {
   return (
     <Card as="section" aria-labelledby="movements">
       <h2 id="movements" className="text-2xl">
@@ -33,7 +33,7 @@ export function LotMovements({ farm, lot: { unit, movements }, collected }: LotM
             </div>
             <div className="shrink-0 text-right">
               <p className="font-semibold">{saidChange(movement)}</p>
-              <p className="text-sm text-ink-2">{saidQuantity(movement.balance, unit)} then</p>
+              <p className="text-sm text-ink-2">{saidQuantity(movement.balance, movement.unit)} then</p>
             </div>
           </li>
         ))}
@@ -42,8 +42,8 @@ export function LotMovements({ farm, lot: { unit, movements }, collected }: LotM
   )
 }
 
-/** '+62', '−14', 'no change': a sign is read aloud, a colour is not. */
-function saidChange({ quantity, type }: Movement): string {
+/** '+62 lb', '−14 lb', 'as written': a sign is read aloud, a colour is not. */
+function saidChange({ quantity, unit, type }: Movement): string {
   if (quantity === 0) return type === 'recount' ? 'as written' : ''
-  return quantity > 0 ? `+${saidNumber(quantity)}` : `−${saidNumber(-quantity)}`
+  return quantity > 0 ? `+${saidQuantity(quantity, unit)}` : `−${saidQuantity(-quantity, unit)}`
 }

@@ -46,7 +46,7 @@ function RecountForm({ lot, onClose }: LotFormProps) {
         required
         {...contract.field('quantity', typedNumber)}
       />
-      {counted !== null && counted < lot.reserved && (
+      {counted !== null && lot.product !== null && counted < lot.reserved && (
         <Notice
           tone="warning"
           action={

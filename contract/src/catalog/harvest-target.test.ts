@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type Grade, grades } from '../kernel/grades.ts'
+import type { ProductUnit } from '../kernel/units.ts'
+import { gradeName, harvestTarget } from './harvest-target.ts'
+import type { ProductStatus } from './product.ts'
+
+const product = (unit: ProductUnit, status: ProductStatus = 'active', takes: readonly Grade[] = grades) => ({
+  name: 'Carrots',
+  unit,
+  status,
+  grades: takes,
+})
+const forty = { quantity: 40, unit: 'lb', grade: null } as const
+
+test('a harvest goes to the product in its own unit', () => {
+  const [bunches, pounds] = [product('bunch'), product('lb')]
+  expect(harvestTarget([bunches, pounds], forty, { bunch: 0.5 })).toEqual({ to: 'product', product: pounds, quantity: 40 })
+})
+
+test('without one in its own unit it goes to a product whose unit converts', () => {
+  const bunches = product('bunch')
+  expect(harvestTarget([bunches], forty, { bunch: 0.5 })).toEqual({ to: 'product', product: bunches, quantity: 80 })
+})
+
+test('a draft left by a wrong unit never takes a later harvest while a listed product fits', () => {
+  const [bunches, slip] = [product('bunch'), product('ton', 'draft')]
+  expect(harvestTarget([slip, bunches], forty, { bunch: 0.5 })).toMatchObject({ product: bunches })
+  expect(harvestTarget([product('lb', 'draft'), bunches], forty, { bunch: 0.5 })).toMatchObject({ product: bunches })
+})
+
+test('a draft takes it when nothing listed fits', () => {
+  const draft = product('kg', 'draft')
+  expect(harvestTarget([product('bunch'), draft], forty, {})).toMatchObject({ product: draft })
+})
+
+test('archived products take nothing', () => {
+  expect(harvestTarget([product('lb', 'archived')], forty, {})).toEqual({ to: 'new' })
+})
+
+test('nothing in a unit that converts means a new product', () => {
+  expect(harvestTarget([product('bunch')], forty, {})).toEqual({ to: 'new' })
+})
+
+test('a grade goes to the product that takes it', () => {
+  const [best, rest] = [product('lb', 'active', ['A', 'B']), product('lb', 'draft', ['C'])]
+  expect(harvestTarget([best, rest], { ...forty, grade: 'C' }, {})).toMatchObject({ product: rest })
+  expect(harvestTarget([best, rest], { ...forty, grade: 'B' }, {})).toMatchObject({ product: best })
+})
+
+test('a grade no product takes is not for sale; without a grade any product takes it', () => {
+  const best = product('lb', 'active', ['A'])
+  expect(harvestTarget([best], { ...forty, grade: 'Processing' }, {})).toEqual({ to: 'not_for_sale' })
+  expect(harvestTarget([best], forty, {})).toMatchObject({ product: best })
+})
+
+test('a product of one grade is named after it', () => {
+  expect(gradeName('Tomatoes', 'C')).toBe('Tomatoes, grade C')
+})

@@ -1,0 +1,41 @@
+import { saidQuantity } from './said-quantity.ts'
+import { convert, type ProductUnit, type Weights } from './units.ts'
+
+export type Figure = { readonly quantity: number; readonly unit: ProductUnit }
+
+/** More than a small farm records in one go, for when nothing is known of the crop or product itself. */
+const ceilings: Readonly<Record<ProductUnit, number>> = {
+  lb: 2000,
+  kg: 1000,
+  ton: 2,
+  bushel: 100,
+  dozen: 200,
+  unit: 2000,
+  bunch: 1000,
+  head: 1000,
+  pint: 1000,
+  quart: 500,
+  gallon: 300,
+  jar: 500,
+  bag: 500,
+  box: 500,
+  loaf: 500,
+}
+const timesUsual = 5
+/** Below this share of the ceiling nobody is asked, however little there was before. */
+const shareOfCeiling = 0.1
+
+/** Whether a figure is so far above the usual one that it looks like a slip of the thumb. */
+export function isImplausible({ quantity, unit }: Figure, usual: Figure | null, weights: Weights = {}): boolean {
+  const comparable = usual && convert(quantity, unit, usual.unit, weights)
+  if (!usual || comparable === null) return quantity > ceilings[unit]
+  return comparable > Math.max(timesUsual * usual.quantity, shareOfCeiling * ceilings[usual.unit])
+}
+
+/** 'Usually about 40 lb. Record 6 tons?' */
+export const askAgain = (figure: Figure, usual: Figure | null): string =>
+  `${usual ? `Usually about ${saidQuantity(usual.quantity, usual.unit)}.` : 'That is a lot for one entry.'} Record ${saidQuantity(figure.quantity, figure.unit)}?`
+
+/** Why a lot waits on hold: '6 tons not confirmed, usually about 40 lb' */
+export const notConfirmed = (figure: Figure, usual: Figure | null): string =>
+  `${saidQuantity(figure.quantity, figure.unit)} not confirmed${usual ? `, usually about ${saidQuantity(usual.quantity, usual.unit)}` : ''}`
