@@ -17,7 +17,7 @@ module.exports = {
   fulfilment: ['farms'],
   ledger: ['identity', 'farms'],
   orders: ['identity', 'farms', 'billing', 'catalog', 'stock', 'fulfilment', 'ledger'],
-  sync: ['farms', 'inputs', 'tasks', 'stock', 'catalog', 'livestock', 'harvests', 'orders'],
+  sync: ['farms', 'growing', 'inputs', 'tasks', 'stock', 'catalog', 'livestock', 'harvests', 'orders'],
   market: ['identity', 'farms', 'catalog', 'stock', 'livestock', 'fulfilment', 'orders'],
   compliance: ['farms', 'growing', 'inputs', 'livestock', 'harvests'],
   traceability: ['farms', 'growing', 'inputs', 'livestock', 'harvests', 'catalog', 'stock', 'orders', 'compliance'],

@@ -11,3 +11,5 @@ alter table stock_movements alter column unit set not null;
 alter table stock_movements drop constraint stock_movements_type_check;
 alter table stock_movements add constraint stock_movements_type_check
   check (type in ('harvest', 'added', 'adjust', 'recount', 'discard', 'hold', 'release', 'withdrawn', 'sale', 'correct', 'unit'));
+alter table stock_movements drop constraint stock_movements_check1;
+alter table stock_movements add check ((quantity = 0) = (type in ('hold', 'release')) or type in ('recount', 'correct'));

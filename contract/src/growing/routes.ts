@@ -99,6 +99,15 @@ export const changeCropStatus = route({
   body: ChangeCropStatus,
   reply: Crop,
 })
+export const pickAgain = route({
+  method: 'POST',
+  path: '/crops/{crop_id}/pick_again/',
+  summary: 'Keep a crop on the list after its first picking: it is picked repeatedly, and ready',
+  access: { farm: 'worker', through: 'crop' },
+  params: CropParams,
+  body: z.strictObject({}),
+  reply: Crop,
+})
 export const repeatCrop = route({
   method: 'POST',
   path: '/crops/{crop_id}/repeat/',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Override, PassedBlock } from '../growing/blocks.ts'
+import { cropStatuses } from '../growing/crop-states.ts'
 import { Day, day } from '../kernel/dates.ts'
 import { grades } from '../kernel/grades.ts'
 import { Id } from '../kernel/ids.ts'
@@ -36,6 +37,18 @@ export const UpdateHarvest = z
   .partial()
 export type UpdateHarvest = z.output<typeof UpdateHarvest>
 
+/** What it should have said. Its lot keeps its code: that is written on the crate. */
+export const CorrectHarvest = z.strictObject({
+  crop_id: RecordHarvest.shape.crop_id,
+  quantity: RecordHarvest.shape.quantity,
+  unit: RecordHarvest.shape.unit,
+  harvest_date: RecordHarvest.shape.harvest_date,
+  reason: requiredLine(200, messages.reasonMissing),
+  product_id: RecordHarvest.shape.product_id,
+  sure: RecordHarvest.shape.sure,
+})
+export type CorrectHarvest = z.output<typeof CorrectHarvest>
+
 export const WithdrawHarvest = z.strictObject({ reason: requiredLine(200, messages.reasonMissing) })
 export type WithdrawHarvest = z.output<typeof WithdrawHarvest>
 
@@ -69,12 +82,39 @@ export const Harvest = z.object({
   notes: z.string(),
   recorded_by: z.string(),
   withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** What it said before each correction, newest first. */
+  corrections: z.array(
+    z.object({
+      crop_name: z.string(),
+      quantity: Amount,
+      unit: z.enum(harvestUnits),
+      harvest_date: Day,
+      reason: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
   /** Blocks that an owner let it pass, and why. */
   passed: z.array(PassedBlock),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    withdraw: z.boolean(),
+    /** To those who could otherwise: why not. */
+    why_not_withdraw: z.string().nullable(),
+  }),
 })
+/** A withdrawn harvest, and what went with it. */
+export const WithdrawnHarvest = Harvest.extend({
+  changed: z.object({
+    /** The draft that this harvest alone had made. */
+    product_removed: z.string().nullable(),
+    /** What its crop is again. */
+    crop_status: z.enum(cropStatuses),
+  }),
+})
+export type WithdrawnHarvest = z.output<typeof WithdrawnHarvest>
 export type Harvest = z.output<typeof Harvest>
 
 /** All that was picked of a crop in one unit. */

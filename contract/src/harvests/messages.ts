@@ -19,5 +19,7 @@ export const messages = {
   momentRule: 'Please send the time as a moment with its time zone.',
   reasonMissing: 'Please say why.',
   alreadyWithdrawn: 'This harvest is withdrawn already.',
-  lotUsed: 'Part of this lot has moved on already. Recount or discard what is left instead.',
+  unitFixed: 'Part of this lot has left or is reserved, so it stays in its unit. Choose one that converts to it.',
+  productFixed: 'Part of this lot has left or is reserved, so it stays with its product.',
+  lotUsed: 'Part of this lot is reserved, has left or was adjusted, so the harvest can’t be withdrawn. Correct it instead.',
 } as const

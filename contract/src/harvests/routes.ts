@@ -3,7 +3,7 @@ import { day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Cursor, page } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
-import { CropTotal, Harvest, RecordHarvest, UpdateHarvest, WithdrawHarvest } from './harvest.ts'
+import { CorrectHarvest, CropTotal, Harvest, RecordHarvest, UpdateHarvest, WithdrawHarvest, WithdrawnHarvest } from './harvest.ts'
 import { messages } from './messages.ts'
 
 const OfFarm = z.strictObject({ farm_id: Id.optional() })
@@ -56,6 +56,15 @@ export const updateHarvest = route({
   body: UpdateHarvest,
   reply: Harvest,
 })
+export const correctHarvest = route({
+  method: 'POST',
+  path: '/harvests/{harvest_id}/correct/',
+  summary: 'Correct the quantity, unit, day or crop of a harvest; its stock follows, never below what is sold or reserved',
+  access: { farm: 'worker', through: 'harvest' },
+  params: HarvestParams,
+  body: CorrectHarvest,
+  reply: Harvest,
+})
 export const withdrawHarvest = route({
   method: 'POST',
   path: '/harvests/{harvest_id}/withdraw/',
@@ -63,5 +72,5 @@ export const withdrawHarvest = route({
   access: { farm: 'manager', through: 'harvest' },
   params: HarvestParams,
   body: WithdrawHarvest,
-  reply: Harvest,
+  reply: WithdrawnHarvest,
 })

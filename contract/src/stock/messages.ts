@@ -11,6 +11,7 @@ export const messages = {
   notHeld: 'This lot is not on hold.',
   belowReserved:
     'Shoppers have ordered from this lot, so it cannot go below what is reserved. Say first in Orders, under To pick, how much is there: those who ordered last get less.',
+  belowUsed: 'Part of this lot has left or is reserved for orders, so it can’t be less than that.',
   moreThanThere: 'There is less than that in the lot.',
   notEnough: 'There is not that much in stock to take away.',
 } as const

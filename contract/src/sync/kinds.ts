@@ -1,4 +1,5 @@
 import { updateStock } from '../catalog/routes.ts'
+import { pickAgain } from '../growing/routes.ts'
 import { recordHarvest } from '../harvests/routes.ts'
 import * as inputs from '../inputs/routes.ts'
 import type { Route } from '../kernel/route.ts'
@@ -17,6 +18,7 @@ export type OperationKind = { readonly route: Route; readonly tells?: true }
  */
 export const operationKinds = {
   'harvests.record': { route: recordHarvest, tells: true },
+  'growing.pick_again': { route: pickAgain },
   'inputs.record': { route: inputs.recordInput },
   'inputs.amend': { route: inputs.amendInput },
   'inputs.withdraw': { route: inputs.withdrawInput },

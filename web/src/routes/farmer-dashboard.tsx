@@ -7,6 +7,7 @@ import { useSession } from '../features/identity/session-store.ts'
 import { DashboardHeading } from '../features/insights/dashboard-heading.tsx'
 import { Overview } from '../features/insights/overview.tsx'
 import { GetReadyToSell, OptionalSteps } from '../features/market/get-ready-to-sell.tsx'
+import { LotOrders } from '../features/orders/lot-orders.tsx'
 import { UnsentList } from '../features/sync/unsent-list.tsx'
 import { TaskSearch, taskParams } from '../features/tasks/task-search.ts'
 import { TasksTab } from '../features/tasks/tasks-tab.tsx'
@@ -56,7 +57,13 @@ export function Component() {
                 onSearch={(next) => setSearch(taskParams({ ...tasks, ...next }), { replace: true, preventScrollReset: true })}
               />
             )}
-            {tab === 'harvest' && <HarvestTab farm={farm} unsent={<UnsentList farmId={farm.id} of="harvests." />} />}
+            {tab === 'harvest' && (
+              <HarvestTab
+                farm={farm}
+                unsent={<UnsentList farmId={farm.id} of="harvests." />}
+                ordersOf={(lotId) => <LotOrders lotId={lotId} />}
+              />
+            )}
           </div>
           <QuickHarvest farm={farm} />
         </>

@@ -26,6 +26,7 @@ import { InputsPanel } from '../features/inputs/inputs-panel.tsx'
 import { weatherQuery } from '../features/insights/insight-queries.ts'
 import { AnimalScreen } from '../features/livestock/animal-screen.tsx'
 import { LivestockPanel } from '../features/livestock/livestock-panel.tsx'
+import { LotOrders } from '../features/orders/lot-orders.tsx'
 import { LotScreen } from '../features/stock/lot-screen.tsx'
 import { LotsPanel } from '../features/stock/lots-panel.tsx'
 import { sentenceOf } from '../platform/api.ts'
@@ -138,7 +139,7 @@ export function Component() {
 }
 
 const Lot = ({ farm, lotId }: { farm: Farm; lotId: string }) => (
-  <LotScreen farm={farm} lotId={lotId} isCollected={useIsCollected(farm.id)} />
+  <LotScreen farm={farm} lotId={lotId} isCollected={useIsCollected(farm.id)} orders={<LotOrders lotId={lotId} />} />
 )
 
 /** A closed crop shows why in place of its button. */

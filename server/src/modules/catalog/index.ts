@@ -1,5 +1,6 @@
+export { dropDraft } from './drop-draft.ts'
 export { listProductPhotosInUse } from './photo-store.ts'
 export { catalogRoutes } from './routes.ts'
 export { createProduct } from './save-product.ts'
-export { stockHarvest, stockYield } from './stock-harvest.ts'
+export { findHarvestStock, type HarvestStock, stockHarvest, stockYield, useByOf } from './stock-harvest.ts'
 export { holdProduct, updateStock } from './update-stock.ts'

@@ -70,7 +70,7 @@ const facts = [
   'grades',
   'status',
 ] as const
-// Products are never deleted, so the weaker lock does: an order that holds the lots of one can name it on its line meanwhile,
+// Only a draft without lots is ever deleted, so the weaker lock does: an order that holds the lots of one can name it on its line meanwhile,
 // while who counts the shelf holds the product first and then wants those lots.
 const locked = (tx: Tx, { farmId }: InFarm) =>
   tx.db.selectFrom('products').select(facts).where('farm_id', '=', farmId).orderBy('id').forNoKeyUpdate()
@@ -94,6 +94,28 @@ const stored = (row: Row): StoredProduct => ({
 export async function lockProduct(tx: Tx, actor: InFarm, productId: string): Promise<StoredProduct | undefined> {
   const row = await locked(tx, actor).where('id', '=', productId).executeTakeFirst()
   return row && stored(row)
+}
+
+/** Whether a product is still as a harvest made it: nobody has saved it, or given it a photo. */
+export async function isUntouchedDraft(tx: Tx, { farmId }: InFarm, productId: string): Promise<boolean> {
+  const draft = await tx.db
+    .selectFrom('products')
+    .select('id')
+    .where('farm_id', '=', farmId)
+    .where('id', '=', productId)
+    .where('status', '=', 'draft')
+    .where('created_from_harvest', '=', true)
+    .where('price_minor', 'is', null)
+    .whereRef('updated_at', '=', 'created_at')
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('product_photos').select('product_id').where('product_id', '=', productId))),
+    )
+    .executeTakeFirst()
+  return draft !== undefined
+}
+
+export async function deleteProduct(tx: Tx, { farmId }: InFarm, productId: string): Promise<void> {
+  await tx.db.deleteFrom('products').where('farm_id', '=', farmId).where('id', '=', productId).execute()
 }
 
 /** Held, so that none of them is archived or changes its unit while stock comes in. */

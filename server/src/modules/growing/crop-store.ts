@@ -19,6 +19,11 @@ export async function updateCrop(tx: Tx, { farmId, id }: Where, changes: Updatea
     .execute()
 }
 
+/** The newest picking that still counts. It is no change of the crop's own. */
+export async function setLastPicked(tx: Tx, { farmId }: { farmId: string }, cropId: string, day: string | null): Promise<void> {
+  await tx.db.updateTable('crops').set({ last_picked_on: day }).where('farm_id', '=', farmId).where('id', '=', cropId).execute()
+}
+
 /** Where it stood until now: what was put on that field goes with it. */
 export async function insertCropMove(tx: Tx, move: Omit<Insertable<CropMoves>, 'at' | 'number'>): Promise<void> {
   await tx.db

@@ -30,7 +30,10 @@ const cropNow = async (id: string) => (await owner.client.call(routes.listCrops,
 test('a picked crop is harvested, and says what it was and where it stood', async () => {
   const crop = await addCrop(owner, { name: "Johnny's kale", variety: 'Lacinato', status: 'growing' })
   const { id, name, variety, field: field_id, field_name } = crop
-  expect(await pick(crop)).toEqual({ id, name, variety, field_id, field_name, status_before: 'growing' })
+  expect(await pick(crop)).toEqual({
+    ...{ id, name, variety, field_id, field_name, status_before: 'growing' },
+    ...{ expected_quantity: null, expected_unit: 'lbs' },
+  })
   expect(await cropNow(id)).toMatchObject({ status: 'harvested', status_since: today })
   await expect(pick(crop)).rejects.toMatchObject({
     code: 'conflict',

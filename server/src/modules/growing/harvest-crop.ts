@@ -5,7 +5,7 @@ import type { HarvestUnit } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
-import { lockCrop, updateCrop } from './crop-store.ts'
+import { type CropRow, lockCrop, updateCrop } from './crop-store.ts'
 import { lockFieldShared, lockFieldsOfCrop } from './field-store.ts'
 import { firstRefusal } from './harvest-gates.ts'
 
@@ -35,10 +35,30 @@ export async function harvestCrop(tx: Tx, actor: FarmActor, input: { crop_id: st
   const picked = [crop.last_picked_on ?? '', input.harvest_date].sort().at(-1)
   const since = status === crop.status ? crop.status_since : today
   await updateCrop(tx, where, { status, status_since: since, last_picked_on: picked })
-  const { id, name, variety, field_id, field_name } = crop
-  const expected_quantity = crop.expected_quantity === null ? null : Number(crop.expected_quantity)
-  const expected_unit = crop.expected_unit as HarvestUnit
-  return { id, name, variety, field_id, field_name, expected_quantity, expected_unit, status_before: crop.status }
+  return pickedOf(crop)
+}
+
+function pickedOf({ id, name, variety, field_id, field_name, status, ...plan }: CropRow): Picked {
+  const expected_quantity = plan.expected_quantity === null ? null : Number(plan.expected_quantity)
+  const expected_unit = plan.expected_unit as HarvestUnit
+  return { id, name, variety, field_id, field_name, expected_quantity, expected_unit, status_before: status }
+}
+
+/** The crop a harvest was picked from. */
+export async function cropOfHarvest(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, cropId: string): Promise<Picked> {
+  const crop = await lockCrop(tx, { farmId, id: cropId })
+  if (!crop) throw new Problem('not_found', messages.cropNotFound)
+  return pickedOf(crop)
+}
+
+/** The crop of a harvest whose day is corrected. It was picked, so what became of the crop since then doesn't matter. */
+export async function checkPickingDay(tx: Tx, actor: FarmActor, input: { crop_id: string; harvest_date: string }): Promise<void> {
+  const crop = await lockCrop(tx, { farmId: actor.farmId, id: input.crop_id })
+  if (!crop) throw new Problem('not_found', messages.cropNotFound)
+  const today = await todayOnFarm(tx, actor)
+  const facts = { ...crop, status: 'ready', archived: false, harvest_date: input.harvest_date, today } as const
+  const refusal = firstRefusal(facts)
+  if (refusal) throw fieldProblem('harvest_date', refusal.sentence)
 }
 
 type Withdrawn = {
@@ -50,17 +70,20 @@ type Withdrawn = {
   last_picked_on: string | null
 }
 
-/** After a harvest was withdrawn. Whoever has touched the crop since, or put it or its field away, knew better. */
-export async function putCropBack(tx: Tx, actor: FarmActor, input: Withdrawn): Promise<void> {
+/** After a harvest was withdrawn. Whoever has touched the crop since, or put it or its field away, knew better. Answers its status. */
+export async function putCropBack(tx: Tx, actor: FarmActor, input: Withdrawn): Promise<CropStatus> {
   const where = { farmId: actor.farmId, id: input.crop_id }
   const crop = await lockCrop(tx, where)
-  if (!crop) return
+  if (!crop) throw new Error('the crop of a harvest is gone')
   const { last_picked_on } = input
   // A crop of one picking was closed by the one that still stands.
   const closedByAnother = last_picked_on !== null && !crop.picked_repeatedly
   const touched = closedByAnother || crop.archived || crop.updated_at.getTime() !== input.recorded_at.getTime()
   const field = await lockFieldShared(tx, { farmId: actor.farmId, id: crop.field_id })
-  if (touched || field?.status === 'archived' || crop.status === input.status_before)
-    return updateCrop(tx, where, { last_picked_on })
+  if (touched || field?.status === 'archived' || crop.status === input.status_before) {
+    await updateCrop(tx, where, { last_picked_on })
+    return crop.status
+  }
   await updateCrop(tx, where, { status: input.status_before, status_since: await todayOnFarm(tx, actor), last_picked_on })
+  return input.status_before
 }

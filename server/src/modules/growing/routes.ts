@@ -10,6 +10,7 @@ import { createCrop } from './create-crop.ts'
 import { createField } from './create-field.ts'
 import { farmOfCrop, listCrops, listReadyForHarvest } from './crop-views.ts'
 import { farmOfField, getField, listFields } from './field-views.ts'
+import { pickAgain } from './pick-again.ts'
 import { repeatCrop } from './repeat-crop.ts'
 import { setCropWeight } from './set-crop-weight.ts'
 import { updateCrop } from './update-crop.ts'
@@ -89,6 +90,7 @@ function cropRoutes(api: Api): void {
     ({ tx, actor, params, body }) => changeCropStatus(tx, actor, { ...body, id: params.crop_id }),
     { farmOf },
   )
+  bind(api, routes.pickAgain, ({ tx, actor, params }) => pickAgain(tx, actor, params.crop_id), { farmOf })
   bind(
     api,
     routes.repeatCrop,

@@ -1,44 +1,53 @@
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
-import type { UpdateHarvest, WithdrawHarvest } from '@farmlane/contract/harvests/harvest.ts'
+import type { UpdateHarvest, WithdrawHarvest, WithdrawnHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { dropDraft } from '../catalog/index.ts'
 import { putCropBack } from '../growing/index.ts'
-import { updateLot, withdrawLot } from '../stock/index.ts'
+import { productOfLot, updateLot, withdrawLot } from '../stock/index.ts'
 import * as store from './harvest-store.ts'
 
-async function lock(tx: Tx, actor: FarmActor, id: string) {
+/** A harvest that can be changed, locked until the transaction ends. */
+export async function lockOpenHarvest(tx: Tx, actor: FarmActor, id: string): Promise<store.LockedHarvest> {
   const harvest = await store.lockHarvest(tx, actor, id)
   if (!harvest) throw new Problem('not_found', messages.harvestNotFound)
   if (harvest.withdrawn_at) throw new Problem('conflict', messages.alreadyWithdrawn)
   return harvest
 }
 
-/** The quantity is not changed here: a lot is recounted, and its ledger says so. */
+/** What can be changed without a reason. Quantity, unit, day and crop are corrected instead. */
 export async function updateHarvest(
   tx: Tx,
   actor: FarmActor,
   { harvest_id, ...change }: UpdateHarvest & { harvest_id: string },
 ): Promise<void> {
-  const harvest = await lock(tx, actor, harvest_id)
+  const harvest = await lockOpenHarvest(tx, actor, harvest_id)
   await store.updateHarvest(tx, actor, harvest_id, change)
   if (change.grade !== undefined) await updateLot(tx, actor, harvest.lot_id, { grade: change.grade ?? '' })
 }
 
-/** For what was recorded by mistake: the record stays and says so, its stock and the crop's status go back. */
+/** For what was recorded by mistake: the record stays and says so; its stock, its draft and the crop's status go back. */
 export async function withdrawHarvest(
   tx: Tx,
   actor: FarmActor,
   { harvest_id, reason }: WithdrawHarvest & { harvest_id: string },
-): Promise<void> {
-  const harvest = await lock(tx, actor, harvest_id)
-  if (!(await withdrawLot(tx, actor, { lot_id: harvest.lot_id, reason }))) throw new Problem('conflict', messages.lotUsed)
+): Promise<WithdrawnHarvest['changed']> {
+  const harvest = await lockOpenHarvest(tx, actor, harvest_id)
+  const { lot_id } = harvest
   await store.updateHarvest(tx, actor, harvest_id, { withdrawn_at: tx.now, withdrawn_reason: reason })
-  await putCropBack(tx, actor, {
+  const crop_status = await putCropBackFrom(tx, actor, harvest)
+  if (!(await withdrawLot(tx, actor, { lot_id, reason }))) throw new Problem('conflict', messages.lotUsed)
+  const product_id = await productOfLot(tx, actor, lot_id)
+  return { product_removed: product_id ? await dropDraft(tx, actor, { product_id, lot_id }) : null, crop_status }
+}
+
+/** After a harvest no longer counts as one of this crop. */
+export const putCropBackFrom = async (tx: Tx, actor: FarmActor, harvest: store.LockedHarvest): Promise<CropStatus> =>
+  putCropBack(tx, actor, {
     crop_id: harvest.crop_id,
     status_before: harvest.crop_status_before as CropStatus,
-    recorded_at: harvest.created_at,
+    recorded_at: harvest.crop_since,
     last_picked_on: await store.lastPicking(tx, actor, harvest.crop_id),
   })
-}

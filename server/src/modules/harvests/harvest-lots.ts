@@ -4,6 +4,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { lockFieldsOfCrop, passBlocks, passedBlocksOf } from '../growing/index.ts'
 import type { LotGate } from '../stock/index.ts'
+import { confirmHarvestOf } from './harvest-store.ts'
 import { lotStops } from './lot-stops.ts'
 import { harvestsOfLot, listPickingsOf } from './picking-views.ts'
 
@@ -16,6 +17,7 @@ export const harvestLots: LotGate = {
     new Map((await stopsOf(tx, actor, lotIds)).map(({ picking, sentence }) => [picking.lot_id, sentence])),
 
   async passRelease(tx, actor, { lot_id, reason }) {
+    await confirmHarvestOf(tx, actor, lot_id)
     const [picking] = await listPickingsOf(tx, actor, [lot_id])
     if (!picking) return
     // Before the lot, as every input that sets it aside: one that is being written down is not missed.

@@ -28,21 +28,36 @@ type NewHarvest = {
 export async function insertHarvest(tx: Tx, actor: FarmActor, harvest: NewHarvest): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('harvests')
-    .values({ ...harvest, farm_id: actor.farmId, recorded_by: actor.userId, created_at: tx.now, updated_at: tx.now })
+    .values({
+      ...harvest,
+      farm_id: actor.farmId,
+      recorded_by: actor.userId,
+      crop_since: tx.now,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     .onConflict((row) => row.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** What the farm has under this id already. Two sends of one harvest under different keys meet here: the second waits. */
+/** What was first sent under this id. Two sends of one harvest under different keys meet here: the second waits. */
 export async function lockHarvestId(tx: Tx, { farmId }: InFarm, id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`harvest ${id}`}, 0))`.execute(tx.db)
   return tx.db
     .selectFrom('harvests')
-    .select(['crop_id', 'quantity', 'unit', 'harvest_date'])
-    .where('farm_id', '=', farmId)
-    .where('id', '=', id)
+    .leftJoin('harvest_corrections as first', (join) =>
+      join.onRef('first.harvest_id', '=', 'harvests.id').on('first.number', '=', 1),
+    )
+    .select(({ fn }) => [
+      fn.coalesce('first.crop_id', 'harvests.crop_id').as('crop_id'),
+      fn.coalesce('first.quantity', 'harvests.quantity').as('quantity'),
+      fn.coalesce('first.unit', 'harvests.unit').as('unit'),
+      fn.coalesce('first.harvest_date', 'harvests.harvest_date').as('harvest_date'),
+    ])
+    .where('harvests.farm_id', '=', farmId)
+    .where('harvests.id', '=', id)
     .executeTakeFirst()
 }
 
@@ -61,13 +76,70 @@ export async function lastPicking(tx: Tx, { farmId }: InFarm, cropId: string): P
 export const lockHarvest = (tx: Tx, { farmId }: InFarm, id: string) =>
   tx.db
     .selectFrom('harvests')
-    .select(['id', 'crop_id', 'lot_id', 'withdrawn_at', 'crop_status_before', 'created_at'])
+    .select([
+      'id',
+      'crop_id',
+      'crop_name',
+      'field_name',
+      'lot_id',
+      'quantity',
+      'unit',
+      'grade',
+      'harvest_date',
+      'stocked',
+      'unconfirmed',
+    ])
+    .select(['withdrawn_at', 'crop_status_before', 'crop_since', 'created_at'])
     .where('farm_id', '=', farmId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
-type Change = UpdateHarvest & { withdrawn_at?: Date; withdrawn_reason?: string }
+export type LockedHarvest = NonNullable<Awaited<ReturnType<typeof lockHarvest>>>
+
+/** Keeps what it said until now. The harvest must be locked. */
+export async function insertCorrection(
+  tx: Tx,
+  { farmId, userId }: FarmActor,
+  before: LockedHarvest,
+  reason: string,
+): Promise<void> {
+  const { id, crop_id, crop_name, quantity, unit, harvest_date } = before
+  await tx.db
+    .insertInto('harvest_corrections')
+    .values((build) => ({
+      farm_id: farmId,
+      harvest_id: id,
+      number: build
+        .selectFrom('harvest_corrections')
+        .select(({ fn, lit }) => sql<number>`${fn.coalesce(fn.max('number'), lit(0))} + 1`.as('next'))
+        .where('harvest_id', '=', id),
+      crop_id,
+      crop_name,
+      quantity,
+      unit,
+      harvest_date,
+      reason,
+      by_user: userId,
+      at: tx.now,
+    }))
+    .execute()
+}
+
+/** Whoever lets its lot go has looked at the quantity. */
+export async function confirmHarvestOf(tx: Tx, { farmId }: InFarm, lotId: string): Promise<void> {
+  await tx.db
+    .updateTable('harvests')
+    .set({ unconfirmed: false, updated_at: tx.now })
+    .where('farm_id', '=', farmId)
+    .where('lot_id', '=', lotId)
+    .where('unconfirmed', '=', true)
+    .execute()
+}
+
+type Change = UpdateHarvest & { withdrawn_at?: Date; withdrawn_reason?: string; crop_since?: Date } & Partial<
+    Omit<NewHarvest, 'id' | 'lot_id' | 'lot_asked' | 'grade' | 'notes'>
+  >
 export async function updateHarvest(tx: Tx, { farmId }: InFarm, id: string, change: Change): Promise<void> {
   await tx.db
     .updateTable('harvests')

@@ -22,6 +22,15 @@ const recentCount = 10
 /** Without the blocks it was let pass: growing tells those. */
 export type PlainHarvest = Omit<Harvest, 'passed'>
 
+/** Newest first. */
+const corrections = sql<Correction[] | null>`(
+  select json_agg(json_build_object('crop_name', was.crop_name, 'quantity', was.quantity, 'unit', was.unit,
+    'harvest_date', was.harvest_date, 'reason', was.reason, 'at', was.at, 'first_name', who.first_name,
+    'last_name', who.last_name, 'username', who.username) order by was.number desc)
+  from harvest_corrections was left join users who on who.id = was.by_user where was.harvest_id = harvests.id
+)`.as('corrections')
+type Correction = Omit<Harvest['corrections'][number], 'by'> & Parameters<typeof whoOf>[0]
+
 const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
   tx.db
     .selectFrom('harvests')
@@ -42,6 +51,7 @@ const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
       'users.last_name',
       'users.username',
     ])
+    .select(corrections)
     .where('harvests.farm_id', '=', farmId)
     .orderBy('harvests.harvest_date', 'desc')
     .orderBy('harvests.created_at', 'desc')
@@ -103,9 +113,22 @@ export async function listCropTotals(tx: Tx, { farmId }: FarmActor, cropId?: str
   }))
 }
 
+function correctionOf({
+  crop_name,
+  quantity,
+  unit,
+  harvest_date,
+  reason,
+  at,
+  ...who
+}: Correction): Harvest['corrections'][number] {
+  return { crop_name, quantity, unit, harvest_date, reason, by: whoOf(who), at: new Date(at).toISOString() }
+}
+
 function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
   const untouched = Number(row.on_hand) === Number(row.stocked) && Number(row.reserved) === 0
   const standing = row.withdrawn_at === null
+  const mayWithdraw = standing && actor.role !== 'worker'
   return {
     id: row.id,
     farm: row.farm_id,
@@ -129,12 +152,17 @@ function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
     left: Number(row.on_hand),
     held: row.held,
     unconfirmed: row.unconfirmed,
+    corrections: (row.corrections ?? []).map(correctionOf),
     notes: row.notes,
     recorded_by: whoOf(row),
     withdrawn: row.withdrawn_at && { at: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    can: { edit: standing, withdraw: standing && untouched && actor.role !== 'worker' },
+    can: {
+      edit: standing,
+      withdraw: mayWithdraw && untouched,
+      why_not_withdraw: mayWithdraw && !untouched ? messages.lotUsed : null,
+    },
   }
 }
 

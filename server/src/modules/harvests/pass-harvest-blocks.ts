@@ -12,7 +12,7 @@ type Picking = Pick<RecordHarvest, 'harvest_date' | 'device_at' | 'override'> & 
 }
 
 /** No clock is ahead of ours, and nothing was picked later than now: a clock that is a day behind takes today for a day gone by. */
-function pickedAt(timeZone: string, day: string, { now, device_at }: { now: Date; device_at: string | undefined }): Date {
+export function pickedAt(timeZone: string, day: string, { now, device_at }: { now: Date; device_at: string | undefined }): Date {
   const clock = device_at && new Date(device_at) < now ? new Date(device_at) : now
   const moment = momentOn(timeZone, day, clock)
   return moment < now ? moment : now

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { farmOfCrop } from '../growing/index.ts'
 import { updateHarvest, withdrawHarvest } from './change-harvest.ts'
+import { correctHarvest } from './correct-harvest.ts'
 import { farmOfHarvest, listCropTotals, listHarvests, listRecentHarvests } from './harvest-views.ts'
 import { recordHarvest } from './record-harvest.ts'
 import { getWholeHarvest, withPassed } from './whole-harvests.ts'
@@ -40,10 +41,19 @@ export function harvestRoutes(api: Api): void {
   )
   bind(
     api,
+    routes.correctHarvest,
+    async ({ tx, actor, params, body }) => {
+      await correctHarvest(tx, actor, { ...body, ...params })
+      return getWholeHarvest(tx, actor, params.harvest_id)
+    },
+    throughHarvest,
+  )
+  bind(
+    api,
     routes.withdrawHarvest,
     async ({ tx, actor, params, body }) => {
-      await withdrawHarvest(tx, actor, { ...body, ...params })
-      return getWholeHarvest(tx, actor, params.harvest_id)
+      const changed = await withdrawHarvest(tx, actor, { ...body, ...params })
+      return { ...(await getWholeHarvest(tx, actor, params.harvest_id)), changed }
     },
     throughHarvest,
   )

@@ -11,6 +11,7 @@ import { joinCart, putCartLine, removeCartLine } from './change-cart.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { factRoutes } from './fact-routes.ts'
 import { getImpact } from './impact-views.ts'
+import { lotOrderRoutes } from './lot-order-routes.ts'
 import { getMeetingCalendar } from './meeting-calendar.ts'
 import { messageRoutes } from './message-routes.ts'
 import { orderAgain } from './order-again.ts'
@@ -65,6 +66,7 @@ export function orderRoutes(api: Api, { publicUrl }: { publicUrl: string }): voi
   deskRoutes(api)
   factRoutes(api)
   shortageRoutes(api)
+  lotOrderRoutes(api)
   messageRoutes(api)
   summaryRoutes(api)
 }

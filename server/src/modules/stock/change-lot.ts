@@ -51,9 +51,14 @@ export const releaseLotFor =
     for (const gate of gates) await gate.passRelease(tx, actor, { lot_id, reason })
     const lot = await lock(tx, actor, lot_id)
     if (!lot.held) throw new Problem('conflict', messages.notHeld)
-    await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '' })
-    await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
+    await releaseHeld(tx, actor, { lot_id, reason })
   }
+
+/** Lets go of a lot whose reason to be held is gone. It must be locked, and held. */
+export async function releaseHeld(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> {
+  await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '' })
+  await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
+}
 
 /** What stock must ask of the catalog, which stands above it: held, the product stays as it is until the transaction ends. */
 export type HoldProduct = (tx: Tx, actor: FarmActor, productId: string) => Promise<void>

@@ -1,7 +1,9 @@
-export { discardLot, holdLot, holdLots, recountLot } from './change-lot.ts'
+export { discardLot, holdLot, holdLots, recountLot, releaseHeld } from './change-lot.ts'
+export { correctLot, isUntouched } from './correct-lot.ts'
 export { listKeeping } from './keeping-views.ts'
 export type { LotGate } from './lot-gate.ts'
-export { hasLots, hasStock, updateLot } from './lot-store.ts'
+export { hasLots, hasOtherLots, hasStock, type LockedLot, lockLot, productOfLot, updateLot } from './lot-store.ts'
+export { farmOfLot } from './lot-views.ts'
 export {
   type Chosen,
   chooseLots,

@@ -77,7 +77,7 @@ export async function insertMovements(
 const locked = (tx: Tx, { farmId }: InFarm) =>
   tx.db
     .selectFrom('lots')
-    .select(['id', 'use_by', 'received_on', 'on_hand', 'reserved', 'received', 'held', 'withdrawn'])
+    .select(['id', 'product_id', 'unit', 'use_by', 'received_on', 'on_hand', 'reserved', 'received', 'held', 'withdrawn'])
     .where('farm_id', '=', farmId)
     // Every deed that needs several lots takes them in this order, so that no two wait for each other.
     .orderBy('id')
@@ -113,7 +113,17 @@ export async function lockLotsInStock(tx: Tx, actor: InFarm, productId: string):
   return rows.map(asLot)
 }
 
-type Change = { withdrawn?: true; held?: boolean; hold_reason?: string; use_by?: string | null; grade?: string }
+/** Where and when it came in. */
+export type OriginOfLot = Pick<NewLot, 'name' | 'field_name' | 'received_on' | 'use_by'>
+type Change = Partial<OriginOfLot> & {
+  withdrawn?: true
+  held?: boolean
+  hold_reason?: string
+  grade?: string
+  product_id?: string | null
+  unit?: string
+  received?: number
+}
 export async function updateLot(tx: Tx, { farmId }: InFarm, lotId: string, change: Change): Promise<void> {
   await tx.db
     .updateTable('lots')
@@ -140,6 +150,22 @@ export async function holdLots(
     select gen_random_uuid(), ${farmId}, id, 1 + (select max(number) from stock_movements where lot_id = put_aside.id), 'hold', 0,
       on_hand, unit, reason, ${userId}, ${tx.now}
     from put_aside`.execute(tx.db)
+}
+
+/** Whether it has a lot besides this one. */
+export async function hasOtherLots(
+  tx: Tx,
+  { farmId }: InFarm,
+  { product_id, lot_id }: { product_id: string; lot_id: string },
+): Promise<boolean> {
+  const other = await tx.db
+    .selectFrom('lots')
+    .select('id')
+    .where('farm_id', '=', farmId)
+    .where('product_id', '=', product_id)
+    .where('id', '<>', lot_id)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Whether anything ever came in for it: its unit is written on those lots. */

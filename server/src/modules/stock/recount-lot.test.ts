@@ -36,8 +36,9 @@ test('an archived product has no stock', async () => {
 
 // What was never picked cannot be counted: the withdrawn harvest's lot comes back to life and is for sale.
 test('the lot of a withdrawn harvest stays empty', async () => {
-  const crop = await addCrop(farmer, { name: uniqueName('Crop') })
+  const crop = await addCrop(farmer, { name: uniqueName('Crop'), picked_repeatedly: true })
   const harvest = await addHarvest(farmer, { crop_id: crop.id })
+  await recount((await addHarvest(farmer, { crop_id: crop.id })).lot, 0)
   const params = { harvest_id: harvest.id }
   await farmer.client.call(harvests.withdrawHarvest, { params, body: { reason: 'wrong crop' } })
   await recount(harvest.lot, 10).catch(() => undefined)

@@ -3,6 +3,7 @@ import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { fromThousandths, minus, plus } from '@farmlane/contract/kernel/quantity.ts'
+import { convert, productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { discardReasons } from '@farmlane/contract/stock/lot.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import fc from 'fast-check'
@@ -32,6 +33,12 @@ const deed = fc.oneof(
   fc.record({ do: fc.constant('discard' as const), lot: which, quantity: amount, reason: fc.constantFrom(...discardReasons) }),
   fc.record({ do: fc.constantFrom('hold' as const, 'release' as const), lot: which }),
   fc.record({ do: fc.constant('withdraw' as const), lot: which }),
+  fc.record({
+    do: fc.constant('correct' as const),
+    lot: which,
+    quantity: amount,
+    unit: fc.constantFrom('lbs' as const, 'kg' as const),
+  }),
 )
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
 
@@ -67,6 +74,8 @@ test('whatever is harvested, counted, set aside and thrown away, every lot holds
       const harvest = (quantity: number) => addHarvest(farmer, { crop_id: crop.id, quantity })
       const first = await harvest(10)
       const product_id = first.product.id
+      // A draft nobody touched would go with the only harvest that is withdrawn.
+      await call(catalog.updateProduct, { params: { product_id }, body: { price_minor: 350 } })
       const notebook: Page[] = [{ id: first.lot, harvest: first.id, received: 10, left: 10, held: false }]
       const total = () => notebook.reduce((sum, page) => plus(sum, page.left), 0)
       const free = () => notebook.filter(({ held }) => !held).reduce((sum, page) => plus(sum, page.left), 0)
@@ -108,6 +117,14 @@ test('whatever is harvested, counted, set aside and thrown away, every lot holds
           )
           expect(done).toBe(page.left === page.received)
           if (done) Object.assign(page, { left: 0, held: false, harvest: undefined, withdrawn: true })
+        } else if (page?.harvest && step.do === 'correct') {
+          const { quantity, unit } = step
+          const body = { crop_id: crop.id, quantity, unit, harvest_date: '2026-05-04', reason: 'wrong key' }
+          const done = await allowed(call(harvests.correctHarvest, { params: { harvest_id: page.harvest }, body }))
+          const received = convert(quantity, productUnitOf[unit], 'lb') ?? 0
+          const left = plus(page.left, minus(received, page.received))
+          expect(done).toBe(left >= 0)
+          if (done) Object.assign(page, { received, left })
         }
 
         const product = await call(catalog.getProduct, { params: { product_id } })

@@ -363,10 +363,25 @@ export interface FulfilmentSlots {
   taken: number;
 }
 
+export interface HarvestCorrections {
+  at: Timestamp;
+  by_user: string | null;
+  crop_id: string;
+  crop_name: string;
+  farm_id: string;
+  harvest_date: string;
+  harvest_id: string;
+  number: number;
+  quantity: Numeric;
+  reason: string;
+  unit: string;
+}
+
 export interface Harvests {
   created_at: Timestamp;
   crop_id: string;
   crop_name: string;
+  crop_since: Timestamp;
   crop_status_before: string;
   farm_id: string;
   field_id: string;
@@ -968,6 +983,7 @@ export interface DB {
   fulfilment_options: FulfilmentOptions;
   fulfilment_rules: FulfilmentRules;
   fulfilment_slots: FulfilmentSlots;
+  harvest_corrections: HarvestCorrections;
   harvests: Harvests;
   idempotency_keys: IdempotencyKeys;
   input_versions: InputVersions;

@@ -1,4 +1,4 @@
-import { updateHarvest, withdrawHarvest } from '@farmlane/contract/harvests/routes.ts'
+import { correctHarvest, updateHarvest, withdrawHarvest } from '@farmlane/contract/harvests/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../platform/use-write.ts'
 import { harvestsChanged } from './harvest-outbox.ts'
@@ -9,4 +9,5 @@ const useChanged = () => {
 }
 
 export const useUpdateHarvest = () => useWrite(updateHarvest, useChanged())
+export const useCorrectHarvest = () => useWrite(correctHarvest, useChanged())
 export const useWithdrawHarvest = () => useWrite(withdrawHarvest, useChanged())

@@ -57,7 +57,8 @@ const recorded: Harvest = {
   passed: [],
   created_at: '2026-08-14T10:00:00.000Z',
   updated_at: '2026-08-14T10:00:00.000Z',
-  can: { edit: true, withdraw: true },
+  corrections: [],
+  can: { edit: true, withdraw: true, why_not_withdraw: null },
 }
 const here = { owner: 'june', farmId: 'willow' }
 

@@ -13,17 +13,25 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { LocalHarvest } from './local-harvest.ts'
 import { AllHarvests } from './parts/all-harvests.tsx'
 import { CratesToRewrite } from './parts/crates-to-rewrite.tsx'
+import type { OrdersOfLot } from './parts/harvest-dialog.tsx'
 import { HarvestList } from './parts/harvest-list.tsx'
 import { QuickHarvestButton } from './quick-harvest-button.tsx'
 import { useRecentHarvests } from './recent-harvests.ts'
 
-/** `unsent` is what waits on this device, or is refused. */
-export function HarvestTab({ farm, unsent }: { farm: Farm; unsent: ReactNode }) {
+type HarvestTabProps = {
+  farm: Farm
+  /** What waits on this device, or is refused. */
+  unsent: ReactNode
+  /** The orders that something of a lot is reserved for or has left with. */
+  ordersOf: OrdersOfLot
+}
+
+export function HarvestTab({ farm, unsent, ordersOf }: HarvestTabProps) {
   return (
     <div className="flex flex-col gap-5">
       <CratesToRewrite farm={farm} />
       {unsent}
-      <Recorded farm={farm} />
+      <Recorded farm={farm} ordersOf={ordersOf} />
     </div>
   )
 }
@@ -34,7 +42,7 @@ const record = (farm: Farm) => (
   </QuickHarvestButton>
 )
 
-function Recorded({ farm }: { farm: Farm }) {
+function Recorded({ farm, ordersOf }: Omit<HarvestTabProps, 'unsent'>) {
   const { query, recorded, kept } = useRecentHarvests(farm.id)
   const [all, setAll] = useState(false)
   if (query.isPending) return <Spinner label="Loading the harvests" />
@@ -59,7 +67,12 @@ function Recorded({ farm }: { farm: Farm }) {
         </LoadFailed>
       )}
       {!recorded && <Kept harvests={kept} />}
-      {recorded && (all ? <AllHarvests farm={farm} /> : <HarvestList farm={farm} harvests={recorded} />)}
+      {recorded &&
+        (all ? (
+          <AllHarvests farm={farm} ordersOf={ordersOf} />
+        ) : (
+          <HarvestList farm={farm} harvests={recorded} ordersOf={ordersOf} />
+        ))}
       {recorded && recorded.length >= 10 && (
         <Button variant="quiet" className="mt-3" onClick={() => setAll(!all)}>
           {all ? 'Only the recent ones' : 'All harvests'}

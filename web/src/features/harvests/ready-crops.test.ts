@@ -8,5 +8,10 @@ const waiting = (crop_id: string) => ({ body: { crop_id } }) as OutboxRow
 
 test('a crop whose harvest waits on the device is not offered again, unless it is picked repeatedly', () => {
   const crops = [crop('lettuce', false), crop('kale', true), crop('beets', false)]
-  expect(stillToPick(crops, [waiting('lettuce'), waiting('kale')]).map(({ id }) => id)).toEqual(['kale', 'beets'])
+  expect(stillToPick(crops, [waiting('lettuce'), waiting('kale')], []).map(({ id }) => id)).toEqual(['kale', 'beets'])
+})
+
+test('a crop that is to be picked again is offered while both wait on the device', () => {
+  const again = [{ params: { crop_id: 'lettuce' } } as unknown as OutboxRow]
+  expect(stillToPick([crop('lettuce', false)], [waiting('lettuce')], again)).toHaveLength(1)
 })

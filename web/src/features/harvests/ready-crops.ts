@@ -1,7 +1,9 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
+import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
 import { readyCropsQuery } from '../growing/crop-queries.ts'
+import { pickAgainKind } from '../growing/pick-again-outbox.ts'
 import { useUnsentHarvests } from './harvest-outbox.ts'
 import type { HarvestBody } from './local-harvest.ts'
 
@@ -9,11 +11,13 @@ import type { HarvestBody } from './local-harvest.ts'
 export function useReadyCrops(farmId: string) {
   const crops = useQuery(readyCropsQuery(farmId))
   const { waiting } = useUnsentHarvests(farmId)
-  return { query: crops, crops: crops.data && stillToPick(crops.data.results, waiting) }
+  const again = useOutboxRows(pickAgainKind, farmId)
+  return { query: crops, crops: crops.data && stillToPick(crops.data.results, waiting, again) }
 }
 
-/** A crop whose only picking waits on this device counts as harvested here already. */
-export function stillToPick(crops: readonly Crop[], waiting: readonly OutboxRow[]): Crop[] {
+/** A crop whose only picking waits on this device is harvested already, unless it is to be picked again. */
+export function stillToPick(crops: readonly Crop[], waiting: readonly OutboxRow[], again: readonly OutboxRow[]): Crop[] {
   const picked = new Set(waiting.map(({ body }) => (body as HarvestBody).crop_id))
-  return crops.filter(({ id, picked_repeatedly }) => picked_repeatedly || !picked.has(id))
+  const kept = new Set(again.map(({ params }) => params?.['crop_id']))
+  return crops.filter(({ id, picked_repeatedly }) => picked_repeatedly || kept.has(id) || !picked.has(id))
 }

@@ -3,6 +3,7 @@ import { messages as growingMessages } from '@farmlane/contract/growing/messages
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { kindOf } from '../../platform/outbox/kinds.ts'
 import { saidDay } from '../../platform/said-days.ts'
@@ -27,9 +28,11 @@ type LotScreenProps = {
   lotId: string
   /** Whether a product is collected from animals: told by those who know the products. */
   isCollected: (productId: string) => boolean
+  /** The orders that something of it is reserved for or has left with. */
+  orders: ReactNode
 }
 /** One lot: what is left, what may be done with it, and every movement since it came in. */
-export function LotScreen({ farm, lotId, isCollected }: LotScreenProps) {
+export function LotScreen({ farm, lotId, isCollected, orders }: LotScreenProps) {
   const { query, lot, isLooking } = useLot(farm, lotId)
   return (
     <div>
@@ -39,7 +42,7 @@ export function LotScreen({ farm, lotId, isCollected }: LotScreenProps) {
       </TextLink>
       <div className="mt-2">
         {isLooking && <Spinner label="Loading the lot" />}
-        {lot && <LotFacts farm={farm} lot={lot} collected={lot.product !== null && isCollected(lot.product)} />}
+        {lot && <LotFacts farm={farm} lot={lot} collected={lot.product !== null && isCollected(lot.product)} orders={orders} />}
         {!lot &&
           !isLooking &&
           (query.error instanceof Problem && query.error.code === 'not_found' ? (
@@ -54,9 +57,9 @@ export function LotScreen({ farm, lotId, isCollected }: LotScreenProps) {
   )
 }
 
-type LotFactsProps = { farm: Farm; lot: KnownLot; collected: boolean }
+type LotFactsProps = { farm: Farm; lot: KnownLot; collected: boolean; orders: ReactNode }
 
-function LotFacts({ farm, lot, collected }: LotFactsProps) {
+function LotFacts({ farm, lot, collected, orders }: LotFactsProps) {
   const today = useFarmToday(farm)
   const facts = [
     ['Received', saidQuantity(lot.received, lot.unit)],
@@ -105,6 +108,7 @@ function LotFacts({ farm, lot, collected }: LotFactsProps) {
             </div>
           ))}
         </dl>
+        {orders && <div className="mt-5">{orders}</div>}
         <LotActions lot={lot} />
       </Card>
       <LotMovements farm={farm} lot={lot} collected={collected} />

@@ -6,14 +6,15 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { allHarvestsQuery } from '../harvest-queries.ts'
+import type { OrdersOfLot } from './harvest-dialog.tsx'
 import { HarvestList } from './harvest-list.tsx'
 
-export function AllHarvests({ farm }: { farm: Farm }) {
+export function AllHarvests({ farm, ordersOf }: { farm: Farm; ordersOf: OrdersOfLot }) {
   const query = useInfiniteQuery(allHarvestsQuery(farm.id))
   if (query.isPending) return <Spinner label="Loading the harvests" />
   return (
     <>
-      <HarvestList farm={farm} harvests={query.data?.pages.flatMap(({ results }) => results) ?? []} />
+      <HarvestList farm={farm} ordersOf={ordersOf} harvests={query.data?.pages.flatMap(({ results }) => results) ?? []} />
       {cannotShow(query) && (
         <LoadFailed what="the harvests" busy={query.isFetching} again={() => void query.refetch()}>
           {sentenceOf(query.error)}

@@ -1,41 +1,44 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { type Harvest, UpdateHarvest, WithdrawHarvest } from '@farmlane/contract/harvests/harvest.ts'
+import { type Harvest, UpdateHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { grades } from '@farmlane/contract/kernel/grades.ts'
 import { saidGoods, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { saidDate } from '../../../platform/said-dates.ts'
+import { saidDate, saidMoment } from '../../../platform/said-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
-import { useUpdateHarvest, useWithdrawHarvest } from '../harvest-deeds.ts'
+import { useUpdateHarvest } from '../harvest-deeds.ts'
+import { CorrectForm } from './correct-form.tsx'
 import { LotPlate } from './lot-plate.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
 
 const gradeOptions = grades.map((grade) => ({ value: grade, label: grade }))
-type HarvestDialogProps = { farm: Farm; harvest: Harvest | null; onClose: () => void }
+export type OrdersOfLot = (lotId: string) => ReactNode
+type HarvestDialogProps = { farm: Farm; harvest: Harvest | null; ordersOf: OrdersOfLot; onClose: () => void }
 
-/** A recorded harvest: its facts, and what may still be said about it. Quantity and lot are facts of the stock and stay. */
-export function HarvestDialog({ farm, harvest, onClose }: HarvestDialogProps) {
+/** A recorded harvest: its facts, its corrections, and what can still be changed. */
+export function HarvestDialog({ farm, harvest, ordersOf, onClose }: HarvestDialogProps) {
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(harvest)
   if (harvest && harvest !== last) setLast(harvest)
   return (
     <Dialog open={harvest !== null} onOpenChange={(open) => open || onClose()} title={last?.crop_name ?? ''}>
-      {last && <Record key={last.id} farm={farm} harvest={last} onClose={onClose} />}
+      {last && <Record key={last.id} farm={farm} harvest={last} ordersOf={ordersOf} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Record({ farm, harvest, onClose }: HarvestDialogProps & { harvest: Harvest }) {
-  const [withdrawing, setWithdrawing] = useState(false)
+function Record({ farm, harvest, ordersOf, onClose }: HarvestDialogProps & { harvest: Harvest }) {
+  const [doing, setDoing] = useState<'correct' | 'withdraw' | null>(null)
+  const [changed, setChanged] = useState<string | null>(null)
   const { product, stock_unit, withdrawn, lot_asked, can } = harvest
   const facts = [
     ['Picked', `${saidQuantity(harvest.quantity, productUnitOf[harvest.unit])} from ${harvest.field_name}`],
@@ -70,19 +73,66 @@ function Record({ farm, harvest, onClose }: HarvestDialogProps & { harvest: Harv
           {withdrawn.reason}
         </Notice>
       )}
-      {withdrawing ? (
-        <WithdrawForm harvest={harvest} onDone={onClose} onCancel={() => setWithdrawing(false)} />
-      ) : (
+      <Corrections farm={farm} harvest={harvest} />
+      {changed && <Notice tone="success">{changed}</Notice>}
+      {doing === 'withdraw' && !withdrawn && (
+        <WithdrawForm harvest={harvest} onDone={setChanged} onCancel={() => setDoing(null)} />
+      )}
+      {doing === 'correct' && (
+        <CorrectForm
+          farm={farm}
+          harvest={harvest}
+          orders={ordersOf(harvest.lot)}
+          onDone={() => setDoing(null)}
+          onCancel={() => setDoing(null)}
+        />
+      )}
+      {doing === null && (
         <>
           {can.edit ? <WordsForm harvest={harvest} onSaved={onClose} /> : harvest.notes && <p>{harvest.notes}</p>}
-          {can.withdraw && (
-            <Button variant="danger" className="self-start" onClick={() => setWithdrawing(true)}>
-              Withdraw this harvest
-            </Button>
+          <div className="flex flex-wrap gap-3">
+            {can.edit && (
+              <Button variant="outline" onClick={() => setDoing('correct')}>
+                Correct this harvest
+              </Button>
+            )}
+            {can.withdraw && (
+              <Button variant="danger" onClick={() => setDoing('withdraw')}>
+                Withdraw this harvest
+              </Button>
+            )}
+          </div>
+          {can.why_not_withdraw && (
+            <div className="flex flex-col gap-3">
+              <p className="text-ink-2">{can.why_not_withdraw}</p>
+              {ordersOf(harvest.lot)}
+            </div>
           )}
         </>
       )}
     </div>
+  )
+}
+
+/** '41 tons on May 4: wrong key (June Hale, May 4, 2026, 8:00 AM)' */
+function Corrections({ farm, harvest: { corrections, crop_name } }: { farm: Farm; harvest: Harvest }) {
+  if (corrections.length === 0) return null
+  return (
+    <section aria-label="Corrections">
+      <h3 className="text-base font-semibold">Before it was corrected</h3>
+      <ul className="mt-1">
+        {corrections.map((was) => (
+          <li key={was.at} className="border-t border-line py-2 break-words">
+            {saidQuantity(was.quantity, productUnitOf[was.unit])}
+            {was.crop_name !== crop_name && ` of ${was.crop_name}`} on {saidDate(`${was.harvest_date}T12:00:00`)}: {was.reason}
+            <span className="block text-sm text-ink-2">
+              {saidMoment(was.at, farm.time_zone)}
+              {was.by && ` · ${was.by}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -104,38 +154,6 @@ function WordsForm({ harvest, onSaved }: { harvest: Harvest; onSaved: () => void
       <Button {...submitProps} className="self-start">
         {busy ? 'Saving...' : 'Save'}
       </Button>
-    </form>
-  )
-}
-
-type WithdrawFormProps = { harvest: Harvest; onDone: () => void; onCancel: () => void }
-
-function WithdrawForm({ harvest, onDone, onCancel }: WithdrawFormProps) {
-  const withdraw = useWithdrawHarvest()
-  const { field, formProps, submitProps, box } = useContractForm({
-    schema: WithdrawHarvest,
-    defaults: { reason: '' },
-    onSubmit: async (body) => {
-      await withdraw.mutateAsync({ params: { harvest_id: harvest.id }, body })
-      onDone()
-    },
-  })
-  return (
-    <form {...formProps} aria-label="Withdraw this harvest" className="flex flex-col gap-4">
-      <p className="text-ink-2">
-        The lot is emptied and its stock taken back. The record stays, with your reason. For a harvest that was entered by
-        mistake.
-      </p>
-      <TextField label="Why?" {...field('reason')} />
-      {box && <Notice tone="error">{box}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button {...submitProps} variant="tomato">
-          Withdraw
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
     </form>
   )
 }

@@ -2,10 +2,12 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import { useState } from 'react'
 import { useFarmToday } from '../../farms/farm-today.ts'
-import { HarvestDialog } from './harvest-dialog.tsx'
+import { HarvestDialog, type OrdersOfLot } from './harvest-dialog.tsx'
 import { HarvestRow } from './harvest-row.tsx'
 
-export function HarvestList({ farm, harvests }: { farm: Farm; harvests: readonly Harvest[] }) {
+type HarvestListProps = { farm: Farm; harvests: readonly Harvest[]; ordersOf: OrdersOfLot }
+
+export function HarvestList({ farm, harvests, ordersOf }: HarvestListProps) {
   const today = useFarmToday(farm)
   const [open, setOpen] = useState<string | null>(null)
   return (
@@ -15,7 +17,12 @@ export function HarvestList({ farm, harvests }: { farm: Farm; harvests: readonly
           <HarvestRow key={harvest.id} harvest={harvest} today={today} onOpen={() => setOpen(harvest.id)} />
         ))}
       </ul>
-      <HarvestDialog farm={farm} harvest={harvests.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+      <HarvestDialog
+        farm={farm}
+        harvest={harvests.find(({ id }) => id === open) ?? null}
+        ordersOf={ordersOf}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }

@@ -1,9 +1,12 @@
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconArrowRight, IconCircleCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { usePickAgain } from '../../growing/pick-again-outbox.ts'
 import { crateRewritten } from '../../stock/lot-changes.ts'
 import { LotPlate } from './lot-plate.tsx'
 import type { HarvestResult } from './use-harvest-form.ts'
@@ -12,12 +15,13 @@ const closesAfterMs = 2_000
 
 type RecordedPanelProps = HarvestResult & { onClose: () => void; onAnother: () => void }
 
-/** What became of the harvest. Closes by itself unless the farmer has to read something: another lot ID, that it is set aside, or that it still waits. */
-export function RecordedPanel({ recorded, lotId, isSetAside, onClose, onAnother }: RecordedPanelProps) {
+/** What became of the harvest. Closes by itself unless it is touched or there is something to read: another lot ID, a hold, or that it still waits. */
+export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAnother }: RecordedPanelProps) {
   const harvest = recorded.state === 'recorded' ? recorded.harvest : undefined
   const given = harvest?.lot_id ?? lotId
   const isUnconfirmed = harvest?.unconfirmed === true && harvest.held
-  const closesItself = recorded.state === 'recorded' && given === lotId && !isSetAside && !isUnconfirmed
+  const [touched, setTouched] = useState(false)
+  const closesItself = !touched && recorded.state === 'recorded' && given === lotId && !isSetAside && !isUnconfirmed
   const rewritten = () => {
     if (harvest) crateRewritten(harvest.id)
     onClose()
@@ -35,7 +39,13 @@ export function RecordedPanel({ recorded, lotId, isSetAside, onClose, onAnother 
   // The button that was pressed is gone with the form.
   useEffect(() => done.current?.focus(), [])
   return (
-    <div className="flex flex-col gap-5 px-5 py-7">
+    <div
+      className="flex flex-col gap-5 px-5 py-7"
+      onPointerDown={() => setTouched(true)}
+      // Browsers report a move without a distance when the page changes under a resting pointer.
+      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && setTouched(true)}
+      onKeyDown={() => setTouched(true)}
+    >
       <div role="status" className="flex flex-col items-center gap-3 text-center">
         {recorded.state === 'recorded' ? (
           <>
@@ -71,6 +81,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, onClose, onAnother 
       {isSetAside && <Notice tone="warning">{messages.setAside}</Notice>}
       {isUnconfirmed && <Notice tone="warning">{messages.unconfirmed}</Notice>}
       <LotPlate label="Lot ID" lotId={given} />
+      {crop && !crop.picked_repeatedly && <CropDone crop={crop} />}
       <div className={`grid gap-3 ${given === lotId ? 'grid-cols-2' : 'grid-cols-1'}`}>
         <Button variant="outline" size="l" onClick={onAnother} className="px-3">
           Record another
@@ -80,6 +91,21 @@ export function RecordedPanel({ recorded, lotId, isSetAside, onClose, onAnother 
           {given === lotId ? 'Done' : 'Done, crate rewritten'}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** A crop of one picking leaves the list with it; many are picked again all the same. */
+function CropDone({ crop }: { crop: Crop }) {
+  const again = usePickAgain()
+  if (again.isSuccess) return <p role="status">{crop.name} stays on the list.</p>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-cream px-4 py-3">
+      <p className="min-w-0">{crop.name} is done and leaves the list.</p>
+      <Button variant="outline" size="s" busy={again.isPending} onClick={() => again.mutate(crop)}>
+        I’ll pick this again
+      </Button>
+      {again.error && <Notice tone="error">{sentenceOf(again.error)}</Notice>}
     </div>
   )
 }

@@ -30,7 +30,13 @@ export type HarvestFormOptions = {
 }
 
 /** `isSetAside`: an owner let it be picked while the crop was closed; so far as this device knows, until the server has it. */
-export type HarvestResult = { recorded: Recorded; lotId: string; isSetAside: boolean }
+export type HarvestResult = {
+  recorded: Recorded
+  lotId: string
+  isSetAside: boolean
+  /** The crop as it was when it was picked; unknown when it had left the list before. */
+  crop: Crop | undefined
+}
 
 const shownOf = ({ name, field, field_name }: Crop): HarvestShown => ({ crop_name: name, field_id: field, field_name })
 
@@ -79,7 +85,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
         const recorded = await record({ farmId: farm.id, body, shown })
         const known = recorded.state === 'recorded' ? recorded.harvest : undefined
         const isSetAside = known ? known.passed.length > 0 : passes && (stop ?? told) !== null
-        onRecorded({ recorded, lotId: lot_id, isSetAside })
+        onRecorded({ recorded, lotId: lot_id, isSetAside, crop })
       } catch (error) {
         // Somebody has closed the crop since this device last heard of it.
         setTold(closedIn(error) ?? null)

@@ -1,0 +1,90 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { openAccount } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
+import { isTakenAlong } from '../ground/copies.ts'
+import { addCrop, addHarvest } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
+import { fillHarvest, lotShown, openQuickHarvest, plantKaleAndLettuce, quickHarvest } from '../ground/quick-harvest.ts'
+import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
+
+test('a harvest in the wrong unit is corrected, its stray draft goes, and its stock is sold', async ({ openBrowser, site }) => {
+  test.slow()
+  const { farmer, hands, sell } = await openSellingFarm(site)
+  const carrots = await sell({ name: 'Rainbow carrots', unit: 'bunch', price_minor: 350 }, 31)
+  await addCrop(hands, { name: 'Rainbow carrots', expected_unit: 'units' })
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.goto('/farmer/dashboard?tab=harvest')
+  const form = await openQuickHarvest(page)
+  await fillHarvest(form, { crop: 'Rainbow carrots', quantity: '3', unit: 'tons' })
+  await expect(form.getByText('Makes a new product: Rainbow carrots, counted in tons')).toBeVisible()
+  await form.getByRole('button', { name: 'Record harvest' }).click()
+  await expect(form.getByText('That is a lot for one entry. Record 3 tons?')).toBeVisible()
+  await expect(form.getByText(messages.quantityUnlikely)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await form.getByRole('checkbox', { name: 'Yes, that’s right' }).check()
+  const lot = await lotShown(form)
+  await form.getByRole('button', { name: 'Record harvest' }).click()
+  await form.getByRole('button', { name: 'I’ll pick this again' }).click()
+  await expect(form.getByText('Rainbow carrots stays on the list.')).toBeVisible()
+  await form.getByRole('button', { name: 'Done' }).click()
+  const drafts = async () => (await hands(catalog.listProducts, {})).results.filter(({ status }) => status === 'draft')
+  expect(await drafts()).toMatchObject([{ name: 'Rainbow carrots', unit: 'ton', on_hand: 3 }])
+
+  await page.getByRole('button', { name: lot }).click()
+  const record = page.getByRole('dialog', { name: 'Rainbow carrots' })
+  await record.getByRole('button', { name: 'Correct this harvest' }).click()
+  await record.getByRole('radio', { name: 'units', exact: true }).check()
+  await record.getByLabel('Quantity').fill('24')
+  await record.getByLabel('What was wrong?').fill('Wrong key')
+  await record.getByRole('button', { name: 'Save correction' }).click()
+  await expect(record.getByRole('region', { name: 'Corrections' })).toContainText('3 tons')
+  expect(await faultsOf(page)).toEqual([])
+  const [draft] = await drafts()
+  expect(draft, 'the draft in tons is gone').toMatchObject({ unit: 'unit', on_hand: 24 })
+
+  const product_id = draft?.id ?? ''
+  await hands(catalog.updateProduct, {
+    params: { product_id },
+    body: { price_minor: 75, name: 'Loose carrots', status: 'active' },
+  })
+  const purchase = await orderFrom(await handsOf(site, await openAccount(site)), [[{ id: product_id }, 6]])
+  expect(purchase.orders[0]?.lines).toMatchObject([{ name: 'Loose carrots', quantity: 6 }])
+  await page.reload()
+  await page.getByRole('button', { name: lot }).click()
+  await expect(record.getByText(messages.lotUsed)).toBeVisible()
+  await expect(record.getByRole('region', { name: 'Orders from this lot' })).toContainText('6 units reserved')
+  expect((await hands(catalog.getProduct, { params: { product_id: carrots.id } })).on_hand).toBe(31)
+})
+
+test.describe('without a network', () => {
+  test.use({ keepsShell: true })
+
+  test('six tons are asked about on the device, and what nobody confirmed is never sent', async ({
+    deadSpot: { hands, browser },
+  }) => {
+    const { kale } = await plantKaleAndLettuce(hands)
+    await addHarvest(hands, { crop_id: kale, quantity: 40 })
+    const page = await browser.newPage()
+    await page.goto('/farmer/dashboard')
+    await expect(await openQuickHarvest(page)).toBeVisible()
+    await isTakenAlong(page)
+
+    await browser.setOffline(true)
+    const form = quickHarvest(page)
+    await fillHarvest(form, { crop: /^Kale/, quantity: '6', unit: 'tons' })
+    await form.getByRole('button', { name: 'Record harvest' }).dblclick()
+    await expect(form.getByText('Usually about 40 lb. Record 6 tons?')).toBeVisible()
+    await expect(page.getByText('waiting to sync')).toHaveCount(0)
+    await form.getByRole('radio', { name: 'lbs' }).check()
+    await expect(form.getByText('Usually about 40 lb. Record 6 tons?')).toHaveCount(0)
+    await expect(form.getByText(/^Adds to Kale \(draft\), 40 lb in stock$/)).toBeVisible()
+    await form.getByRole('button', { name: 'Record harvest' }).click()
+    await expect(form.getByText('Saved on this device', { exact: true })).toBeVisible()
+    await form.getByRole('button', { name: 'Done' }).click()
+    await browser.setOffline(false)
+    const stock = async () => (await hands(catalog.listProducts, {})).results.map(({ unit, on_hand }) => ({ unit, on_hand }))
+    await expect.poll(stock).toEqual([{ unit: 'lb', on_hand: 46 }])
+  })
+})

@@ -1,0 +1,14 @@
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { changeCropStatus } from './change-crop-status.ts'
+import { getCrop } from './crop-views.ts'
+import { updateCrop } from './update-crop.ts'
+
+/** A crop that its first picking took off the list comes back and stays until its last picking is declared. */
+export async function pickAgain(tx: Tx, actor: FarmActor, cropId: string): Promise<Crop> {
+  const { status } = await updateCrop(tx, actor, { id: cropId, picked_repeatedly: true })
+  return status === 'harvested'
+    ? changeCropStatus(tx, actor, { id: cropId, status: 'ready', reason: '' })
+    : getCrop(tx, actor, cropId)
+}

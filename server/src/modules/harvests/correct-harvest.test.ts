@@ -1,0 +1,148 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
+import * as growing from '@farmlane/contract/growing/routes.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import * as routes from '@farmlane/contract/harvests/routes.ts'
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { addCrop, addHarvest, addInput } from '../../testing/farm-records.ts'
+import { hire, openAccount, type Person } from '../../testing/people.ts'
+import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let farmer: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hazel Farm' })
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+type Picked = Awaited<ReturnType<typeof addHarvest>>
+type Wishes = Partial<Input<typeof routes.correctHarvest>['body']>
+const correct = ({ id, crop, quantity, unit, harvest_date }: Picked, about: Wishes, who = farmer) =>
+  who.client.call(routes.correctHarvest, {
+    params: { harvest_id: id },
+    body: { crop_id: crop, quantity, unit, harvest_date, reason: 'Wrong key', ...about },
+  })
+const withdraw = ({ id }: Picked) =>
+  farmer.client.call(routes.withdrawHarvest, { params: { harvest_id: id }, body: { reason: 'Wrong key' } })
+const lotOf = ({ lot }: Picked) => farmer.client.call(stock.getLot, { params: { lot_id: lot } })
+const cropOf = async ({ crop, field_id }: Picked) =>
+  (await farmer.client.call(growing.listCrops, { query: { field_id } })).results.find(({ id }) => id === crop)
+const productsNamed = async (name: string) =>
+  (await farmer.client.call(catalog.listProducts, {})).results.filter((product) => product.name === name)
+const kale = (about: Parameters<typeof addCrop>[1] = {}) => addCrop(farmer, { name: uniqueName('Kale'), ...about })
+const pickKale = async (about: Parameters<typeof addHarvest>[1] = {}) =>
+  addHarvest(farmer, { crop_id: (await kale()).id, ...about })
+const discard = ({ lot }: Picked, quantity: number) =>
+  farmer.client.call(stock.discardLot, { params: { lot_id: lot }, body: { quantity, reason: 'spoiled' } })
+
+test('41 tons that were 41 lb leave one product in pounds, and both figures on the lot', async () => {
+  const crop = await kale()
+  const slip = await addHarvest(farmer, { crop_id: crop.id, quantity: 41, unit: 'tons' })
+  const after = await correct(slip, { unit: 'lbs' })
+  expect(after).toMatchObject({ quantity: 41, unit: 'lbs', stock_unit: 'lb', stocked: 41, left: 41, lot_id: slip.lot_id })
+  expect(await productsNamed(crop.name)).toMatchObject([{ unit: 'lb', on_hand: 41 }])
+  expect((await lotOf(slip)).movements.filter(({ type }) => type === 'correct')).toMatchObject([
+    { quantity: 41, unit: 'lb', balance: 41, reason: 'Wrong key' },
+    { quantity: -41, unit: 'ton', balance: 0 },
+  ])
+  expect(after.corrections).toMatchObject([{ quantity: 41, unit: 'tons', reason: 'Wrong key', by: 'Ada O’Neil' }])
+})
+
+test('an unconfirmed quantity comes off hold once it is corrected', async () => {
+  const slip = await pickKale({ quantity: 41, unit: 'tons' })
+  expect(slip).toMatchObject({ held: true, unconfirmed: true })
+  expect(await correct(slip, { unit: 'lbs' })).toMatchObject({ held: false, unconfirmed: false })
+})
+
+test('a corrected quantity is asked about like a new one', async () => {
+  const picked = await pickKale()
+  expect(await correct(picked, { unit: 'tons' })).toMatchObject({ held: true, unconfirmed: true })
+  expect(await correct(picked, { unit: 'tons', sure: true })).toMatchObject({ held: false, unconfirmed: false })
+})
+
+test('a lot something has left keeps its product, and is never less than what is gone', async () => {
+  const picked = await pickKale()
+  await discard(picked, 4)
+  const problem = correct(picked, { quantity: 3 })
+  await expect(problem).rejects.toMatchObject({ fields: { quantity: expect.stringContaining('Enter at least 4 lb.') } })
+  expect(await correct(picked, { quantity: 6 })).toMatchObject({ stocked: 6, left: 2 })
+  await expect(correct(picked, { unit: 'units' })).rejects.toMatchObject({ fields: { unit: messages.unitFixed } })
+  await expect(correct(picked, { product_id: null })).rejects.toMatchObject({ message: messages.productFixed })
+  expect(await correct(picked, { unit: 'kg' })).toMatchObject({ stock_unit: 'lb', stocked: 22.046, left: 18.046 })
+})
+
+test('a harvest moved to another crop opens the first again and picks the other', async () => {
+  const [first, other] = [await kale(), await kale()]
+  const picked = await addHarvest(farmer, { crop_id: first.id })
+  const after = await correct(picked, { crop_id: other.id })
+  expect(after).toMatchObject({ crop_name: other.name, field_name: other.field_name, product: { name: other.name } })
+  expect((await cropOf(picked))?.status).toBe('ready')
+  expect((await cropOf({ ...picked, crop: other.id, field_id: other.field }))?.status).toBe('harvested')
+  expect(await productsNamed(first.name), 'its draft is gone').toEqual([])
+  expect(await lotOf(picked)).toMatchObject({ name: other.name, lot_id: picked.lot_id })
+})
+
+test('a corrected day moves the use-by date with it, and must be one on which the crop could be picked', async () => {
+  const crop = await kale({ planted_date: '2026-05-01' })
+  const picked = await addHarvest(farmer, { crop_id: crop.id, harvest_date: '2026-05-03' })
+  await farmer.client.call(stock.updateLot, { params: { lot_id: picked.lot }, body: { use_by: '2026-05-08' } })
+  expect(await correct(picked, { harvest_date: '2026-05-02' })).toMatchObject({ harvest_date: '2026-05-02' })
+  expect(await lotOf(picked)).toMatchObject({ on: '2026-05-02', use_by: '2026-05-07' })
+  for (const harvest_date of ['2026-04-30', '2026-05-05'])
+    await expect(correct(picked, { harvest_date })).rejects.toMatchObject({ fields: { harvest_date: expect.anything() } })
+})
+
+test('a day inside an interval puts the lot on hold', async () => {
+  const crop = await kale()
+  const picked = await addHarvest(farmer, { crop_id: crop.id, harvest_date: '2026-04-20' })
+  const times = { started_at: '2026-05-01T10:00:00Z', ended_at: '2026-05-01T11:00:00Z' }
+  await addInput(farmer, { crop_id: crop.id, pre_harvest_days: 7, ...times })
+  expect(await correct(picked, { harvest_date: '2026-05-02' })).toMatchObject({ held: true })
+})
+
+test('the same entry sent again after a correction is still known', async () => {
+  const crop = await kale({ picked_repeatedly: true })
+  const id = crypto.randomUUID()
+  const picked = await addHarvest(farmer, { id, crop_id: crop.id, quantity: 41 })
+  await correct(picked, { quantity: 40 })
+  expect(await addHarvest(farmer, { id, crop_id: crop.id, quantity: 41 })).toMatchObject({ quantity: 40 })
+})
+
+test('a withdrawn harvest takes its draft along and says what changed', async () => {
+  const crop = await kale()
+  const picked = await addHarvest(farmer, { crop_id: crop.id })
+  expect(await withdraw(picked)).toMatchObject({
+    product: null,
+    changed: { product_removed: crop.name, crop_status: 'ready' },
+  })
+  expect(await productsNamed(crop.name)).toEqual([])
+  await expect(correct(picked, {})).rejects.toMatchObject({ message: messages.alreadyWithdrawn })
+})
+
+test('a draft somebody has worked on, or with another lot, stays', async () => {
+  const crop = await kale({ picked_repeatedly: true })
+  const [one, two] = [await addHarvest(farmer, { crop_id: crop.id }), await addHarvest(farmer, { crop_id: crop.id })]
+  expect((await withdraw(one)).changed.product_removed).toBeNull()
+  const body = { price_minor: 350 }
+  await farmer.client.call(catalog.updateProduct, { params: { product_id: two.product.id }, body })
+  expect((await withdraw(two)).changed.product_removed).toBeNull()
+  expect(await productsNamed(crop.name)).toMatchObject([{ on_hand: 0, price_minor: 350 }])
+})
+
+test('a worker corrects what was recorded', async () => {
+  const worker = await hire(farmlane, farmer, 'worker')
+  expect(await correct(await pickKale(), { quantity: 9 }, worker)).toMatchObject({ stocked: 9 })
+})
+
+test('two corrections at once leave one lot that adds up', async () => {
+  const picked = await pickKale()
+  await Promise.all([7, 8, 9].map((quantity) => correct(picked, { quantity })))
+  const { stocked, left, corrections } = await correct(picked, { quantity: 5 })
+  expect([stocked, left, corrections.length]).toEqual([5, 5, 4])
+})

@@ -1,0 +1,33 @@
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import type { LotOrder } from '@farmlane/contract/orders/lot-routes.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** The orders that something of a lot is reserved for or has left with, newest first. */
+export async function listLotOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, lotId: string): Promise<LotOrder[]> {
+  const rows = await tx.db
+    .selectFrom('order_allocations as share')
+    .innerJoin('order_lines as line', 'line.id', 'share.line_id')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .innerJoin('lots', 'lots.id', 'share.lot_id')
+    .select([
+      'orders.id as order_id',
+      'orders.number',
+      'orders.shopper_name as name',
+      'share.quantity',
+      'lots.unit',
+      'share.state',
+    ])
+    .where('share.farm_id', '=', farmId)
+    .where('share.lot_id', '=', lotId)
+    .where('share.state', '<>', 'released')
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.id')
+    .execute()
+  return rows.map(({ state, ...row }) => ({
+    ...row,
+    quantity: Number(row.quantity),
+    unit: row.unit as ProductUnit,
+    is_gone: state === 'sold',
+  }))
+}

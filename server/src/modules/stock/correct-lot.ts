@@ -1,0 +1,43 @@
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { messages } from '@farmlane/contract/stock/messages.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { insertMovement, type LockedLot, lockLot, type OriginOfLot, updateLot } from './lot-store.ts'
+
+/** What came in: a quantity in the unit of a product, or of none. */
+export type Came = { product_id: string | null; unit: ProductUnit; quantity: number }
+
+/** A lot nothing has been taken from and nobody waits for; its product and unit can still be others. */
+export const isUntouched = (lot: LockedLot, came: number): boolean => !lot.withdrawn && lot.on_hand === came && lot.reserved === 0
+
+type Correction = { lot: LockedLot; before: number; after: Came; origin: OriginOfLot; reason: string }
+
+/**
+ * What came in was something else than was recorded. Both figures stay among the movements: in one unit as the difference, in two
+ * as all of it out and all of it in. The lot must be locked, and untouched where its product or unit changes.
+ */
+export async function correctLot(
+  tx: Tx,
+  actor: Pick<FarmActor, 'farmId' | 'userId'>,
+  { lot, before, after, origin, reason }: Correction,
+): Promise<void> {
+  const move = (quantity: number) => insertMovement(tx, actor, { lot_id: lot.id, type: 'correct', quantity, reason })
+  const { product_id, unit, quantity } = after
+  const change = minus(quantity, before)
+  if (unit === lot.unit) {
+    if (plus(lot.on_hand, change) < lot.reserved) throw fieldProblem('quantity', belowUsed(lot, before))
+    await move(change)
+    return updateLot(tx, actor, lot.id, { ...origin, product_id, received: plus(lot.received, change) })
+  }
+  await move(-lot.on_hand)
+  await updateLot(tx, actor, lot.id, { ...origin, product_id, unit, received: quantity })
+  await move(quantity)
+}
+
+function belowUsed(lot: LockedLot, before: number): string {
+  const used = plus(minus(before, lot.on_hand), lot.reserved)
+  return `${messages.belowUsed} Enter at least ${saidQuantity(used, lot.unit as ProductUnit)}.`
+}

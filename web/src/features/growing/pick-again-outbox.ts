@@ -1,0 +1,24 @@
+import type { Crop } from '@farmlane/contract/growing/crop.ts'
+import { newId } from '../../platform/new-id.ts'
+import { bringKind } from '../../platform/outbox/kinds.ts'
+import { useDeed } from '../../platform/outbox/use-deed.ts'
+import { growingKey } from './field-queries.ts'
+
+export const pickAgainKind = 'growing.pick_again'
+type CropShown = { name: string }
+
+bringKind(pickAgainKind, {
+  said: ({ shown }) => `${(shown as CropShown).name} stays on the list of crops to pick`,
+  touches: [growingKey, ['insights']],
+})
+
+/** Keeps a crop on the list after its first picking, with or without a network. */
+export const usePickAgain = () =>
+  useDeed(({ id, farm, name }: Pick<Crop, 'id' | 'farm' | 'name'>) => ({
+    id: newId(),
+    farm_id: farm,
+    kind: pickAgainKind,
+    params: { crop_id: id },
+    body: {},
+    shown: { name } satisfies CropShown,
+  }))

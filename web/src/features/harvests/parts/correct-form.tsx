@@ -1,0 +1,98 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { CorrectHarvest, type Harvest } from '@farmlane/contract/harvests/harvest.ts'
+import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import { harvestUnits } from '@farmlane/contract/kernel/units.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { typedNumber } from '../../../platform/typed-values.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useFarmToday } from '../../farms/farm-today.ts'
+import { cropsQuery } from '../../growing/crop-queries.ts'
+import { useCorrectHarvest } from '../harvest-deeds.ts'
+import { useHarvestStock } from '../harvest-stock.ts'
+
+const Correction = CorrectHarvest.omit({ product_id: true }).required({ sure: true })
+const unitChoices = harvestUnits.map((unit) => ({ value: unit, label: unit }))
+
+type CorrectFormProps = {
+  farm: Farm
+  harvest: Harvest
+  /** Who waits for something of its lot: below that it can't go. */
+  orders: ReactNode
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** What the harvest should have said. The figures of before and the reason stay on the lot. */
+export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: CorrectFormProps) {
+  const correct = useCorrectHarvest()
+  const today = useFarmToday(farm)
+  const crops = useQuery(cropsQuery(farm.id)).data?.results ?? []
+  const [asked, setAsked] = useState<string | null>(null)
+  const { form, field, formProps, submitProps, box, busy } = useContractForm({
+    schema: Correction,
+    defaults: {
+      crop_id: harvest.crop,
+      quantity: harvest.quantity,
+      unit: harvest.unit,
+      harvest_date: harvest.harvest_date,
+      reason: '',
+      sure: false,
+    },
+    onSubmit: async ({ sure, ...body }) => {
+      if (question && !(sure && asked === question)) {
+        form.setValue('sure', false)
+        setAsked(question)
+        throw fieldProblem('sure', messages.quantityUnlikely)
+      }
+      await correct.mutateAsync({ params: { harvest_id: harvest.id }, body: { ...body, sure } })
+      onDone()
+    },
+  })
+  const typed = useWatch({ control: form.control })
+  const crop = crops.find(({ id }) => id === typed.crop_id)
+  const { question } = useHarvestStock(farm, crop, {
+    cropName: crop?.name ?? harvest.crop_name,
+    quantity: typed.quantity ?? 0,
+    unit: typed.unit,
+    grade: harvest.grade,
+    choice: undefined,
+  })
+  const known = crops.some(({ id }) => id === harvest.crop)
+  const cropOptions = [
+    ...(known ? [] : [{ value: harvest.crop, label: harvest.crop_name }]),
+    ...crops.map(({ id, name, field_name }) => ({ value: id, label: `${name}, ${field_name}` })),
+  ]
+  return (
+    <form {...formProps} aria-label="Correct this harvest" className="flex flex-col gap-4">
+      <p className="text-ink-2">The lot and its stock follow. What it said before stays on record.</p>
+      <SelectField label="Crop" options={cropOptions} {...field('crop_id')} />
+      <TextField label="Quantity" type="number" inputMode="decimal" min={0} step={0.001} {...field('quantity', typedNumber)} />
+      <ChoiceField label="Unit" options={unitChoices} {...field('unit')} />
+      <TextField label="Harvest date" type="date" max={today} {...field('harvest_date')} />
+      <TextField label="What was wrong?" autoComplete="off" {...field('reason')} />
+      {orders}
+      {question && asked === question && (
+        <div className="flex flex-col gap-2">
+          <Notice tone="warning" title={question} />
+          <Checkbox label="Yes, that’s right" {...field('sure')} />
+        </div>
+      )}
+      {box && <Notice tone="error">{box}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button {...submitProps}>{busy ? 'Saving...' : 'Save correction'}</Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Harvest, WithdrawHarvest, type WithdrawnHarvest } from '@farmlane/contract/harvests/harvest.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWithdrawHarvest } from '../harvest-deeds.ts'
+
+type WithdrawFormProps = { harvest: Harvest; onDone: (changed: string) => void; onCancel: () => void }
+
+export function WithdrawForm({ harvest, onDone, onCancel }: WithdrawFormProps) {
+  const withdraw = useWithdrawHarvest()
+  const { field, formProps, submitProps, box } = useContractForm({
+    schema: WithdrawHarvest,
+    defaults: { reason: '' },
+    onSubmit: async (body) => {
+      onDone(describeChange(await withdraw.mutateAsync({ params: { harvest_id: harvest.id }, body }), harvest.left))
+    },
+  })
+  return (
+    <form {...formProps} aria-label="Withdraw this harvest" className="flex flex-col gap-4">
+      <p className="text-ink-2">
+        For a harvest that never happened. The record stays, with your reason; its stock is removed. If only a figure is wrong,
+        correct it instead.
+      </p>
+      <TextField label="Why?" {...field('reason')} />
+      {box && <Notice tone="error">{box}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button {...submitProps} variant="tomato">
+          Withdraw
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** '41 tons of Kale removed from stock. The draft product Kale is gone. The crop is ready again.' */
+function describeChange({ crop_name, stock_unit, changed }: WithdrawnHarvest, removed: number): string {
+  const { product_removed, crop_status } = changed
+  return [
+    `${saidQuantity(removed, stock_unit)} of ${crop_name} removed from stock.`,
+    product_removed && `The draft product ${product_removed} is gone.`,
+    `The crop is ${crop_status}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,36 @@
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { listLotOrders } from '@farmlane/contract/orders/lot-routes.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { deskKey } from './desk-queries.ts'
+import { deskPath } from './desk-search.ts'
+
+const lotOrdersQuery = (lot_id: string) =>
+  queryOptions({
+    queryKey: [...deskKey, 'of-lot', lot_id],
+    queryFn: () => callApi(listLotOrders, { params: { lot_id } }),
+  })
+
+/** Which orders something of a lot is reserved for or has left with. Nothing while there are none. */
+export function LotOrders({ lotId }: { lotId: string }) {
+  const orders = useQuery(lotOrdersQuery(lotId)).data?.results ?? []
+  if (orders.length === 0) return null
+  return (
+    <section aria-label="Orders from this lot">
+      <h3 className="text-base font-semibold">Orders from this lot</h3>
+      <ul className="mt-1">
+        {orders.map(({ order_id, number, name, quantity, unit, is_gone }) => (
+          <li key={`${order_id} ${quantity}`} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+            <TextLink to={deskPath({ order: order_id })} className="min-w-0 break-words">
+              {number} for {name}
+            </TextLink>
+            <span>
+              {saidQuantity(quantity, unit)} {is_gone ? 'handed over' : 'reserved'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
