@@ -1,6 +1,6 @@
 import type { Grade } from '../kernel/grades.ts'
 import { convert, type ProductUnit, type Weights } from '../kernel/units.ts'
-import type { Product, ProductStatus } from './product.ts'
+import { maxProductName, type Product, type ProductStatus } from './product.ts'
 
 type Candidate = Pick<Product, 'name' | 'unit'> & { readonly status: ProductStatus; readonly grades: readonly Grade[] }
 type Picked = { readonly quantity: number; readonly unit: ProductUnit; readonly grade: Grade | null }
@@ -13,7 +13,10 @@ export type HarvestTarget<P> =
   | { to: 'not_for_sale' }
 
 /** What a product of one grade is called beside the product of the crop. */
-export const gradeName = (name: string, grade: Grade): string => `${name}, grade ${grade}`
+export function gradeName(name: string, grade: Grade): string {
+  const ending = `, grade ${grade}`
+  return `${name.slice(0, maxProductName - ending.length)}${ending}`
+}
 
 const takes = ({ grades }: Candidate, grade: Grade | null): boolean => grade === null || grades.includes(grade)
 

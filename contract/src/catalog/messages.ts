@@ -21,6 +21,8 @@ export const messages = {
   photoUnknown: 'This photo is not one of yours. Please upload it again.',
   productNotFound: 'We could not find this product.',
   unitInUse: 'This product has lots in its unit. Make another product for another unit.',
+  lotHasProduct: 'This lot already belongs to a product.',
+  lotUnitDiffers: 'This product is counted in another unit than the lot.',
   gradeNotTaken: 'This product doesn’t take that grade. Choose another product, or none.',
   unitNotConverted: 'This harvest can’t be counted in the product’s unit. Choose another product, or none.',
   productArchived: 'This product is archived. Set it back to draft first.',

@@ -37,8 +37,9 @@ export const startingStatuses = ['draft', 'active', 'paused'] as const
 export const maxPhotos = 8
 
 /** What a product is, all of it: the form of a product. */
+export const maxProductName = 80
 export const ProductDetails = z.strictObject({
-  name: requiredLine(80, messages.nameMissing),
+  name: requiredLine(maxProductName, messages.nameMissing),
   description: lines(2000, messages.textTooLong),
   category: z.enum(categories, messages.categoryMissing),
   unit: z.enum(productUnits, messages.unitMissing),
@@ -121,6 +122,10 @@ export const Product = z.object({
   can: z.object({ edit: z.boolean(), see_money: z.boolean() }),
 })
 export type Product = z.output<typeof Product>
+
+/** Makes a lot that is not for sale one of a product: of the given one, or of a new draft. */
+export const SellLot = z.strictObject({ product_id: Id.optional() })
+export type SellLot = z.output<typeof SellLot>
 
 export const stockOperations = ['add', 'subtract', 'set'] as const
 export const UpdateStock = z.strictObject({

@@ -10,6 +10,7 @@ import {
   Product,
   ProductsFile,
   productStatuses,
+  SellLot,
   UpdateProduct,
   UpdateStock,
 } from './product.ts'
@@ -61,6 +62,15 @@ export const updateStock = route({
   access: { farm: 'worker', through: 'product' },
   params: ProductParams,
   body: UpdateStock,
+  reply: Product,
+})
+export const sellLot = route({
+  method: 'POST',
+  path: '/lots/{lot_id}/product/',
+  summary: 'Put a lot that is not for sale into a product of its unit, or into a new draft named after its grade',
+  access: { farm: 'manager', through: 'lot' },
+  params: z.strictObject({ lot_id: Id }),
+  body: SellLot,
   reply: Product,
 })
 export const lowStock = route({

@@ -242,6 +242,7 @@ const bodies: Record<string, () => object> = {
   }),
   'POST /harvests/quick_record/': () => ({ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04' }),
   'PATCH /harvests/{harvest_id}/': () => ({ notes: 'mine' }),
+  'POST /lots/{lot_id}/product/': () => ({}),
   'POST /crops/{crop_id}/pick_again/': () => ({}),
   'POST /harvests/{harvest_id}/correct/': () => ({
     ...{ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04', reason: 'mine' },

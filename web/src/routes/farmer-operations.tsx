@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { PageHandle } from '../app/page-meta.ts'
 import { useIsCollected } from '../features/catalog/collected-goods.ts'
+import { SellLotNotice } from '../features/catalog/sell-lot-notice.tsx'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
 import { CropsPanel } from '../features/growing/crops-panel.tsx'
@@ -139,7 +140,13 @@ export function Component() {
 }
 
 const Lot = ({ farm, lotId }: { farm: Farm; lotId: string }) => (
-  <LotScreen farm={farm} lotId={lotId} isCollected={useIsCollected(farm.id)} orders={<LotOrders lotId={lotId} />} />
+  <LotScreen
+    farm={farm}
+    lotId={lotId}
+    isCollected={useIsCollected(farm.id)}
+    orders={<LotOrders lotId={lotId} />}
+    notForSale={(lot) => <SellLotNotice farm={farm} lot={lot} />}
+  />
 )
 
 /** A closed crop shows why in place of its button. */

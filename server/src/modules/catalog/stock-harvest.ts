@@ -9,7 +9,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { receiveLot } from '../stock/index.ts'
 import { productOfHarvest } from './product-rules.ts'
-import { insertProduct, lockProductName, lockProductsNamed, type StoredProduct } from './product-store.ts'
+import { insertProduct, lockProduct, lockProductName, lockProductsNamed, type StoredProduct } from './product-store.ts'
 import { holdProduct } from './update-stock.ts'
 
 /** What was picked from a crop, or collected from animals. */
@@ -89,6 +89,11 @@ async function findFitting(tx: Tx, actor: FarmActor, picked: Picked): Promise<Ha
   const target = harvestTarget(named, picked, picked.weights)
   if (target.to === 'product') return { product: target.product, quantity: target.quantity, unit: target.product.unit }
   return target.to === 'not_for_sale' ? { product: null, quantity, unit } : null
+}
+
+export async function takesGrade(tx: Tx, actor: FarmActor, productId: string, grade: Grade | null): Promise<boolean> {
+  const product = await lockProduct(tx, actor, productId)
+  return grade === null || (product?.grades.includes(grade) ?? false)
 }
 
 function chosenStock(product: StoredProduct, { quantity, unit, grade, weights }: Picked): HarvestStock {

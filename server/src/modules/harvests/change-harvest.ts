@@ -6,8 +6,9 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { dropDraft } from '../catalog/index.ts'
 import { putCropBack } from '../growing/index.ts'
-import { productOfLot, updateLot, withdrawLot } from '../stock/index.ts'
+import { productOfLot, withdrawLot } from '../stock/index.ts'
 import * as store from './harvest-store.ts'
+import { regradeHarvest } from './regrade-harvest.ts'
 
 /** A harvest that can be changed, locked until the transaction ends. */
 export async function lockOpenHarvest(tx: Tx, actor: FarmActor, id: string): Promise<store.LockedHarvest> {
@@ -25,7 +26,7 @@ export async function updateHarvest(
 ): Promise<void> {
   const harvest = await lockOpenHarvest(tx, actor, harvest_id)
   await store.updateHarvest(tx, actor, harvest_id, change)
-  if (change.grade !== undefined) await updateLot(tx, actor, harvest.lot_id, { grade: change.grade ?? '' })
+  if (change.grade !== undefined && change.grade !== harvest.grade) await regradeHarvest(tx, actor, harvest, change.grade)
 }
 
 /** For what was recorded by mistake: the record stays and says so; its stock, its draft and the crop's status go back. */

@@ -30,6 +30,8 @@ const listed = (name: string, about: Partial<Input<typeof catalog.createProduct>
     body: { name, category: 'Vegetables', unit: 'lb', price_minor: 350, status: 'active', ...about },
   })
 const shown = ({ id }: Pick<Product, 'id'>) => farmer.client.call(catalog.getProduct, { params: { product_id: id } })
+const sellLot = (lot_id: string, product_id?: string) =>
+  farmer.client.call(catalog.sellLot, { params: { lot_id }, body: product_id ? { product_id } : {} })
 const lotOf = (lot_id: string) => farmer.client.call(stock.getLot, { params: { lot_id } })
 
 test('a wrong unit draws no later harvest away from the listed product', async () => {
@@ -80,6 +82,41 @@ test('a grade that no product takes stays in stock, not for sale', async () => {
   expect((await shown(best)).on_hand).toBe(40)
   const sauce = await listed(`${name}, grade C`, { grades: ['C'], price_minor: 150 })
   expect(await pick(crop.id, { grade: 'C' })).toMatchObject({ product: { id: sauce.id } })
+})
+
+test('one tap makes a product for a lot that is not for sale, named after its grade', async () => {
+  const name = uniqueName('Tomatoes')
+  const crop = await cropNamed(name)
+  await listed(name, { grades: ['A', 'B'] })
+  const [one, two] = [await pick(crop.id, { grade: 'C' }), await pick(crop.id, { grade: 'C', quantity: 5 })]
+  const product = await sellLot(one.lot)
+  expect(product).toMatchObject({ name: `${name}, grade C`, grades: ['C'], status: 'draft', unit: 'lb', on_hand: 40 })
+  expect((await sellLot(two.lot)).id, 'the next one joins it').toBe(product.id)
+  await expect(sellLot(one.lot)).rejects.toMatchObject({ message: messages.lotHasProduct })
+})
+
+test('a lot can join another product of its unit, and no other', async () => {
+  const harvest = await pick((await cropNamed(uniqueName('Kale'))).id, { product_id: null })
+  const [box, dozens] = [
+    await listed(uniqueName('Soup greens')),
+    await listed(uniqueName('Greens'), { unit: 'dozen', pricing_mode: 'each' }),
+  ]
+  await expect(sellLot(harvest.lot, dozens.id)).rejects.toMatchObject({ fields: { product_id: messages.lotUnitDiffers } })
+  expect((await sellLot(harvest.lot, box.id)).on_hand).toBe(40)
+})
+
+test('a new grade moves an untouched lot to the product that takes it, or out of the shop', async () => {
+  const name = uniqueName('Tomatoes')
+  const crop = await cropNamed(name)
+  const best = await listed(name, { grades: ['A', 'B'] })
+  const harvest = await pick(crop.id, { grade: 'A' })
+  const regrade = (grade: 'A' | 'B' | 'C') =>
+    farmer.client.call(routes.updateHarvest, { params: { harvest_id: harvest.id }, body: { grade } })
+  expect(await regrade('C')).toMatchObject({ product: null, left: 40 })
+  expect((await shown(best)).on_hand).toBe(0)
+  expect(await regrade('B')).toMatchObject({ product: { id: best.id }, left: 40 })
+  await farmer.client.call(stock.discardLot, { params: { lot_id: harvest.lot }, body: { quantity: 1, reason: 'spoiled' } })
+  expect(await regrade('C'), 'something has left it').toMatchObject({ product: { id: best.id }, grade: 'C' })
 })
 
 test('every movement and level still agrees', async () => {

@@ -2,7 +2,7 @@ export { discardLot, holdLot, holdLots, recountLot, releaseHeld } from './change
 export { correctLot, isUntouched } from './correct-lot.ts'
 export { listKeeping } from './keeping-views.ts'
 export type { LotGate } from './lot-gate.ts'
-export { hasLots, hasOtherLots, hasStock, type LockedLot, lockLot, productOfLot, updateLot } from './lot-store.ts'
+export { findLot, hasLots, hasOtherLots, hasStock, type LockedLot, lockLot, productOfLot, updateLot } from './lot-store.ts'
 export { farmOfLot } from './lot-views.ts'
 export {
   type Chosen,

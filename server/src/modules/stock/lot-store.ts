@@ -152,6 +152,15 @@ export async function holdLots(
     from put_aside`.execute(tx.db)
 }
 
+/** What a lot is, without holding it. */
+export const findLot = (tx: Tx, { farmId }: InFarm, lotId: string) =>
+  tx.db
+    .selectFrom('lots')
+    .select(['name', 'grade', 'field_name', 'unit', 'product_id'])
+    .where('farm_id', '=', farmId)
+    .where('id', '=', lotId)
+    .executeTakeFirst()
+
 /** Whether it has a lot besides this one. */
 export async function hasOtherLots(
   tx: Tx,
@@ -179,15 +188,8 @@ export async function hasLots(tx: Tx, { farmId }: InFarm, productId: string): Pr
   return lot !== undefined
 }
 
-export async function productOfLot(tx: Tx, { farmId }: InFarm, lotId: string): Promise<string | null | undefined> {
-  const lot = await tx.db
-    .selectFrom('lots')
-    .select('product_id')
-    .where('farm_id', '=', farmId)
-    .where('id', '=', lotId)
-    .executeTakeFirst()
-  return lot?.product_id
-}
+export const productOfLot = async (tx: Tx, actor: InFarm, lotId: string): Promise<string | null | undefined> =>
+  (await findLot(tx, actor, lotId))?.product_id
 
 export async function hasStock(tx: Tx, { farmId }: InFarm, productId: string): Promise<boolean> {
   const lot = await tx.db

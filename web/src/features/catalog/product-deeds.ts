@@ -1,4 +1,4 @@
-import { createProduct, importProducts, updateProduct } from '@farmlane/contract/catalog/routes.ts'
+import { createProduct, importProducts, sellLot, updateProduct } from '@farmlane/contract/catalog/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../platform/use-write.ts'
 
@@ -10,6 +10,7 @@ const useChanged = () => {
 
 export const useCreateProduct = () => useWrite(createProduct, useChanged())
 export const useUpdateProduct = () => useWrite(updateProduct, useChanged())
+export const useSellLot = () => useWrite(sellLot, useChanged())
 
 /** A dry run changes nothing, so nothing is asked for again. */
 export function useImportProducts() {

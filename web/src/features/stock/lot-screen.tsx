@@ -30,9 +30,11 @@ type LotScreenProps = {
   isCollected: (productId: string) => boolean
   /** The orders that something of it is reserved for or has left with. */
   orders: ReactNode
+  /** What to do about a lot that belongs to no product. */
+  notForSale: (lot: KnownLot) => ReactNode
 }
 /** One lot: what is left, what may be done with it, and every movement since it came in. */
-export function LotScreen({ farm, lotId, isCollected, orders }: LotScreenProps) {
+export function LotScreen({ farm, lotId, isCollected, orders, notForSale }: LotScreenProps) {
   const { query, lot, isLooking } = useLot(farm, lotId)
   return (
     <div>
@@ -42,7 +44,15 @@ export function LotScreen({ farm, lotId, isCollected, orders }: LotScreenProps) 
       </TextLink>
       <div className="mt-2">
         {isLooking && <Spinner label="Loading the lot" />}
-        {lot && <LotFacts farm={farm} lot={lot} collected={lot.product !== null && isCollected(lot.product)} orders={orders} />}
+        {lot && (
+          <LotFacts
+            farm={farm}
+            lot={lot}
+            collected={lot.product !== null && isCollected(lot.product)}
+            orders={orders}
+            notForSale={notForSale}
+          />
+        )}
         {!lot &&
           !isLooking &&
           (query.error instanceof Problem && query.error.code === 'not_found' ? (
@@ -57,9 +67,9 @@ export function LotScreen({ farm, lotId, isCollected, orders }: LotScreenProps) 
   )
 }
 
-type LotFactsProps = { farm: Farm; lot: KnownLot; collected: boolean; orders: ReactNode }
+type LotFactsProps = Pick<LotScreenProps, 'farm' | 'orders' | 'notForSale'> & { lot: KnownLot; collected: boolean }
 
-function LotFacts({ farm, lot, collected, orders }: LotFactsProps) {
+function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
   const today = useFarmToday(farm)
   const facts = [
     ['Received', saidQuantity(lot.received, lot.unit)],
@@ -76,12 +86,13 @@ function LotFacts({ farm, lot, collected, orders }: LotFactsProps) {
           <h2 id="lot" className="min-w-0 text-2xl break-words">
             {lot.name}
           </h2>
-          <LotStateChip state={lot.state} />
+          <LotStateChip lot={lot} />
         </div>
         <p className="mt-2 font-lot text-xl font-semibold tracking-wide break-all select-all">{lot.lot_id}</p>
         <p className="mt-4 font-display text-4xl">{saidQuantity(lot.on_hand, lot.unit)} left</p>
         <p className="mt-1 text-ink-2">{saidUseBy(lot, today)}</p>
         <Waiting farm={farm} lot={lot} />
+        {lot.product === null && lot.on_hand > 0 && <div className="mt-4">{notForSale(lot)}</div>}
         {lot.state === 'held' && (
           <div className="mt-4">
             <Notice tone="warning" title="On hold">

@@ -29,6 +29,7 @@ export function LotRows({ farm, lots, waiting }: LotRowsProps) {
               <span className="min-w-0">
                 <span className="block font-semibold break-words">{lot.name}</span>
                 <span className="lot block">{lot.lot_id}</span>
+                {lot.grade && <span className="block text-sm text-ink-2">Grade {lot.grade}</span>}
               </span>
               <span className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:text-right">
                 <span className="block font-semibold">{saidQuantity(lot.on_hand, lot.unit)} left</span>
@@ -39,7 +40,7 @@ export function LotRows({ farm, lots, waiting }: LotRowsProps) {
               </span>
               <span className="flex flex-wrap items-center justify-between gap-2 sm:col-span-2 md:col-span-1 md:flex-col md:items-end md:gap-1">
                 <span className="text-sm text-ink-2">{saidUseBy(lot, today)}</span>
-                <LotStateChip state={lot.state} />
+                <LotStateChip lot={lot} />
                 {waiting.has(lot.id) && <WaitingMark />}
               </span>
             </span>

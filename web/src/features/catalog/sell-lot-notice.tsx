@@ -1,0 +1,33 @@
+import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import type { Lot } from '@farmlane/contract/stock/lot.ts'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSellLot } from './product-deeds.ts'
+
+/** A lot without a product is in stock and not for sale. One tap makes the product, and its price is asked for next. */
+export function SellLotNotice({ farm, lot }: { farm: Pick<Farm, 'role'>; lot: Pick<Lot, 'id' | 'grade'> }) {
+  const sell = useSellLot()
+  const navigate = useNavigate()
+  const start = () =>
+    sell.mutate(
+      { params: { lot_id: lot.id }, body: {} },
+      { onSuccess: ({ id }) => void navigate(`/farmer/products?product=${id}`) },
+    )
+  return (
+    <Notice
+      tone="info"
+      title="Not for sale"
+      action={
+        farm.role !== 'worker' && (
+          <Button size="s" variant="outline" busy={sell.isPending} onClick={start}>
+            {lot.grade ? `Sell grade ${lot.grade} as a product` : 'Sell it as a product'}
+          </Button>
+        )
+      }
+    >
+      {sell.error ? sentenceOf(sell.error) : 'It is in stock, but it belongs to no product.'}
+    </Notice>
+  )
+}
