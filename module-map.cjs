@@ -10,7 +10,7 @@ module.exports = {
   growing: ['identity', 'farms'],
   inputs: ['identity', 'farms', 'growing'],
   stock: ['identity', 'farms', 'growing'],
-  catalog: ['farms', 'billing', 'stock'],
+  catalog: ['farms', 'billing', 'growing', 'stock'],
   livestock: ['identity', 'farms', 'growing', 'stock', 'catalog'],
   tasks: ['identity', 'farms', 'growing', 'inputs', 'livestock'],
   harvests: ['identity', 'farms', 'growing', 'inputs', 'stock', 'catalog'],

@@ -5,7 +5,8 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { hasLots, hasStock } from '../stock/index.ts'
+import { hasStock } from '../stock/index.ts'
+import { changeUnit } from './change-unit.ts'
 import { type ProductFacts, productFaults, withoutStrayWeights } from './product-rules.ts'
 import * as store from './product-store.ts'
 import { savePhotos } from './save-photos.ts'
@@ -31,7 +32,7 @@ export async function updateProduct(tx: Tx, actor: FarmActor, input: UpdateProdu
   const after = withoutStrayWeights({ ...before, ...(change as Partial<ProductFacts>) })
   refuseFaults(after)
   const stocked = () => hasStock(tx, actor, product_id)
-  if (after.unit !== before.unit && (await hasLots(tx, actor, product_id))) throw fieldProblem('unit', messages.unitInUse)
+  if (after.unit !== before.unit) await changeUnit(tx, actor, before, { unit: after.unit, price_minor: change.price_minor })
   if (after.status === 'archived' && before.status !== 'archived' && (await stocked()))
     throw fieldProblem('status', messages.stockLeft)
   if (before.status !== 'active') await refuseAboveLimit(tx, actor, product_id, after)

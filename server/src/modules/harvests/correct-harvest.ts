@@ -40,7 +40,6 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
     : lot.use_by && addDays(lot.use_by, daysBetween(before.harvest_date, harvest_date))
   await correctLot(tx, actor, {
     lot,
-    before: Number(before.stocked),
     after,
     origin: { name: crop.name, field_name: crop.field_name, received_on: harvest_date, use_by },
     reason,
@@ -56,7 +55,6 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
     quantity: input.quantity,
     unit: input.unit,
     harvest_date,
-    stocked: after.quantity,
     unconfirmed,
     ...(movesDay && {
       picked_at: pickedAt(timeZone, harvest_date, { now: tx.now, device_at: before.created_at.toISOString() }),
@@ -90,7 +88,7 @@ async function stockAfter(tx: Tx, actor: FarmActor, { before, input, lot, crop, 
   const unit = productUnitOf[input.unit]
   const chooses = product_id !== undefined && product_id !== lot.product_id
   const moves = chooses || unit !== productUnitOf[before.unit as CorrectHarvest['unit']] || input.crop_id !== before.crop_id
-  if (moves && isUntouched(lot, Number(before.stocked))) {
+  if (moves && isUntouched(lot)) {
     // First, so that a draft in the wrong unit doesn't take the corrected stock again.
     if (lot.product_id) await dropDraft(tx, actor, { product_id: lot.product_id, lot_id: lot.id })
     const grade = before.grade as Grade | null

@@ -18,7 +18,6 @@ type NewHarvest = {
   picked_at: Date
   lot_id: string
   lot_asked: string | null
-  stocked: number
   notes: string
   unconfirmed: boolean
   crop_status_before: string
@@ -76,19 +75,7 @@ export async function lastPicking(tx: Tx, { farmId }: InFarm, cropId: string): P
 export const lockHarvest = (tx: Tx, { farmId }: InFarm, id: string) =>
   tx.db
     .selectFrom('harvests')
-    .select([
-      'id',
-      'crop_id',
-      'crop_name',
-      'field_name',
-      'lot_id',
-      'quantity',
-      'unit',
-      'grade',
-      'harvest_date',
-      'stocked',
-      'unconfirmed',
-    ])
+    .select(['id', 'crop_id', 'crop_name', 'field_name', 'lot_id', 'quantity', 'unit', 'grade', 'harvest_date', 'unconfirmed'])
     .select(['withdrawn_at', 'crop_status_before', 'crop_since', 'created_at'])
     .where('farm_id', '=', farmId)
     .where('id', '=', id)

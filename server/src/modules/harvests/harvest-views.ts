@@ -41,6 +41,7 @@ const harvestsOf = (tx: Tx, { farmId }: FarmActor) =>
     .select([
       'lots.code',
       'lots.on_hand',
+      'lots.received',
       'lots.held',
       'lots.reserved',
       'products.id as product_id',
@@ -126,7 +127,7 @@ function correctionOf({
 }
 
 function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
-  const untouched = Number(row.on_hand) === Number(row.stocked) && Number(row.reserved) === 0
+  const untouched = Number(row.on_hand) === Number(row.received) && Number(row.reserved) === 0
   const standing = row.withdrawn_at === null
   const mayWithdraw = standing && actor.role !== 'worker'
   return {
@@ -148,7 +149,7 @@ function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
         ? null
         : { id: row.product_id, name: row.product_name ?? '', status: row.product_status ?? 'archived' },
     stock_unit: row.stock_unit as ProductUnit,
-    stocked: Number(row.stocked),
+    stocked: Number(row.received),
     left: Number(row.on_hand),
     held: row.held,
     unconfirmed: row.unconfirmed,

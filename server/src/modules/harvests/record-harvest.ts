@@ -31,7 +31,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   const weights = await weightsOfCrop(tx, actor, crop.name)
   const usual = usualPicking(await listCropTotals(tx, actor, crop.id), crop, weights)
   const unconfirmed = !input.sure && isImplausible({ quantity: input.quantity, unit }, usual, weights)
-  const { lot, quantity: stocked } = await stockHarvest(tx, actor, {
+  const { lot } = await stockHarvest(tx, actor, {
     name: crop.name,
     field_name: crop.field_name,
     category: 'Produce',
@@ -56,7 +56,6 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
     picked_at,
     lot_id: lot.id,
     lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
-    stocked,
     notes: input.notes,
     unconfirmed,
     crop_status_before: crop.status_before,

@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { findHarvestStock, takesGrade, useByOf } from '../catalog/index.ts'
 import { weightsOfCrop } from '../growing/index.ts'
 import { correctLot, isUntouched, lockLot, updateLot } from '../stock/index.ts'
-import { type LockedHarvest, updateHarvest } from './harvest-store.ts'
+import type { LockedHarvest } from './harvest-store.ts'
 
 /** Another grade may belong to another product. A lot that something has left, or that orders wait for, stays where it is. */
 export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHarvest, grade: Grade | null): Promise<void> {
   const lot = await lockLot(tx, actor, harvest.lot_id)
   if (!lot) throw new Error('the lot of a harvest is gone')
   await updateLot(tx, actor, lot.id, { grade: grade ?? '' })
-  if (!isUntouched(lot, Number(harvest.stocked))) return
+  if (!isUntouched(lot)) return
   if (lot.product_id && (await takesGrade(tx, actor, lot.product_id, grade))) return
   const { crop_name: name, field_name, harvest_date } = harvest
   const after = await findHarvestStock(tx, actor, {
@@ -25,10 +25,8 @@ export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHa
   const { product, unit, quantity } = after
   await correctLot(tx, actor, {
     lot,
-    before: Number(harvest.stocked),
     after: { product_id: product?.id ?? null, unit, quantity },
     origin: { name, field_name, received_on: harvest_date, use_by: useByOf(product, harvest_date) },
     reason: grade ? `Grade ${grade}` : 'No grade',
   })
-  await updateHarvest(tx, actor, harvest.id, { stocked: quantity })
 }

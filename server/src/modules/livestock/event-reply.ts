@@ -164,7 +164,7 @@ function treatmentOf(row: EventShown, facts: Given, { labels, lots }: Around): A
 }
 
 function yieldOf(row: EventShown, { now, labels }: Around): AnimalEvent['yield'] {
-  const { good, yield_name, quantity, unit, lot_id, code, product_id, lot_unit, stocked } = row
+  const { good, yield_name, quantity, unit, lot_id, code, product_id, lot_unit } = row
   if (good === null || lot_id === null || code === null || product_id === null) return null
   const lot = {
     lot_id,
@@ -184,7 +184,7 @@ function yieldOf(row: EventShown, { now, labels }: Around): AnimalEvent['yield']
     lot: lotShown(lot, dayIn(row.time_zone, now)),
     lot_asked: row.lot_asked,
     product: product_id,
-    stocked: Number(stocked),
+    stocked: lot.received,
     product_unit: lot_unit as ProductUnit,
     without: (row.without_ids ?? []).flatMap((id) => labels.get(id) ?? []),
   }

@@ -31,7 +31,7 @@ const eventsOf = (tx: Tx, { farmId }: InFarm) =>
       'course.egg_days',
     ])
     .select(['yield.good', 'yield.name as yield_name', 'yield.quantity', 'yield.unit', 'yield.lot_id', 'yield.lot_asked'])
-    .select(['yield.stocked', 'yield.without_ids', 'lots.code', 'lots.name as lot_name', 'lots.unit as lot_unit'])
+    .select(['yield.without_ids', 'lots.code', 'lots.name as lot_name', 'lots.unit as lot_unit'])
     .select(['lots.product_id', 'lots.held', 'lots.withdrawn', 'lots.use_by', 'lots.on_hand', 'lots.received'])
     .select(['undone.kind as undone_kind', 'undone.happened_on as undone_on', 'undoing.at as undoing_at'])
     .select(['undoing.reason as undoing_reason', 'undoer.first_name as undoer_first', 'undoer.last_name as undoer_last'])

@@ -21,11 +21,7 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const { on, lot_id: asked } = input
   if (asked && asked !== lotCode(on, asked.slice(-4))) throw fieldProblem('lot_id', messages.lotDateDiffers)
   if (!(await areAnimals(tx, actor, input.without))) throw fieldProblem('without', messages.withoutUnknown)
-  const {
-    lot,
-    product,
-    quantity: stocked,
-  } = await stockYield(tx, actor, {
+  const { lot, product } = await stockYield(tx, actor, {
     name: input.name,
     field_name: (await placeOf(tx, actor, animal.id)) ?? labelOf(animal),
     category: yieldCategories[input.of],
@@ -57,7 +53,6 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     product_id: product.id,
     lot_id: lot.id,
     lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
-    stocked,
     without_ids: [...new Set(input.without)],
   })
 }

@@ -11,9 +11,9 @@ import { insertMovement, type LockedLot, lockLot, type OriginOfLot, updateLot } 
 export type Came = { product_id: string | null; unit: ProductUnit; quantity: number }
 
 /** A lot nothing has been taken from and nobody waits for; its product and unit can still be others. */
-export const isUntouched = (lot: LockedLot, came: number): boolean => !lot.withdrawn && lot.on_hand === came && lot.reserved === 0
+export const isUntouched = (lot: LockedLot): boolean => !lot.withdrawn && lot.on_hand === lot.received && lot.reserved === 0
 
-type Correction = { lot: LockedLot; before: number; after: Came; origin: OriginOfLot; reason: string }
+type Correction = { lot: LockedLot; after: Came; origin: OriginOfLot; reason: string }
 
 /**
  * What came in was something else than was recorded. Both figures stay among the movements: in one unit as the difference, in two
@@ -22,22 +22,22 @@ type Correction = { lot: LockedLot; before: number; after: Came; origin: OriginO
 export async function correctLot(
   tx: Tx,
   actor: Pick<FarmActor, 'farmId' | 'userId'>,
-  { lot, before, after, origin, reason }: Correction,
+  { lot, after, origin, reason }: Correction,
 ): Promise<void> {
   const move = (quantity: number) => insertMovement(tx, actor, { lot_id: lot.id, type: 'correct', quantity, reason })
   const { product_id, unit, quantity } = after
-  const change = minus(quantity, before)
+  const change = minus(quantity, lot.received)
   if (unit === lot.unit) {
-    if (plus(lot.on_hand, change) < lot.reserved) throw fieldProblem('quantity', belowUsed(lot, before))
+    if (plus(lot.on_hand, change) < lot.reserved) throw fieldProblem('quantity', belowUsed(lot))
     await move(change)
-    return updateLot(tx, actor, lot.id, { ...origin, product_id, received: plus(lot.received, change) })
+    return updateLot(tx, actor, lot.id, { ...origin, product_id, received: quantity })
   }
   await move(-lot.on_hand)
   await updateLot(tx, actor, lot.id, { ...origin, product_id, unit, received: quantity })
   await move(quantity)
 }
 
-function belowUsed(lot: LockedLot, before: number): string {
-  const used = plus(minus(before, lot.on_hand), lot.reserved)
+function belowUsed(lot: LockedLot): string {
+  const used = plus(minus(lot.received, lot.on_hand), lot.reserved)
   return `${messages.belowUsed} Enter at least ${saidQuantity(used, lot.unit as ProductUnit)}.`
 }

@@ -1,4 +1,5 @@
 export { discardLot, holdLot, holdLots, recountLot, releaseHeld } from './change-lot.ts'
+export { changeUnitOfLots } from './change-unit.ts'
 export { correctLot, isUntouched } from './correct-lot.ts'
 export { listKeeping } from './keeping-views.ts'
 export type { LotGate } from './lot-gate.ts'

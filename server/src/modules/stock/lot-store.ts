@@ -108,6 +108,11 @@ export async function lockLots(tx: Tx, actor: InFarm, lotIds: readonly string[])
   return rows.map(asLot)
 }
 
+export async function lockLotsOf(tx: Tx, actor: InFarm, productId: string): Promise<LockedLot[]> {
+  const rows = await locked(tx, actor).where('product_id', '=', productId).execute()
+  return rows.map(asLot)
+}
+
 export async function lockLotsInStock(tx: Tx, actor: InFarm, productId: string): Promise<LockedLot[]> {
   const rows = await locked(tx, actor).where('product_id', '=', productId).where('on_hand', '>', '0').execute()
   return rows.map(asLot)

@@ -3,7 +3,7 @@ import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { fromThousandths, minus, plus } from '@farmlane/contract/kernel/quantity.ts'
-import { convert, productUnitOf } from '@farmlane/contract/kernel/units.ts'
+import { convert } from '@farmlane/contract/kernel/units.ts'
 import { discardReasons } from '@farmlane/contract/stock/lot.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import fc from 'fast-check'
@@ -33,6 +33,7 @@ const deed = fc.oneof(
   fc.record({ do: fc.constant('discard' as const), lot: which, quantity: amount, reason: fc.constantFrom(...discardReasons) }),
   fc.record({ do: fc.constantFrom('hold' as const, 'release' as const), lot: which }),
   fc.record({ do: fc.constant('withdraw' as const), lot: which }),
+  fc.record({ do: fc.constant('unit' as const) }),
   fc.record({
     do: fc.constant('correct' as const),
     lot: which,
@@ -72,6 +73,8 @@ test('whatever is harvested, counted, set aside and thrown away, every lot holds
       const call = farmer.client.call.bind(farmer.client)
       const crop = await addCrop(farmer, { name: `Model ${randomUUID()}`, picked_repeatedly: true })
       const harvest = (quantity: number) => addHarvest(farmer, { crop_id: crop.id, quantity })
+      let unit: 'lb' | 'kg' = 'lb'
+      const inUnit = (quantity: number, from: 'lb' | 'kg' = 'lb') => convert(quantity, from, unit)
       const first = await harvest(10)
       const product_id = first.product.id
       // A draft nobody touched would go with the only harvest that is withdrawn.
@@ -84,8 +87,11 @@ test('whatever is harvested, counted, set aside and thrown away, every lot holds
         const page = 'lot' in step ? (notebook[step.lot % notebook.length] as Page) : undefined
         const params = { lot_id: page?.id ?? '' }
         if (step.do === 'harvest') {
+          const came = inUnit(step.quantity)
+          // Too little for the unit of the product makes a product of its own, which is not what this is about.
+          if (came === null) continue
           const made = await harvest(step.quantity)
-          notebook.push({ id: made.lot, harvest: made.id, received: step.quantity, left: step.quantity, held: false })
+          notebook.push({ id: made.lot, harvest: made.id, received: came, left: came, held: false })
         } else if (step.do === 'add' || step.do === 'subtract' || step.do === 'set') {
           const change = step.do === 'add' ? step.quantity : step.do === 'set' ? minus(step.quantity, total()) : -step.quantity
           const possible = change >= 0 || -change <= free()
@@ -118,13 +124,29 @@ test('whatever is harvested, counted, set aside and thrown away, every lot holds
           expect(done).toBe(page.left === page.received)
           if (done) Object.assign(page, { left: 0, held: false, harvest: undefined, withdrawn: true })
         } else if (page?.harvest && step.do === 'correct') {
-          const { quantity, unit } = step
-          const body = { crop_id: crop.id, quantity, unit, harvest_date: '2026-05-04', reason: 'wrong key' }
+          const { quantity } = step
+          const received = convert(quantity, step.unit === 'lbs' ? 'lb' : 'kg', unit)
+          if (received === null) continue
+          const body = { crop_id: crop.id, quantity, unit: step.unit, harvest_date: '2026-05-04', reason: 'wrong key' }
           const done = await allowed(call(harvests.correctHarvest, { params: { harvest_id: page.harvest }, body }))
-          const received = convert(quantity, productUnitOf[unit], 'lb') ?? 0
           const left = plus(page.left, minus(received, page.received))
           expect(done).toBe(left >= 0)
           if (done) Object.assign(page, { received, left })
+        } else if (step.do === 'unit') {
+          const next: 'lb' | 'kg' = unit === 'lb' ? 'kg' : 'lb'
+          const live = notebook.filter(({ withdrawn }) => !withdrawn)
+          const lefts = live.map(({ left }) => (left === 0 ? 0 : convert(left, unit, next)))
+          const done = await allowed(
+            call(catalog.updateProduct, { params: { product_id }, body: { unit: next, price_minor: 400 } }),
+          )
+          expect(done).toBe(lefts.every((left) => left !== null))
+          if (done) {
+            for (const [at, each] of live.entries()) {
+              const left = lefts[at] ?? 0
+              Object.assign(each, { left, received: Math.max(convert(each.received, unit, next) ?? 0, left) })
+            }
+            unit = next
+          }
         }
 
         const product = await call(catalog.getProduct, { params: { product_id } })

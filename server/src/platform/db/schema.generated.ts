@@ -121,7 +121,6 @@ export interface AnimalYields {
   name: string;
   product_id: string;
   quantity: Numeric;
-  stocked: Numeric;
   unit: string;
   without_ids: string[];
   yielded_on: string;
@@ -395,7 +394,6 @@ export interface Harvests {
   picked_at: Timestamp;
   quantity: Numeric;
   recorded_by: string | null;
-  stocked: Numeric;
   unconfirmed: boolean;
   unit: string;
   updated_at: Timestamp;

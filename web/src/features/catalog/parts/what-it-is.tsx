@@ -1,15 +1,17 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import { categories } from '@farmlane/contract/catalog/product.ts'
-import { hasFixedWeight, type ProductUnit, productUnits } from '@farmlane/contract/kernel/units.ts'
+import { convert, hasFixedWeight, type ProductUnit, productUnits } from '@farmlane/contract/kernel/units.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useCropWeights } from '../../growing/crop-weights.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-const unitOptions = productUnits.map((unit) => ({ value: unit, label: unit }))
-
-export function WhatItIs({ form: { form, field, product } }: { form: ProductForm }) {
-  const locked = product !== null && product.on_hand > 0
+export function WhatItIs({ form: { form, field, product, farm } }: { form: ProductForm }) {
+  const weights = useCropWeights(farm.id)(product?.name ?? '')
+  const isStocked = product !== null && product.on_hand > 0
+  const isReserved = product !== null && product.reserved > 0
+  const units = isStocked ? productUnits.filter((each) => convert(1000, product.unit, each, weights) !== null) : productUnits
   const unit = field('unit')
   /** What is weighed is usually sold by weight; somebody who has chosen already knows better. */
   const suggestMode = (chosen: string) => {
@@ -30,16 +32,18 @@ export function WhatItIs({ form: { form, field, product } }: { form: ProductForm
           options={categories.map((category) => ({ value: category, label: category }))}
           {...field('category')}
         />
-        {locked ? (
-          <TextField label="Unit" readOnly hint={messages.unitInUse} {...unit} />
+        {isReserved ? (
+          <TextField label="Unit" readOnly hint={messages.unitReserved} {...unit} />
         ) : (
           <SelectField
             label="Unit"
             placeholder="Choose a unit"
-            options={unitOptions}
+            hint={isStocked ? 'Its stock is converted, and you set the price for the new unit.' : undefined}
+            options={units.map((each) => ({ value: each, label: each }))}
             {...unit}
             onChange={(event) => {
               suggestMode(event.target.value)
+              if (isStocked) form.setValue('price_minor', '', { shouldDirty: true })
               return unit.onChange(event)
             }}
           />

@@ -1,0 +1,89 @@
+import { messages } from '@farmlane/contract/catalog/messages.ts'
+import * as routes from '@farmlane/contract/catalog/routes.ts'
+import * as growing from '@farmlane/contract/growing/routes.ts'
+import type { Input } from '@farmlane/contract/kernel/route.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { addHarvest } from '../../testing/farm-records.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
+import { createTestApp, type TestApp, uniqueName } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let farmer: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+  farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Hazel Farm' })
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+type Change = Input<typeof routes.updateProduct>['body']
+const make = (about: Partial<Input<typeof routes.createProduct>['body']> = {}) =>
+  farmer.client.call(routes.createProduct, {
+    body: { name: uniqueName('Kale'), unit: 'lb', price_minor: 350, pricing_mode: 'by_weight', status: 'active', ...about },
+  })
+const change = (product_id: string, body: Change) => farmer.client.call(routes.updateProduct, { params: { product_id }, body })
+const add = (product_id: string, quantity: number) =>
+  farmer.client.call(routes.updateStock, { params: { product_id }, body: { quantity, reason: 'Found more' } })
+const lotsOf = async (product_id: string) => (await farmer.client.call(stock.listLots, { query: { product_id } })).results
+
+test('a new unit converts the lots, and both figures stay among their movements', async () => {
+  const { id } = await make()
+  await add(id, 10)
+  expect(await change(id, { unit: 'kg', price_minor: 770 })).toMatchObject({ unit: 'kg', price_minor: 770, on_hand: 4.536 })
+  const [lot] = await lotsOf(id)
+  expect(lot).toMatchObject({ unit: 'kg', received: 4.536, on_hand: 4.536 })
+  const { movements } = await farmer.client.call(stock.getLot, { params: { lot_id: lot?.id ?? '' } })
+  expect(movements.filter(({ type }) => type === 'unit')).toMatchObject([
+    { quantity: 4.536, unit: 'kg', balance: 4.536, reason: 'From lb to kg' },
+    { quantity: -10, unit: 'lb', balance: 0 },
+  ])
+})
+
+test('an empty lot follows, since something may come back into it', async () => {
+  const { id } = await make()
+  await add(id, 10)
+  await farmer.client.call(routes.updateStock, {
+    params: { product_id: id },
+    body: { quantity: 0, operation: 'set', reason: 'Sold' },
+  })
+  await change(id, { unit: 'kg', price_minor: 770 })
+  expect(await lotsOf(id)).toMatchObject([{ unit: 'kg', received: 4.536, on_hand: 0 }])
+})
+
+test('the price is asked for, because it was for one of the old unit', async () => {
+  const { id } = await make()
+  await add(id, 10)
+  await expect(change(id, { unit: 'kg' })).rejects.toMatchObject({ fields: { price_minor: messages.priceOfUnit } })
+})
+
+test('a unit that does not convert is refused, unless the farm says what it weighs', async () => {
+  const { id, name } = await make()
+  await add(id, 10)
+  const inBunches = () => change(id, { unit: 'bunch', price_minor: 200, pricing_mode: 'each' })
+  await expect(inBunches()).rejects.toMatchObject({ fields: { unit: messages.unitInUse } })
+  await farmer.client.call(growing.setCropWeight, { body: { crop_name: name, unit: 'bunch', pounds: 0.5 } })
+  expect(await inBunches()).toMatchObject({ unit: 'bunch', on_hand: 20 })
+})
+
+test('a lot too small for the new unit is refused rather than lost', async () => {
+  const { id } = await make()
+  await add(id, 0.5)
+  await expect(change(id, { unit: 'ton', price_minor: 700_000 })).rejects.toMatchObject({ fields: { unit: messages.unitInUse } })
+  expect(await lotsOf(id)).toMatchObject([{ unit: 'lb', on_hand: 0.5 }])
+})
+
+test('without lots any unit is taken, and the price stays', async () => {
+  const { id } = await make()
+  expect(await change(id, { unit: 'jar', pricing_mode: 'each' })).toMatchObject({ unit: 'jar', price_minor: 350 })
+})
+
+test('a harvest shows what it brought in the unit its lot has now', async () => {
+  const harvest = await addHarvest(farmer)
+  await change(harvest.product.id, { unit: 'kg' })
+  const lot = await farmer.client.call(stock.getLot, { params: { lot_id: harvest.lot } })
+  expect(lot).toMatchObject({ unit: 'kg', received: 4.536 })
+})
