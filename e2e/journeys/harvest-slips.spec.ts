@@ -1,5 +1,6 @@
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { messages as kernelMessages } from '@farmlane/contract/kernel/messages.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
 import { isTakenAlong } from '../ground/copies.ts'
@@ -21,7 +22,7 @@ test('a harvest in the wrong unit is corrected, its stray draft goes, and its st
   await expect(form.getByText('Makes a new product: Rainbow carrots, counted in tons')).toBeVisible()
   await form.getByRole('button', { name: 'Record harvest' }).click()
   await expect(form.getByText('That is a lot for one entry. Record 3 tons?')).toBeVisible()
-  await expect(form.getByText(messages.quantityUnlikely)).toBeVisible()
+  await expect(form.getByText(kernelMessages.confirmFigure)).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await form.getByRole('checkbox', { name: 'Yes, that’s right' }).check()
   const lot = await lotShown(form)

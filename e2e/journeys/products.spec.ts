@@ -125,6 +125,8 @@ test('stock is added, taken away and set, each with a reason and the result told
   await expect(dialog.getByLabel('Quantity in lb')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Quantity in lb').fill('12')
   await send()
+  const moved = 'select type, cause from stock_movements order by at desc limit 1'
+  expect(await site.database.rows(moved)).toEqual([{ type: 'discard', cause: 'spoiled' }])
   await expect(row).toContainText('8.1 lb')
 
   await adjust('Set', '4', '8.1 lb now, 4 lb after.')

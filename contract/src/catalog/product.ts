@@ -7,6 +7,7 @@ import { Photo } from '../kernel/photo.ts'
 import { Amount, positiveQuantity, quantity } from '../kernel/quantity.ts'
 import { line, lines, requiredLine, text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
+import { discardReasons } from '../stock/lot.ts'
 import { messages } from './messages.ts'
 
 export const categories = [
@@ -132,6 +133,10 @@ export const UpdateStock = z.strictObject({
   quantity: quantity(messages.quantityRule),
   operation: z.enum(stockOperations, messages.operationUnknown).default('add'),
   reason: line(200, messages.textTooLong).default(''),
+  /** What became of what is taken away; without it the book was wrong. */
+  cause: z.enum(discardReasons, messages.operationUnknown).optional(),
+  /** Somebody looked again at far more than there was. Without it what comes in waits on hold. */
+  sure: z.boolean().optional(),
 })
 export type UpdateStock = z.output<typeof UpdateStock>
 

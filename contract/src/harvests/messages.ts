@@ -1,7 +1,6 @@
 export const messages = {
   cropMissing: 'Please select a crop',
   quantityInvalid: 'Please enter a valid quantity',
-  quantityUnlikely: 'Please check the quantity and the unit, then confirm them.',
   unitMissing: 'Please select a unit',
   gradeUnknown: 'Please choose one of the grades, or none.',
   dateMissing: 'Please enter the harvest date.',

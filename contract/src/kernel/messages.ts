@@ -1,5 +1,6 @@
 /** Sentences that any call may answer with. */
 export const messages = {
+  confirmFigure: 'Please check the figure and its unit, then confirm them.',
   signInFirst: 'Please log in first.',
   notAllowed: 'You are not allowed to do this.',
   notFound: 'We could not find this.',

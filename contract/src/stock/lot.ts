@@ -97,6 +97,8 @@ export const ReleaseLot = z.strictObject({ reason: line(200, messages.textTooLon
 export const RecountLot = z.strictObject({
   quantity: quantity(messages.countRule),
   reason: line(200, messages.textTooLong).default(''),
+  /** Somebody looked again at far more than came in. Without it the lot goes on hold. */
+  sure: z.boolean().optional(),
 })
 export const DiscardLot = z.strictObject({
   quantity: positiveQuantity(messages.countRule),

@@ -2,11 +2,21 @@ import type { PageHandle } from '../app/page-meta.ts'
 import { ProductsScreen } from '../features/catalog/products-screen.tsx'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { NotSellingNotice } from '../features/market/not-selling-notice.tsx'
+import { ReservedInOrders } from '../features/orders/reserved-in-orders.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Products' }) }
 
 export function Component() {
   return (
-    <FarmGate>{(farm) => <ProductsScreen key={farm.id} farm={farm} notSelling={<NotSellingNotice farm={farm} />} />}</FarmGate>
+    <FarmGate>
+      {(farm) => (
+        <ProductsScreen
+          key={farm.id}
+          farm={farm}
+          notSelling={<NotSellingNotice farm={farm} />}
+          reservedIn={(product) => <ReservedInOrders product={product} />}
+        />
+      )}
+    </FarmGate>
   )
 }

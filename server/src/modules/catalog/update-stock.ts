@@ -1,28 +1,36 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { UpdateStock } from '@farmlane/contract/catalog/product.ts'
+import { usualStock } from '@farmlane/contract/catalog/usual-stock.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
+import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { minus } from '@farmlane/contract/kernel/quantity.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
-import { countStock, receiveLot, takeStock } from '../stock/index.ts'
+import { countStock, holdLots, receiveLot, takeStock } from '../stock/index.ts'
 import { lockProduct, type StoredProduct } from './product-store.ts'
 
 /** Adds a lot of its own, takes from the lots there are, or does whichever leads to the given count. */
 export async function updateStock(tx: Tx, actor: FarmActor, input: UpdateStock & { product_id: string }): Promise<void> {
-  const { product_id, quantity, operation, reason } = input
+  const { product_id, quantity, operation, reason, cause, sure } = input
   // Held first: two people who set the stock at once must not both add what was missing.
   const product = await holdProduct(tx, actor, product_id)
   if (operation !== 'set' && quantity === 0) throw fieldProblem('quantity', messages.quantityRule)
+  const there = await countStock(tx, actor, product_id)
   const signed = {
     add: async () => quantity,
     subtract: async () => -quantity,
-    set: async () => minus(quantity, await countStock(tx, actor, product_id)),
+    set: async () => minus(quantity, there),
   }
   const change = await signed[operation]()
-  if (change > 0) await addLot(tx, actor, { product, quantity: change, reason })
-  if (change < 0) await takeStock(tx, actor, { product_id, quantity: -change, reason })
+  if (change < 0)
+    await takeStock(tx, actor, { product_id, quantity: -change, cause: operation === 'subtract' ? cause : undefined, reason })
+  if (change <= 0) return
+  const lot_id = await addLot(tx, actor, { product, quantity: change, reason })
+  const usual = usualStock({ on_hand: there, unit: product.unit })
+  const added = { quantity: change, unit: product.unit }
+  if (!sure && isImplausible(added, usual)) await holdLots(tx, actor, [{ lot_id, reason: notConfirmed(added, usual) }])
 }
 
 /** A product that can have stock, kept as it is until the transaction ends. */
@@ -37,9 +45,9 @@ async function addLot(
   tx: Tx,
   actor: FarmActor,
   { product, quantity, reason }: { product: StoredProduct; quantity: number; reason: string },
-): Promise<void> {
+): Promise<string> {
   const today = await todayOnFarm(tx, actor)
-  await receiveLot(tx, actor, {
+  const { id } = await receiveLot(tx, actor, {
     product_id: product.id,
     kind: 'added',
     name: product.name,
@@ -51,4 +59,5 @@ async function addLot(
     quantity,
     reason,
   })
+  return id
 }

@@ -11,7 +11,6 @@ import { joinCart, putCartLine, removeCartLine } from './change-cart.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { factRoutes } from './fact-routes.ts'
 import { getImpact } from './impact-views.ts'
-import { lotOrderRoutes } from './lot-order-routes.ts'
 import { getMeetingCalendar } from './meeting-calendar.ts'
 import { messageRoutes } from './message-routes.ts'
 import { orderAgain } from './order-again.ts'
@@ -19,6 +18,7 @@ import { placeOrder } from './place-order.ts'
 import { getPurchase, listPurchases } from './purchase-views.ts'
 import { quoteCheckout } from './quote-checkout.ts'
 import { shortageRoutes } from './shortage-routes.ts'
+import { stockOrderRoutes } from './stock-order-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
 
 export function orderRoutes(api: Api, { publicUrl }: { publicUrl: string }): void {
@@ -66,7 +66,7 @@ export function orderRoutes(api: Api, { publicUrl }: { publicUrl: string }): voi
   deskRoutes(api)
   factRoutes(api)
   shortageRoutes(api)
-  lotOrderRoutes(api)
+  stockOrderRoutes(api)
   messageRoutes(api)
   summaryRoutes(api)
 }

@@ -1,5 +1,7 @@
+import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { minus } from '@farmlane/contract/kernel/quantity.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { DiscardLot, HoldLot, RecountLot, ReleaseLot, UpdateLot } from '@farmlane/contract/stock/lot.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
@@ -73,10 +75,17 @@ export const recountFor =
   }
 
 /** A count that finds what the book says is written down too: somebody has looked. */
-export async function recountLot(tx: Tx, actor: FarmActor, { lot_id, quantity, reason }: OfLot<RecountLot>): Promise<void> {
+export async function recountLot(tx: Tx, actor: FarmActor, input: OfLot<RecountLot>): Promise<void> {
+  const { lot_id, quantity, reason, sure } = input
   const lot = await lock(tx, actor, lot_id)
   if (quantity < lot.reserved) throw fieldProblem('quantity', messages.belowReserved)
   await store.insertMovement(tx, actor, { lot_id, type: 'recount', quantity: minus(quantity, lot.on_hand), reason })
+  const unit = lot.unit as ProductUnit
+  const [counted, usual] = [
+    { quantity, unit },
+    { quantity: lot.received, unit },
+  ]
+  if (!sure && isImplausible(counted, usual)) await store.holdLots(tx, actor, [{ lot_id, reason: notConfirmed(counted, usual) }])
 }
 
 export async function discardLot(tx: Tx, actor: FarmActor, input: OfLot<DiscardLot>): Promise<void> {

@@ -1,4 +1,5 @@
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -6,10 +7,10 @@ import { shareOut, total } from './lot-rules.ts'
 import { insertMovements, lockLotsInStock } from './lot-store.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
-type Taken = { product_id: string; quantity: number; reason: string }
+type Taken = { product_id: string; quantity: number; cause?: DiscardReason | undefined; reason: string }
 
 /** Takes from the lots of a product, first to expire first; what is held or reserved stays. */
-export async function takeStock(tx: Tx, actor: InFarm, { product_id, quantity, reason }: Taken): Promise<void> {
+export async function takeStock(tx: Tx, actor: InFarm, { product_id, quantity, cause, reason }: Taken): Promise<void> {
   const lots = await lockLotsInStock(tx, actor, product_id)
   const shares = shareOut(
     lots.filter((lot) => !lot.held),
@@ -17,7 +18,7 @@ export async function takeStock(tx: Tx, actor: InFarm, { product_id, quantity, r
   )
   if (!shares) throw fieldProblem('quantity', messages.notEnough)
   const moved = shares.map((share) => ({ lot_id: share.id, quantity: -share.quantity }))
-  await insertMovements(tx, actor, moved, { type: 'adjust', reason })
+  await insertMovements(tx, actor, moved, cause ? { type: 'discard', cause, reason } : { type: 'adjust', reason })
 }
 
 /** Everything of a product that is there, its lots locked until the transaction ends. */

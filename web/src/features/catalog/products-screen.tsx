@@ -1,4 +1,5 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
+import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +17,14 @@ import { productsQuery } from './product-queries.ts'
 import { ProductSearch } from './product-search.ts'
 
 /** The list, or one product of it. Which one, and what is looked at, stands in the address. */
-export function ProductsScreen({ farm, notSelling }: { farm: Farm; notSelling: ReactNode }) {
+type ProductsScreenProps = {
+  farm: Farm
+  notSelling: ReactNode
+  /** How much of a product open orders hold. */
+  reservedIn: (product: Product) => ReactNode
+}
+
+export function ProductsScreen({ farm, notSelling, reservedIn }: ProductsScreenProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const products = useQuery(productsQuery(farm.id))
@@ -41,7 +49,7 @@ export function ProductsScreen({ farm, notSelling }: { farm: Farm; notSelling: R
   }
   const all = products.data.results
   if (!search.product || !farm.can.edit) {
-    return <ProductsOverview farm={farm} products={all} search={search} said={said} say={say} notSelling={notSelling} />
+    return <ProductsOverview {...{ farm, search, said, say, notSelling, reservedIn }} products={all} />
   }
   const rest = new URLSearchParams(params)
   rest.delete('product')

@@ -1,5 +1,5 @@
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import { listLotOrders } from '@farmlane/contract/orders/lot-routes.ts'
+import { listLotOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
 import { TextLink } from '../../ui/text-link.tsx'

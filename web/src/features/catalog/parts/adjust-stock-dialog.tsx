@@ -1,42 +1,49 @@
 import { type Product, UpdateStock } from '@farmlane/contract/catalog/product.ts'
+import { usualStock } from '@farmlane/contract/catalog/usual-stock.ts'
+import { askAgain, isImplausible } from '@farmlane/contract/kernel/implausible.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { readNumber, typedAsNumber } from '../../../platform/text-schemas.ts'
+import { useAskAgain } from '../../../platform/use-ask-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Unlikely } from '../../../ui/unlikely.tsx'
 import { saidAdjusted, useAdjustStock } from '../stock-adjustment.ts'
 
 type Operation = UpdateStock['operation']
-type AdjustStockDialogProps = { product: Product | null; close: () => void; onAdjusted: (said: string) => void }
+type AdjustStockDialogProps = {
+  product: Product | null
+  /** How much of it open orders hold, and what can still be removed. */
+  reservedIn: (product: Product) => ReactNode
+  close: () => void
+  onAdjusted: (said: string) => void
+}
 
-export function AdjustStockDialog({ product, close, onAdjusted }: AdjustStockDialogProps) {
+export function AdjustStockDialog({ product, reservedIn, close, onAdjusted }: AdjustStockDialogProps) {
   return (
     <Dialog
       open={product !== null}
       onOpenChange={(open) => !open && close()}
       title={product ? `Stock of ${product.name}` : 'Stock'}
-      description={product && <Now product={product} />}
+      description={product && (product.reserved > 0 ? reservedIn(product) : <Now product={product} />)}
     >
       {product && <AdjustForm key={product.id} product={product} onAdjusted={onAdjusted} />}
     </Dialog>
   )
 }
 
-function Now({ product: { on_hand, reserved, blocked, unit } }: { product: Product }) {
-  const parts = [
-    reserved > 0 && `${saidQuantity(reserved, unit)} reserved`,
-    blocked > 0 && `${saidQuantity(blocked, unit)} blocked`,
-  ]
-  const rest = parts.filter(Boolean).join(', ')
+function Now({ product: { on_hand, blocked, unit } }: { product: Product }) {
   return (
     <p>
-      {saidQuantity(on_hand, unit)} on hand{rest && ` (${rest})`}.
+      {saidQuantity(on_hand, unit)} in stock{blocked > 0 && `, ${saidQuantity(blocked, unit)} of them on hold or expired`}.
     </p>
   )
 }
@@ -52,10 +59,16 @@ const means: Record<Operation, string> = {
   set: 'What you counted, all lots together.',
 }
 /** The usual reasons, to be tapped instead of typed. */
-const reasons: Record<Operation, readonly string[]> = {
-  add: ['Bought in', 'Brought back', 'Found more'],
-  subtract: ['Spoiled', 'Own use', 'Donated', 'Lost'],
-  set: ['Counted'],
+const reasons: Record<Operation, readonly { label: string; cause?: DiscardReason }[]> = {
+  add: [{ label: 'Bought in' }, { label: 'Brought back' }, { label: 'Found more' }],
+  subtract: [
+    { label: 'Donated', cause: 'donated' },
+    { label: 'Own use', cause: 'own_use' },
+    { label: 'Spoiled', cause: 'spoiled' },
+    { label: 'Damaged', cause: 'damaged' },
+    { label: 'Miscounted' },
+  ],
+  set: [{ label: 'Counted' }],
 }
 const after: Record<Operation, (now: number, amount: number) => number> = {
   add: plus,
@@ -73,12 +86,20 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
   const adjust = useAdjustStock()
   const { form, field, formProps, submitProps, box, busy } = useContractForm({
     schema: Adjustment,
-    defaults: { operation: 'add', quantity: '', reason: '' },
-    onSubmit: async (body) => onAdjusted(saidAdjusted(product, await adjust.mutateAsync({ product, body }))),
+    defaults: { operation: 'add', quantity: '', reason: '', sure: false },
+    onSubmit: async (values) => {
+      again.check(values.sure, () => form.setValue('sure', false))
+      const cause = reasons[operation].find(({ label }) => label === values.reason)?.cause
+      const body = { ...values, ...(cause && { cause }) }
+      onAdjusted(saidAdjusted(product, await adjust.mutateAsync({ product, body })))
+    },
   })
   const [operation = 'add', typed, reason] = useWatch({ control: form.control, name: ['operation', 'quantity', 'reason'] })
   const amount = readNumber(typed)
   const result = amount === null || Number.isNaN(amount) || amount < 0 ? null : after[operation](product.on_hand, amount)
+  const added = { quantity: result === null ? 0 : minus(result, product.on_hand), unit: product.unit }
+  const usual = usualStock(product)
+  const again = useAskAgain(isImplausible(added, usual) ? askAgain(added, usual) : null)
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <Segmented
@@ -100,7 +121,7 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
       <div className="flex flex-col gap-2.5">
         <TextField label="Reason" required autoComplete="off" {...field('reason')} />
         <div className="flex flex-wrap gap-2">
-          {reasons[operation].map((each) => (
+          {reasons[operation].map(({ label: each }) => (
             <button
               key={each}
               type="button"
@@ -125,6 +146,7 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
           </>
         )}
       </output>
+      {again.question && <Unlikely question={again.question} sure={field('sure')} />}
       {box && <Notice tone="error">{box}</Notice>}
       <Button {...submitProps}>{busy ? 'Saving...' : 'Adjust stock'}</Button>
     </form>

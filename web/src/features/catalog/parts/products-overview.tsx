@@ -29,9 +29,10 @@ type ProductsOverviewProps = {
   say: (said: Said | null) => void
   /** Why shoppers can't buy what is listed, while they can't. */
   notSelling: ReactNode
+  reservedIn: (product: Product) => ReactNode
 }
 
-export function ProductsOverview({ farm, products, search, said, say, notSelling }: ProductsOverviewProps) {
+export function ProductsOverview({ farm, products, search, said, say, notSelling, reservedIn }: ProductsOverviewProps) {
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState(false)
   const exported = useExportProducts()
@@ -149,7 +150,12 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
         close={close}
         onListed={({ name }) => done(`${name} is listed.`)}
       />
-      <AdjustStockDialog product={asked?.for === 'stock' ? asked.product : (stocked ?? null)} close={close} onAdjusted={done} />
+      <AdjustStockDialog
+        product={asked?.for === 'stock' ? asked.product : (stocked ?? null)}
+        reservedIn={reservedIn}
+        close={close}
+        onAdjusted={done}
+      />
       <ConfirmDialog
         open={asked?.for === 'archive'}
         onOpenChange={close}

@@ -1,19 +1,18 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { CorrectHarvest, type Harvest } from '@farmlane/contract/harvests/harvest.ts'
-import { messages } from '@farmlane/contract/harvests/messages.ts'
-import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { harvestUnits } from '@farmlane/contract/kernel/units.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
+import { useAskAgain } from '../../../platform/use-ask-again.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Unlikely } from '../../../ui/unlikely.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { cropsQuery } from '../../growing/crop-queries.ts'
 import { useCorrectHarvest } from '../harvest-deeds.ts'
@@ -36,7 +35,6 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
   const correct = useCorrectHarvest()
   const today = useFarmToday(farm)
   const crops = useQuery(cropsQuery(farm.id)).data?.results ?? []
-  const [asked, setAsked] = useState<string | null>(null)
   const { form, field, formProps, submitProps, box, busy } = useContractForm({
     schema: Correction,
     defaults: {
@@ -48,11 +46,7 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
       sure: false,
     },
     onSubmit: async ({ sure, ...body }) => {
-      if (question && !(sure && asked === question)) {
-        form.setValue('sure', false)
-        setAsked(question)
-        throw fieldProblem('sure', messages.quantityUnlikely)
-      }
+      again.check(sure, () => form.setValue('sure', false))
       await correct.mutateAsync({ params: { harvest_id: harvest.id }, body: { ...body, sure } })
       onDone()
     },
@@ -66,6 +60,7 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
     grade: harvest.grade,
     choice: undefined,
   })
+  const again = useAskAgain(question)
   const known = crops.some(({ id }) => id === harvest.crop)
   const cropOptions = [
     ...(known ? [] : [{ value: harvest.crop, label: harvest.crop_name }]),
@@ -80,12 +75,7 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
       <TextField label="Harvest date" type="date" max={today} {...field('harvest_date')} />
       <TextField label="What was wrong?" autoComplete="off" {...field('reason')} />
       {orders}
-      {question && asked === question && (
-        <div className="flex flex-col gap-2">
-          <Notice tone="warning" title={question} />
-          <Checkbox label="Yes, that’s right" {...field('sure')} />
-        </div>
-      )}
+      {again.question && <Unlikely question={again.question} sure={field('sure')} />}
       {box && <Notice tone="error">{box}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button {...submitProps}>{busy ? 'Saving...' : 'Save correction'}</Button>

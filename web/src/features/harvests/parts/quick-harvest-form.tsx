@@ -6,11 +6,11 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { saidDay } from '../../../platform/said-days.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Unlikely } from '../../../ui/unlikely.tsx'
 import { CropSelect } from './crop-select.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { LotLine } from './lot-plate.tsx'
@@ -88,21 +88,6 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Asked before a quantity far above the usual one is recorded; brings itself into view above the button. */
-function Unlikely({ question, sure }: { question: string; sure: Omit<ComponentProps<typeof Checkbox>, 'label'> }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [question])
-  return (
-    <div ref={box} tabIndex={-1} className="flex flex-col gap-2 rounded-field">
-      <Notice tone="warning" title={question} />
-      <Checkbox label="Yes, that’s right" {...sure} />
-    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { deviceNow } from '../../../platform/device-now.ts'
+import { useAskAgain } from '../../../platform/use-ask-again.ts'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { closedBy, closedIn } from '../../growing/closed-problem.ts'
 import { useBlocks } from '../../growing/farm-blocks.ts'
@@ -50,7 +51,6 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
   const blocks = useBlocks(farm)
   const record = useRecordHarvest()
   const [told, setTold] = useState<string | null>(draft.closed ?? null)
-  const [asked, setAsked] = useState<string | null>(null)
   const contract = useContractForm({
     schema: HarvestForm,
     defaults: {
@@ -65,11 +65,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     otherwise: messages.recordFailed,
     onSubmit: async ({ grade, override_reason: reason, sure, product_id: _, ...rest }) => {
       if (!shown) throw fieldProblem('crop_id', messages.cropMissing)
-      if (stock.question && !(sure && asked === stock.question)) {
-        form.setValue('sure', false)
-        setAsked(stock.question)
-        throw fieldProblem('sure', messages.quantityUnlikely)
-      }
+      again.check(sure, () => form.setValue('sure', false))
       const stop = stopOn({ farm, blocks, crop_id: rest.crop_id, shown, harvest_date: rest.harvest_date })
       const isOwner = farm.role === 'owner'
       const passes = isOwner && reason !== ''
@@ -108,6 +104,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     grade: typed.grade || null,
     choice: typed.product_id,
   })
+  const again = useAskAgain(stock.question)
   const unitChosen = useRef(values.unit !== undefined)
   const chooseCrop = (cropId: string) => {
     form.setValue('crop_id', cropId, { shouldDirty: true })
@@ -159,7 +156,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     quantity: typed.quantity,
     stock,
     /** What must be ticked before this quantity is recorded. */
-    question: asked === stock.question ? asked : null,
+    question: again.question,
     chooseProduct: (choice: Choice) => {
       form.setValue('product_id', choice, { shouldDirty: true })
       edited('product_id')

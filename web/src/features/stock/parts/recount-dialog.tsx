@@ -1,12 +1,15 @@
+import { askAgain, isImplausible } from '@farmlane/contract/kernel/implausible.ts'
 import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { RecountLot } from '@farmlane/contract/stock/lot.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
+import { useAskAgain } from '../../../platform/use-ask-again.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { Unlikely } from '../../../ui/unlikely.tsx'
 import { lessLink } from '../lot-links.ts'
 import { useRecountLot } from '../stock-outbox.ts'
 import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
@@ -28,13 +31,17 @@ function RecountForm({ lot, onClose }: LotFormProps) {
   const recount = useRecountLot()
   const contract = useContractForm({
     schema: RecountLot,
-    defaults: { quantity: lot.on_hand, reason: '' },
+    defaults: { quantity: lot.on_hand, reason: '', sure: false },
     onSubmit: async (body) => {
+      again.check(body.sure, () => contract.form.setValue('sure', false))
       await recount.mutateAsync({ lot, body })
       onClose()
     },
   })
   const counted = contract.form.watch('quantity')
+  const figure = { quantity: counted ?? 0, unit: lot.unit }
+  const usual = { quantity: lot.received, unit: lot.unit }
+  const again = useAskAgain(isImplausible(figure, usual) ? askAgain(figure, usual) : null)
   return (
     <DialogForm contract={contract} confirm="Save the count" onClose={onClose}>
       <TextField
@@ -59,6 +66,7 @@ function RecountForm({ lot, onClose }: LotFormProps) {
         </Notice>
       )}
       <TextField label="Reason" optional autoComplete="off" {...contract.field('reason')} />
+      {again.question && <Unlikely question={again.question} sure={contract.field('sure')} />}
     </DialogForm>
   )
 }

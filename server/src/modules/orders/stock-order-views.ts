@@ -1,5 +1,5 @@
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
-import type { LotOrder } from '@farmlane/contract/orders/lot-routes.ts'
+import type { LotOrder } from '@farmlane/contract/orders/stock-order-routes.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -30,4 +30,17 @@ export async function listLotOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'
     unit: row.unit as ProductUnit,
     is_gone: state === 'sold',
   }))
+}
+
+export async function countProductOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, productId: string): Promise<number> {
+  const { orders } = await tx.db
+    .selectFrom('order_allocations as share')
+    .innerJoin('order_lines as line', 'line.id', 'share.line_id')
+    .innerJoin('lots', 'lots.id', 'share.lot_id')
+    .select(({ fn }) => fn.count<number>('line.order_id').distinct().as('orders'))
+    .where('share.farm_id', '=', farmId)
+    .where('lots.product_id', '=', productId)
+    .where('share.state', '=', 'reserved')
+    .executeTakeFirstOrThrow()
+  return orders
 }

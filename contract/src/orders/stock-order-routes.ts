@@ -17,6 +17,16 @@ export const LotOrder = z.object({
 })
 export type LotOrder = z.output<typeof LotOrder>
 
+/** How many open orders something of a product is reserved for. */
+export const countProductOrders = route({
+  method: 'GET',
+  path: '/products/{product_id}/orders/',
+  summary: 'How many open orders something of a product is reserved for',
+  access: { farm: 'worker', through: 'product' },
+  params: z.strictObject({ product_id: Id }),
+  reply: z.object({ orders: z.int() }),
+})
+
 export const listLotOrders = route({
   method: 'GET',
   path: '/lots/{lot_id}/orders/',

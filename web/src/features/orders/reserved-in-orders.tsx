@@ -1,0 +1,28 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
+import { minus } from '@farmlane/contract/kernel/quantity.ts'
+import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { countProductOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../platform/api.ts'
+import { deskKey } from './desk-queries.ts'
+
+const ordersHolding = (product_id: string) =>
+  queryOptions({
+    queryKey: [...deskKey, 'of-product', product_id],
+    queryFn: () => callApi(countProductOrders, { params: { product_id } }),
+  })
+
+type Held = Pick<Product, 'id' | 'unit' | 'on_hand' | 'reserved' | 'blocked'>
+
+/** '29 bunches in stock, 8 of them reserved for 3 orders: you can remove up to 21.' */
+export function ReservedInOrders({ product }: { product: Held }) {
+  const { data } = useQuery(ordersHolding(product.id))
+  return <p>{describeReserved(product, data?.orders)}</p>
+}
+
+export function describeReserved({ unit, on_hand, reserved, blocked }: Omit<Held, 'id'>, orders: number | undefined): string {
+  const count = orders === undefined ? 'orders' : orders === 1 ? '1 order' : `${orders} orders`
+  const start = `${saidQuantity(on_hand, unit)} in stock, ${saidNumber(reserved)} of them reserved for ${count}`
+  if (blocked > 0) return `${start} and ${saidNumber(blocked)} on hold or expired.`
+  return `${start}: you can remove up to ${saidNumber(minus(on_hand, reserved))}.`
+}
