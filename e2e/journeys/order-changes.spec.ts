@@ -5,6 +5,7 @@ import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Page } from '@playwright/test'
 import { fullName, openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { sureOfToday } from '../ground/hand-over.ts'
 import { handsOf } from '../ground/hands.ts'
 import { mailAbout } from '../ground/mailbox.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
@@ -85,6 +86,7 @@ test('accepted by hand, weighed with a heavy piece that the shopper agrees to, r
   await expect(his.getByText(part.code).first()).toBeVisible()
   await hers.getByRole('button', { name: 'Hand over' }).click()
   const handOver = hers.getByRole('dialog')
+  await sureOfToday(handOver)
   await expect(handOver).toContainText('Collect $63.00')
   await handOver.getByLabel('Code').fill(part.code)
   await handOver.getByRole('button', { name: 'Handed over' }).click()
@@ -190,6 +192,7 @@ test('an unlikely weight is confirmed, and without an answer the farm charges th
   await page.getByRole('button', { name: 'Packed' }).click()
   await page.getByRole('button', { name: 'Ready for pickup' }).click()
   await page.getByRole('button', { name: 'Hand over' }).click()
+  await sureOfToday(dialog)
   await expect(dialog.getByText('hasn’t said if a higher price is all right for Whole chicken.')).toBeVisible()
   troubles.expect(refusedWith(422))
   await dialog.getByRole('button', { name: 'Handed over' }).click()

@@ -36,7 +36,7 @@ import {
   livestockRoutes,
   personalDataOfLivestock,
 } from './modules/livestock/index.ts'
-import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
+import { isReviewed, marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
 import {
   callOffOrders,
   countOpenOrders,
@@ -168,7 +168,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   harvestRoutes(api)
   fulfilmentRoutes(api)
   marketRoutes(api)
-  orderRoutes(api, config)
+  orderRoutes(api, { ...config, isReviewed })
   ledgerRoutes(api)
   const weather = openWeather({
     url: config.weatherUrl,

@@ -74,6 +74,11 @@ test.each<[string, Find, string]>([
     "update orders set items_minor = items_minor + 1, total_minor = total_minor + 1 where id = '$open'",
   ],
   ['a state that no step led to', brokenOrders, "update orders set state = 'ready' where id = '$open'"],
+  [
+    'a step back to another state than the one before',
+    brokenOrders,
+    "insert into order_events (id, farm_id, order_id, number, state, by_side, reason, at, undoes) select gen_random_uuid(), farm_id, id, (select max(number) + 1 from order_events where order_id = orders.id), state, 'farm', '', now(), (select max(number) from order_events where order_id = orders.id) from orders where id = '$delivered'",
+  ],
   ['a way that its slot does not go', brokenOrders, "update orders set way = 'market' where id = '$open'"],
   [
     'lots released while it is open',

@@ -11,6 +11,7 @@ import { OrderFact } from './facts.ts'
 import { messages } from './messages.ts'
 import { orderStates } from './order-states.ts'
 import { OrderEvent, OrderLine } from './purchase.ts'
+import { UndoStep } from './undo.ts'
 
 /** A day and a place at which a farm hands over, with what is to be done for it. */
 export const DeskSlot = z.object({
@@ -103,6 +104,8 @@ export const DeskOrder = z.object({
   stop: z.int().nullable(),
   /** What the caller may make of it next. */
   can: z.array(z.enum(orderStates)),
+  /** The last step, while the caller may undo it. */
+  undo: UndoStep.nullable(),
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 

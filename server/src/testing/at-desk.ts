@@ -52,6 +52,7 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
       client.call(desk.handOverOrder, { params, body: { code, at_ceiling } }),
     miss: () => client.call(desk.missOrder, { params }),
     callOff: (reason = 'Hail') => client.call(desk.callOffOrder, { params, body: { reason } }),
+    undo: (reason = 'Wrong box', who: Person = stall) => who.client.call(desk.undoStep, { params, body: { reason } }),
     look: () => client.call(desk.getDeskOrder, { params }),
   }
 }

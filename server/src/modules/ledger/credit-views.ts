@@ -15,6 +15,17 @@ export async function creditOf(tx: Tx, userId: string, farmIds: readonly string[
   return new Map(rows.map(({ farm_id, balance_minor }) => [farm_id, balance_minor]))
 }
 
+/** How much credit pays for an order right now. Refunds are given apart from it. */
+export async function spentOn(tx: Tx, orderId: string): Promise<number> {
+  const { amount } = await tx.db
+    .selectFrom('credit_entries')
+    .select((row) => row.fn.coalesce(row.fn.sum<string>('amount_minor'), sql<string>`0`).as('amount'))
+    .where('order_id', '=', orderId)
+    .where('kind', '<>', 'refunded')
+    .executeTakeFirstOrThrow()
+  return -Number(amount)
+}
+
 export async function owesCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<boolean> {
   const owed = tx.db.selectFrom('credit_accounts').select('user_id').where('farm_id', '=', farmId).where('balance_minor', '>', 0)
   return (await owed.limit(1).executeTakeFirst()) !== undefined

@@ -93,7 +93,7 @@ export async function replaceShares(
     insert into order_allocations (farm_id, line_id, lot_id, quantity, state)
     select ${order.farm_id}, ${lineId}, lot_id, quantity, 'reserved'
     from unnest(${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ quantity }) => quantity)}::numeric[]) as given (lot_id, quantity)
-    on conflict (line_id, lot_id) do update set quantity = excluded.quantity`.execute(tx.db)
+    on conflict (line_id, lot_id) do update set quantity = excluded.quantity, state = excluded.state`.execute(tx.db)
 }
 
 /** What is brought instead, behind the other lines. */

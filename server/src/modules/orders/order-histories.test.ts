@@ -77,6 +77,7 @@ const usual = [
   'send',
   'send',
   'hand over',
+  'undo',
 ] as const
 const rare = [
   'place',
@@ -154,6 +155,7 @@ const aboutOrders: Partial<Record<Deed['deed'], OrderState>> = {
 /** The lines of an order that it can be done to, as the screens show it. */
 function fitting({ deed }: Deed, order: DeskOrder): DeskOrder['lines'] {
   const [onLine, to] = [aboutLines[deed], aboutOrders[deed]]
+  if (deed === 'undo') return order.undo ? order.lines : []
   if (to) return order.can.includes(to) ? order.lines : []
   if (onLine) return order.lines.filter((line) => lineFault(onLine, order, line) === null)
   return deed === 'yes' || deed === 'no' ? order.lines.filter(isAsked) : order.lines
@@ -238,6 +240,8 @@ async function doIt(deed: Deed): Promise<unknown> {
       return client.call(desk.sendOrder, { params })
     case 'hand over':
       return client.call(desk.handOverOrder, { params, body: {} })
+    case 'undo':
+      return client.call(desk.undoStep, { params, body: { reason: 'Wrong box' } })
     case 'nobody came':
       await shop.beginHandOver(farmlane, order.id)
       return client.call(desk.missOrder, { params })
@@ -274,9 +278,9 @@ const every = Object.entries(orderMoves).flatMap(([from, moves]) =>
 async function movesMade(): Promise<string[]> {
   const { rows } = await sql<{ move: string }>`
     select before || ' → ' || state || ' by the ' || by_side as move from (
-      select state, by_side, lag(state) over (partition by order_id order by number) as before
+      select state, by_side, undoes, lag(state) over (partition by order_id order by number) as before
       from order_events where farm_id = ${stall.farmId}) step
-    where before is not null`.execute(farmlane.database.kysely)
+    where before is not null and undoes is null`.execute(farmlane.database.kysely)
   return rows.map(({ move }) => move)
 }
 

@@ -50,6 +50,12 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     from orders part
     where part.state is distinct from (select state from order_events where order_id = part.id order by number desc limit 1)
     union all
+    select undo.order_id, 'undoing a step did not lead back to the one before it'
+    from order_events undo
+    where undo.undoes is not null and (undo.state is distinct from (
+        select state from order_events where order_id = undo.order_id and number = undo.undoes - 1)
+      or exists (select from order_events where order_id = undo.order_id and number = undo.undoes and undoes is not null))
+    union all
     select line.order_id, 'what its lots hold for ' || line.name || ' is not what is in the box'
     from order_lines line
     left join lateral (

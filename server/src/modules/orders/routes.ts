@@ -19,8 +19,11 @@ import { getPurchase, listPurchases } from './purchase-views.ts'
 import { quoteCheckout } from './quote-checkout.ts'
 import { shortageRoutes } from './shortage-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
+import type { IsReviewed } from './undo-step.ts'
 
-export function orderRoutes(api: Api, { publicUrl }: { publicUrl: string }): void {
+type Needs = { readonly publicUrl: string; readonly isReviewed: IsReviewed }
+
+export function orderRoutes(api: Api, { publicUrl, isReviewed }: Needs): void {
   bind(api, routes.getCart, ({ tx, actor }) => getCart(tx, actor))
   bind(api, routes.putCartLine, async ({ tx, actor, params, body }) => {
     await putCartLine(tx, actor, { ...body, ...params })
@@ -62,7 +65,7 @@ export function orderRoutes(api: Api, { publicUrl }: { publicUrl: string }): voi
     await removeAddress(tx, actor, params.address_id)
     return { message: messages.addressGone }
   })
-  deskRoutes(api)
+  deskRoutes(api, { isReviewed })
   factRoutes(api)
   shortageRoutes(api)
   messageRoutes(api)

@@ -613,6 +613,7 @@ export interface OrderEvents {
   order_id: string;
   reason: string;
   state: string;
+  undoes: number | null;
 }
 
 export interface OrderFacts {

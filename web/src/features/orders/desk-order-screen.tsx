@@ -27,6 +27,7 @@ import { DeskLines } from './parts/desk-lines.tsx'
 import { DeskMoves, type Say } from './parts/desk-moves.tsx'
 import { OrderNote } from './parts/order-note.tsx'
 import { Refund } from './parts/refund-dialog.tsx'
+import { UndoStep } from './parts/undo-step.tsx'
 import { useDeskOrder, useWaitingOrders } from './unsent-orders.ts'
 
 type DeskOrderScreenProps = {
@@ -106,9 +107,10 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
           Cancel it, or bring something else for what is missing.
         </Notice>
       )}
-      {order.can.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          <DeskMoves farmId={farmId} order={order} say={say} />
+      {(order.can.length > 0 || order.undo !== null || isWaiting) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <DeskMoves farmId={farmId} order={order} slot={slot} say={say} />
+          <UndoStep farmId={farmId} order={order} say={say} size="m" />
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -72,8 +72,12 @@ test('what is ahead depends on how it is handed over, and nothing is when it is 
     expect(stepsAhead({ state, way: 'pickup' })).toEqual([])
 })
 
+test('an undone step is told as what it is, not as the state it led back to', () => {
+  expect(saidStep({ state: 'ready', by: 'farm', undoes: 'delivered' }, 'pickup')).toBe('Hand-over undone by the farm')
+})
+
 test('nobody came to fetch it, or nobody was at home', () => {
-  const missed = { state: 'no_show', by: 'farm' } as const
+  const missed = { state: 'no_show', by: 'farm', undoes: null } as const
   expect([saidStep(missed, 'pickup'), saidStep(missed, 'market'), saidStep(missed, 'delivery')]).toEqual([
     'Not picked up',
     'Not picked up',

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { deskWordsOf } from '../desk-words.ts'
 import { saidFact } from '../line-words.ts'
 import { saidOrderMoment } from '../order-words.ts'
+import { formatUndone } from '../undo-labels.ts'
 
 /** All that happened to an order, with who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
@@ -38,7 +39,8 @@ function saidWhen({ at, device_at }: { at: string; device_at: string | null }, t
   return isApart(at, device_at) ? `${saidOrderMoment(device_at, timeZone)} on the device, recorded ${told}` : told
 }
 
-function saidState({ state, how }: DeskOrderSteps['events'][number]): string {
+function saidState({ state, how, undoes }: DeskOrderSteps['events'][number]): string {
+  if (undoes !== null) return formatUndone(undoes)
   if (state === 'placed') return 'ordered'
   if (state === 'accepted') return 'accepted'
   const { name } = deskWordsOf({ state })
