@@ -48,7 +48,7 @@ test('axe finds nothing on what is asked about a line, a refund, a hand-over and
   await page.goto(`/farmer/orders?order=${packing}`)
   await page.getByRole('button', { name: 'Weigh Chicken' }).click()
   await looked('weights')
-  for (const deed of ['Change what is missing', 'Bring something else', 'Take another lot']) {
+  for (const deed of ['Change the shortage', 'Bring something else', 'Take another lot']) {
     await page.getByRole('button', { name: 'Change Kale for' }).click()
     await page.getByRole('menuitem', { name: deed }).click()
     await looked(deed)

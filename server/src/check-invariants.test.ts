@@ -120,6 +120,11 @@ test.each<[string, Find, string]>([
     brokenSums,
     "update orders set sum_minor = sum_minor + 1, sum_most_minor = sum_most_minor + 1 where id = '$open'",
   ],
+  [
+    'goods discarded for a line that is not short',
+    brokenOrders,
+    "insert into order_waste (farm_id, line_id, lot_id, quantity, unit, cause) select line.farm_id, line.id, lot_id, 1, unit, 'spoiled' from order_lines line join order_allocations on line_id = line.id where order_id = '$open' limit 1",
+  ],
   ['a short that frees nothing', brokenOrders, shortFact],
   ['a short that changes no sum', brokenSums, shortFact],
   [

@@ -135,7 +135,7 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
     select part.id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
       part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note, part.stop,
       part.currency, part.fee_minor, part.credit_minor, ordered.lines,
-      ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}`)} as facts,
+      ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}, 'gone', gone`)} as facts,
       ${lastStepOf('part.id')} as last
     from orders part
     join fulfilment_slots slot on slot.id = part.slot_id
@@ -166,7 +166,8 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
 function orderReply(tx: Tx, row: OrderRow, { role, userId }: InFarm): DeskOrder {
   const runs = role !== 'worker'
   const near = runs || isOpen(row.state)
-  const { lines, ...sum } = orderNow(row)
+  const { lines: now, ...sum } = orderNow(row)
+  const lines = now.map((line) => ({ ...line, gone: goneOf(row.facts, line.id) }))
   return {
     id: row.id,
     slot_id: row.slot_id,
@@ -194,6 +195,9 @@ function orderReply(tx: Tx, row: OrderRow, { role, userId }: InFarm): DeskOrder 
     undo: undoOf(row.last, { role, userId }, tx.now),
   }
 }
+
+const goneOf = (facts: OrderRow['facts'], lineId: string) =>
+  facts.findLast(({ kind, line_id }) => kind === 'short' && line_id === lineId)?.gone ?? null
 
 async function getSlot(tx: Tx, actor: InFarm, slotId: string): Promise<DeskSlot> {
   const [slot] = await listSlots(tx, actor, sql`slot.id = ${slotId}`)

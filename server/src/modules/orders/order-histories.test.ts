@@ -107,6 +107,9 @@ const anyDeed = fc.record({
 })
 type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
 
+/** What happened to what is short: nothing said, gone, or freed. */
+const gone = [{}, { gone: 'spoiled' }, { gone: 'damaged' }, { gone: null }] as const
+
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length]
 
 async function place({ line, size, credit }: Deed): Promise<void> {
@@ -193,11 +196,18 @@ async function doIt(deed: Deed): Promise<unknown> {
       return client.call(facts.weighLine, { params: ofLine, body: { weights } })
     }
     case 'short':
-      return client.call(facts.shortLine, { params: ofLine, body: { missing: deed.size % (line.quantity + 2) } })
+      return client.call(facts.shortLine, {
+        params: ofLine,
+        body: { missing: deed.size % (line.quantity + 2), ...gone[deed.line % gone.length] },
+      })
     case 'instead':
       return client.call(facts.substituteLine, {
         params: ofLine,
-        body: { product_id: at(products, deed.size) ?? '', quantity: 1 },
+        body: {
+          product_id: at(products, deed.size) ?? '',
+          quantity: 1,
+          ...(deed.credit && { missing: 1, ...gone[deed.line % gone.length] }),
+        },
       })
     case 'other lot':
       return client.call(facts.takeOtherLot, { params: ofLine, body: { lot_id: await lot_id(), reason: 'Fresher' } })

@@ -79,6 +79,10 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join orders part on part.id = line.order_id
     where alloc.state <> case when part.state in ('cancelled', 'declined', 'no_show') then 'released' when part.state = 'delivered' then 'sold' else 'reserved' end
     union all
+    select line.order_id, 'goods of ' || line.name || ' are discarded though its last shortage says otherwise'
+    from (select distinct line_id from order_waste) waste join order_lines line on line.id = waste.line_id
+    where (select gone from order_facts where line_id = line.id and kind = 'short' order by number desc limit 1) is null
+    union all
     select line.order_id, 'a lot of another product stands behind ' || line.name
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join lots lot on lot.id = alloc.lot_id
     where lot.product_id <> line.product_id`.execute(tx.db)

@@ -20,10 +20,21 @@ export async function listReturnStops(tx: Tx, shares: readonly InUnit[], reason:
       when lot.held then 'held'
       when lot.unit <> given.unit then 'unit'
       when exists (
-        select from stock_movements gone where gone.lot_id = lot.id and gone.type = 'discard' and gone.number > (
+        select from stock_movements gone where gone.lot_id = lot.id and gone.type = 'discard' and gone.quantity < 0 and gone.number > (
           select max(number) from stock_movements sale
           where sale.lot_id = lot.id and sale.type = 'sale' and sale.quantity < 0 and sale.reason = ${reason})
       ) then 'discarded' end as why) stop
+    where stop.why is not null order by lot.code`.execute(tx.db)
+  return rows
+}
+
+/** The lots that nothing can go back into. They must be locked. */
+export async function listLotStops(tx: Tx, shares: readonly InUnit[]): Promise<ReturnStop[]> {
+  const { rows } = await sql<ReturnStop>`
+    select distinct lot.code, stop.why
+    from ${idsAndUnits(shares)} join lots lot on lot.id = given.lot_id
+    cross join lateral (select case
+      when lot.withdrawn then 'withdrawn' when lot.held then 'held' when lot.unit <> given.unit then 'unit' end as why) stop
     where stop.why is not null order by lot.code`.execute(tx.db)
   return rows
 }

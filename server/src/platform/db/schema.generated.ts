@@ -623,6 +623,7 @@ export interface OrderFacts {
   by_side: string;
   by_user: string | null;
   farm_id: string;
+  gone: string | null;
   id: string;
   kind: string;
   line_id: string | null;
@@ -722,6 +723,15 @@ export interface OrderTalks {
   shopper_read: Generated<number>;
   shopper_wrote: Generated<number>;
   updated_at: Timestamp;
+}
+
+export interface OrderWaste {
+  cause: string;
+  farm_id: string;
+  line_id: string;
+  lot_id: string;
+  quantity: Numeric;
+  unit: string;
 }
 
 export interface PassedBlocks {
@@ -992,6 +1002,7 @@ export interface DB {
   order_summaries: OrderSummaries;
   order_summary_wishes: OrderSummaryWishes;
   order_talks: OrderTalks;
+  order_waste: OrderWaste;
   orders: Orders;
   passed_blocks: PassedBlocks;
   product_photos: ProductPhotos;

@@ -1,6 +1,7 @@
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isApart } from '../../../platform/device-now.ts'
 import { Card } from '../../../ui/card.tsx'
+import { discardWords } from '../../stock/lot-words.ts'
 import { deskWordsOf } from '../desk-words.ts'
 import { saidFact } from '../line-words.ts'
 import { saidOrderMoment } from '../order-words.ts'
@@ -9,7 +10,7 @@ import { formatUndone } from '../undo-labels.ts'
 /** All that happened to an order, with who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   const steps = order.events.map((event) => ({ ...event, what: saidState(event) }))
-  const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: saidFact(fact, order) }))
+  const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: `${saidFact(fact, order)}${formatGone(fact)}` }))
   // At the same moment a fact comes before the step that followed from it.
   const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
   return (
@@ -32,6 +33,10 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
     </Card>
   )
 }
+
+/** ' (spoiled)': why what is missing left the stock. */
+const formatGone = ({ gone }: DeskOrderSteps['facts'][number]): string =>
+  gone === null ? '' : ` (${discardWords[gone].toLowerCase()})`
 
 /** The moment the server was told, and the one on the device where they differ noticeably. */
 function saidWhen({ at, device_at }: { at: string; device_at: string | null }, timeZone: string): string {
