@@ -41,6 +41,7 @@ import {
   callOffOrders,
   countOpenOrders,
   forgetShopper,
+  listReservedCredit,
   orderJobs,
   orderRoutes,
   personalDataOfOrders,
@@ -169,7 +170,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   fulfilmentRoutes(api)
   marketRoutes(api)
   orderRoutes(api, { ...config, isReviewed })
-  ledgerRoutes(api)
+  ledgerRoutes(api, { listReserved: listReservedCredit })
   const weather = openWeather({
     url: config.weatherUrl,
     clock,

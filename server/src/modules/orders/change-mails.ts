@@ -58,6 +58,17 @@ function standsText(order: Order): string[] {
     changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
     ...reasonsOf(order),
     `It comes to ${saidMoney(order.total_minor, order.currency)}${order.cover_minor > 0 ? ', as much as you have back for it in farm credit already' : ''}.`,
+    ...creditText(order),
+  ]
+}
+
+/** A short must not look like lost credit. */
+function creditText({ credit_minor, total_minor, currency }: Order): string[] {
+  const back = credit_minor - total_minor
+  if (back <= 0) return []
+  const money = (minor: number) => saidMoney(minor, currency)
+  return [
+    `${money(credit_minor)} of your farm credit is reserved for it. ${money(total_minor)} will be spent, and ${money(back)} comes back to you at the hand-over.`,
   ]
 }
 
