@@ -5,6 +5,7 @@ import { openAccount } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
 import { isOnDevice } from '../ground/copies.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { sureOfToday } from '../ground/hand-over.ts'
 import { handsOf } from '../ground/hands.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 import type { Site } from '../ground/site.ts'
@@ -39,6 +40,7 @@ async function packedOrder(site: Site) {
 async function handOver(page: Page, number: string, code: string): Promise<void> {
   await page.getByRole('button', { name: `Hand over ${number}` }).click()
   const dialog = page.getByRole('dialog')
+  await sureOfToday(dialog)
   await dialog.getByLabel('Code').fill(code)
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(dialog).toHaveCount(0)

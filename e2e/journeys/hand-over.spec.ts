@@ -1,6 +1,7 @@
 import { messages as marketMessages } from '@farmlane/contract/market/messages.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { sureOfToday } from '../ground/hand-over.ts'
 import { demoFarmer, orderFromJune } from '../ground/orders.ts'
 
 test('an order is packed, made ready, handed over by its code and reviewed, both sides looking on', async ({
@@ -42,6 +43,7 @@ test('an order is packed, made ready, handed over by its code and reviewed, both
   await hers.getByLabel('Find by code or name').fill(part.code)
   await hers.getByRole('button', { name: `Hand over ${purchase.number}` }).click()
   const dialog = hers.getByRole('dialog')
+  await sureOfToday(dialog)
   await expect(dialog).toContainText('Collect $5.50')
   await dialog.getByLabel('Code').fill(part.code === '0000' ? '0001' : '0000')
   await dialog.getByRole('button', { name: 'Handed over' }).click()

@@ -1,6 +1,7 @@
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { sureOfToday } from '../ground/hand-over.ts'
 import { handsOf } from '../ground/hands.ts'
 import { beginHandOver } from '../ground/orders.ts'
 import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
@@ -44,6 +45,7 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await expect(queue.getByRole('button', { name: 'Cancel order' }), 'not where thumbs are').toHaveCount(0)
   await search.fill(`${code.slice(0, 2)} ${code.slice(2)}`)
   await page.getByRole('button', { name: `Hand over ${byCode.number}` }).click()
+  await sureOfToday(dialog)
   await expect(dialog).toContainText('Collect $3.50')
   await dialog.getByLabel('Code').pressSequentially(` ${code.slice(0, 2)} ${code.slice(2)} `)
   await dialog.getByRole('button', { name: 'Handed over' }).click()
@@ -53,6 +55,7 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await search.fill('cedar')
   await expect(queue.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: `Hand over ${byName.number}` }).click()
+  await sureOfToday(dialog)
   await expect(dialog).toContainText('Collect $7.00')
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(page.getByText(`${byName.number} of Ada Cedar is handed over.`)).toBeVisible()
@@ -74,6 +77,7 @@ test('Saturday on a phone: packed and ready in one go, then one customer after t
   await page.getByRole('button', { name: 'All are on their way' }).click()
   await expect(page.getByText('2 orders are on the way.')).toBeVisible()
   await page.getByRole('button', { name: `Hand over ${brought.number}` }).click()
+  await sureOfToday(dialog)
   await expect(dialog).toContainText('Collect $14.00')
   await dialog.getByRole('button', { name: 'Handed over' }).click()
   await expect(page.getByText(`${brought.number} of Ada Elder is handed over.`)).toBeVisible()

@@ -2,9 +2,12 @@ import { messages as marketMessages } from '@farmlane/contract/market/messages.t
 import { changeDeskSettings } from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
+import { listLots } from '@farmlane/contract/stock/routes.ts'
 import type { Page } from '@playwright/test'
 import { fullName, openAccount } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { sureOfToday } from '../ground/hand-over.ts'
 import { handsOf } from '../ground/hands.ts'
 import { mailAbout } from '../ground/mailbox.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
@@ -85,6 +88,7 @@ test('accepted by hand, weighed with a heavy piece that the shopper agrees to, r
   await expect(his.getByText(part.code).first()).toBeVisible()
   await hers.getByRole('button', { name: 'Hand over' }).click()
   const handOver = hers.getByRole('dialog')
+  await sureOfToday(handOver)
   await expect(handOver).toContainText('Collect $63.00')
   await handOver.getByLabel('Code').fill(part.code)
   await handOver.getByRole('button', { name: 'Handed over' }).click()
@@ -94,7 +98,41 @@ test('accepted by hand, weighed with a heavy piece that the shopper agrees to, r
   await expect(his.getByText(marketMessages.reviewed)).toBeVisible()
 })
 
-test('what is short is replaced as the shopper wishes, and costs no more', async ({ openBrowser, site }) => {
+test('a shortage leaves the stock with its reason, and undoing it brings the goods back', async ({ openBrowser, site }) => {
+  const farm = await openSellingFarm(site)
+  const kale = await farm.sell({ name: 'Kale' }, 10)
+  const purchase = await orderFrom(await handsOf(site, await openAccount(site)), [[kale, 3]])
+  const page = await (await openBrowser({ as: farm.farmer })).newPage()
+  await page.goto(`/farmer/orders?order=${purchase.orders[0]?.id}`)
+  const short = await change(page, 'Kale', 'Report short')
+  await short.getByLabel('Missing').fill('2')
+  await short.getByRole('button', { name: 'Report short' }).click()
+  await expect(short.getByText(messages.goneRule)).toBeVisible()
+  await short.getByRole('radio', { name: /^It’s gone/ }).check()
+  await short.getByLabel('What became of it').selectOption({ label: 'Spoiled' })
+  await short.getByLabel('Why').fill('The deer were faster')
+  expect(await faultsOf(page)).toEqual([])
+  await short.getByRole('button', { name: 'Report short' }).click()
+  await expect(page.getByText('2 bunches missing')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'So far' })).toContainText('2 bunches of Kale missing (spoiled)')
+
+  await page.getByRole('list', { name: 'Lots of Kale' }).getByRole('link').click()
+  await expect(page.getByText('Discarded: spoiled')).toBeVisible()
+  await expect(page.getByText(`${purchase.number}: The deer were faster`)).toBeVisible()
+  const onHand = async () => (await farm.hands(listLots, { query: { product_id: kale.id } })).results.map((lot) => lot.on_hand)
+  expect(await onHand()).toEqual([8])
+
+  await page.goBack()
+  const undo = await change(page, 'Kale', 'Change the shortage')
+  await expect(undo.getByRole('radio', { name: /^It’s gone/ })).toBeChecked()
+  await undo.getByLabel('Missing').fill('0')
+  await expect(undo.getByText('What happened?')).toBeHidden()
+  await undo.getByRole('button', { name: 'Report short' }).click()
+  await expect(page.getByText('2 bunches missing')).toBeHidden()
+  expect(await onHand()).toEqual([10])
+})
+
+test('something else is offered along with the shortage, and the shopper accepts it', async ({ openBrowser, site }) => {
   const farm = await openSellingFarm(site)
   const shopper = await openAccount(site)
   const kale = await farm.sell({ name: 'Kale' }, 10)
@@ -105,22 +143,23 @@ test('what is short is replaced as the shopper wishes, and costs no more', async
     await (await openBrowser({ as: farm.farmer })).newPage(),
   ]
   await hers.goto(`/farmer/orders?order=${purchase.orders[0]?.id}`)
-  const short = await change(hers, 'Kale', 'It is short')
-  await short.getByLabel('Missing').fill('1')
-  await short.getByLabel('Why').fill('The deer were faster')
-  await short.getByRole('button', { name: 'Save' }).click()
-  await expect(hers.getByText('1 bunch missing')).toBeVisible()
   const instead = await change(hers, 'Kale', 'Bring something else')
-  await instead.getByLabel('What').selectOption({ label: 'Chard · $5.00 · 10 bunches there' })
+  await instead.getByLabel('Missing').fill('2')
+  await instead.getByRole('radio', { name: /^Miscounted/ }).check()
+  await instead.getByLabel('Bring', { exact: true }).selectOption({ label: 'Chard · $5.00 · 10 bunches there' })
+  await expect(instead.getByText('The shopper pays $5.00 for it.')).toBeVisible()
+  expect(await faultsOf(hers)).toEqual([])
   await instead.getByRole('button', { name: 'Ask the shopper' }).click()
+  await expect(hers.getByText('2 bunches missing')).toBeVisible()
   await expect(hers.getByText('waits for the shopper’s answer')).toBeVisible()
 
   await his.goto(`/consumer/orders/${purchase.id}`)
-  await expect(his.getByText('Is 1 bunch of Chard all right instead of Kale? It costs no more.')).toBeVisible()
+  await expect(his.getByText('is short 2 bunches of Kale ($7.00).')).toBeVisible()
+  await expect(his.getByText('It can bring 1 bunch of Chard for $5.00 instead: you’d pay $2.00 less.')).toBeVisible()
   await his.getByRole('button', { name: 'Yes, bring it' }).click()
   await expect(his.getByText('instead of Kale').first()).toBeVisible()
   await hers.reload()
-  await expect(hers.getByText('Collect $10.50')).toBeVisible()
+  await expect(hers.getByText('Collect $8.50')).toBeVisible()
   await hers.getByRole('button', { name: 'Packed' }).click()
   await expect(hers.getByText('is packed.')).toBeVisible()
 })
@@ -156,7 +195,9 @@ test('a farm refunds and cancels; the credit pays for the next order', async ({ 
   await expect(credit).toContainText(`${first.number}: Bruised`)
   const second = await orderFrom(hands, [[kale, 1]], 'refund', 350)
   await his.goto(`/consumer/orders/${second.id}`)
-  await expect(his.getByText('Paid by farm credit')).toBeVisible()
+  await expect(his.getByText('Farm credit reserved')).toBeVisible()
+  await his.goto('/consumer/orders')
+  await expect(credit).toContainText('$3.50 more is reserved for open orders.')
   await hers.goto(`/farmer/orders?order=${second.orders[0]?.id}`)
   await hers.getByRole('button', { name: 'Cancel order' }).click()
   await hers.getByRole('dialog').getByLabel('Why').fill('Hail')
@@ -190,6 +231,7 @@ test('an unlikely weight is confirmed, and without an answer the farm charges th
   await page.getByRole('button', { name: 'Packed' }).click()
   await page.getByRole('button', { name: 'Ready for pickup' }).click()
   await page.getByRole('button', { name: 'Hand over' }).click()
+  await sureOfToday(dialog)
   await expect(dialog.getByText('hasn’t said if a higher price is all right for Whole chicken.')).toBeVisible()
   troubles.expect(refusedWith(422))
   await dialog.getByRole('button', { name: 'Handed over' }).click()

@@ -3,6 +3,7 @@ import { shortLine } from '@farmlane/contract/orders/fact-routes.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { nothingFoundInDialog } from '../ground/axe.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { sureOfToday } from '../ground/hand-over.ts'
 import { handsOf } from '../ground/hands.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 import type { Site } from '../ground/site.ts'
@@ -47,7 +48,7 @@ test('axe finds nothing on what is asked about a line, a refund, a hand-over and
   await page.goto(`/farmer/orders?order=${packing}`)
   await page.getByRole('button', { name: 'Weigh Chicken' }).click()
   await looked('weights')
-  for (const deed of ['Change what is missing', 'Bring something else', 'Take another lot']) {
+  for (const deed of ['Change the shortage', 'Bring something else', 'Take another lot']) {
     await page.getByRole('button', { name: 'Change Kale for' }).click()
     await page.getByRole('menuitem', { name: deed }).click()
     await looked(deed)
@@ -59,6 +60,7 @@ test('axe finds nothing on what is asked about a line, a refund, a hand-over and
   await page.goto(`/farmer/orders?order=${waiting}`)
   for (const deed of ['Hand over', 'No-show']) {
     await page.getByRole('button', { name: deed }).click()
+    if (deed === 'Hand over') await sureOfToday(page.getByRole('dialog'))
     await looked(deed)
   }
 })

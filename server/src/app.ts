@@ -36,11 +36,12 @@ import {
   livestockRoutes,
   personalDataOfLivestock,
 } from './modules/livestock/index.ts'
-import { marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
+import { isReviewed, marketJobs, marketRoutes, marketSitemap, personalDataOfMarket } from './modules/market/index.ts'
 import {
   callOffOrders,
   countOpenOrders,
   forgetShopper,
+  listReservedCredit,
   orderJobs,
   orderRoutes,
   personalDataOfOrders,
@@ -168,8 +169,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   harvestRoutes(api)
   fulfilmentRoutes(api)
   marketRoutes(api)
-  orderRoutes(api, config)
-  ledgerRoutes(api)
+  orderRoutes(api, { ...config, isReviewed })
+  ledgerRoutes(api, { listReserved: listReservedCredit })
   const weather = openWeather({
     url: config.weatherUrl,
     clock,

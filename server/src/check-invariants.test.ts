@@ -74,6 +74,11 @@ test.each<[string, Find, string]>([
     "update orders set items_minor = items_minor + 1, total_minor = total_minor + 1 where id = '$open'",
   ],
   ['a state that no step led to', brokenOrders, "update orders set state = 'ready' where id = '$open'"],
+  [
+    'a step back to another state than the one before',
+    brokenOrders,
+    "insert into order_events (id, farm_id, order_id, number, state, by_side, reason, at, undoes) select gen_random_uuid(), farm_id, id, (select max(number) + 1 from order_events where order_id = orders.id), state, 'farm', '', now(), (select max(number) from order_events where order_id = orders.id) from orders where id = '$delivered'",
+  ],
   ['a way that its slot does not go', brokenOrders, "update orders set way = 'market' where id = '$open'"],
   [
     'lots released while it is open',
@@ -114,6 +119,11 @@ test.each<[string, Find, string]>([
     'a sum that nothing led to',
     brokenSums,
     "update orders set sum_minor = sum_minor + 1, sum_most_minor = sum_most_minor + 1 where id = '$open'",
+  ],
+  [
+    'goods discarded for a line that is not short',
+    brokenOrders,
+    "insert into order_waste (farm_id, line_id, lot_id, quantity, unit, cause) select line.farm_id, line.id, lot_id, 1, unit, 'spoiled' from order_lines line join order_allocations on line_id = line.id where order_id = '$open' limit 1",
   ],
   ['a short that frees nothing', brokenOrders, shortFact],
   ['a short that changes no sum', brokenSums, shortFact],

@@ -16,6 +16,7 @@ import {
   WithReason,
 } from './desk.ts'
 import { type MadeState, moveRoles } from './order-states.ts'
+import { UndoWithReason } from './undo.ts'
 
 const OrderParams = FarmParams.extend({ order_id: Id })
 
@@ -121,6 +122,15 @@ export const handOverOrder = route({
 export const missOrder = route(
   step('/no-show/', 'no_show', 'Nobody came for an order, or was there to take it: what was packed is for sale again'),
 )
+export const undoStep = route({
+  method: 'POST',
+  path: '/farms/{farm_id}/orders/{order_id}/undo/',
+  summary: 'Undo your own last step of an order within ten minutes, with a reason: hand-over, no-show, packed or declined',
+  access: { farm: 'worker' },
+  params: OrderParams,
+  body: UndoWithReason,
+  reply: DeskOrderSteps,
+})
 export const callOffOrder = route({
   ...step('/cancel/', 'cancelled', 'Cancel an order with a reason, until it is handed over'),
   body: WithReason,

@@ -7,10 +7,12 @@ import { placeOf } from '../kernel/place.ts'
 import { Amount } from '../kernel/quantity.ts'
 import { requiredLine, text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
+import { discardReasons } from '../stock/lot.ts'
 import { OrderFact } from './facts.ts'
 import { messages } from './messages.ts'
 import { orderStates } from './order-states.ts'
 import { OrderEvent, OrderLine } from './purchase.ts'
+import { UndoStep } from './undo.ts'
 
 /** A day and a place at which a farm hands over, with what is to be done for it. */
 export const DeskSlot = z.object({
@@ -66,6 +68,8 @@ export const DeskLine = OrderLine.omit({ price_minor: true, total_minor: true, m
   total_minor: z.int().nullable(),
   most_minor: z.int().nullable(),
   now: OrderLine.shape.now.nullable(),
+  /** Why what is missing left the stock; null when it was freed. */
+  gone: z.enum(discardReasons).nullable(),
   lots: z.array(DeskLot),
 })
 export type DeskLine = z.output<typeof DeskLine>
@@ -103,6 +107,8 @@ export const DeskOrder = z.object({
   stop: z.int().nullable(),
   /** What the caller may make of it next. */
   can: z.array(z.enum(orderStates)),
+  /** The last step, while the caller may undo it. */
+  undo: UndoStep.nullable(),
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 
@@ -119,7 +125,8 @@ export const DeskOrderSteps = DeskOrder.extend({
   slot: DeskSlot,
   /** `who` names the farm member who did it, if one did; a hand-over also has the time on their device. */
   events: z.array(OrderEvent.extend({ who: z.string(), device_at: z.iso.datetime().nullable() })),
-  facts: z.array(OrderFact.extend({ who: z.string() })),
+  /** `gone`: why what is missing left the stock; null when it was freed. */
+  facts: z.array(OrderFact.extend({ who: z.string(), gone: z.enum(discardReasons).nullable() })),
   /** What was given back so far, and what still could be; null for who does not run the farm. */
   refunds: z.object({ given_minor: z.int(), left_minor: z.int(), balance_minor: z.int() }).nullable(),
 })

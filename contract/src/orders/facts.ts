@@ -4,6 +4,7 @@ import { Day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { Amount, positiveQuantity, quantity } from '../kernel/quantity.ts'
 import { line, requiredLine } from '../kernel/text.ts'
+import { discardReasons } from '../stock/lot.ts'
 import { maxCartQuantity, maxLineMinor } from './constants.ts'
 import { messages } from './messages.ts'
 import { sides } from './order-states.ts'
@@ -39,14 +40,20 @@ export type WeighLine = z.output<typeof WeighLine>
 /** How much of what was ordered is missing; 0 takes it back. */
 export const ShortLine = z.strictObject({
   missing: quantity(messages.missingRule).max(maxCartQuantity, messages.missingRule),
+  /** Why the goods are gone: they are discarded from stock. Null frees them for sale; left out, what was said before stays. */
+  gone: z.enum(discardReasons, messages.goneRule).nullable().optional(),
   reason: line(200, messages.textTooLong).default(''),
 })
-/** What is brought instead of what is missing. */
+export type ShortLine = z.output<typeof ShortLine>
+/** What is brought instead of what is missing. `missing` and `gone` report the shortage along with it. */
 export const SubstituteLine = z.strictObject({
+  missing: ShortLine.shape.missing.optional(),
+  gone: ShortLine.shape.gone,
   product_id: Id,
   quantity: positiveQuantity(messages.quantityRule).max(maxCartQuantity, messages.tooMuch),
   reason: line(200, messages.textTooLong).default(''),
 })
+export type SubstituteLine = z.output<typeof SubstituteLine>
 /** Taken from another lot than the one that was promised, as far as that has it. */
 export const OtherLot = z.strictObject({ lot_id: Id, reason: requiredLine(200, messages.lotReason) })
 /** To the shopper's credit at the farm. */

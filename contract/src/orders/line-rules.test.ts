@@ -23,6 +23,7 @@ const may = (line: LineAtHand, state: (typeof orderStates)[number] = 'accepted')
 
 test.each<[string, LineAtHand, LineDeed[]]>([
   ['as ordered', kale, ['short', 'other_lot']],
+  ['as ordered, with something else welcome', { ...kale, wish: 'ask' }, ['short', 'substitute', 'other_lot']],
   ['short, and left out by wish', { ...kale, missing: 1 }, ['short', 'other_lot']],
   ['short, with something else welcome', { ...kale, missing: 1, wish: 'similar' }, ['short', 'substitute', 'other_lot']],
   ['wholly short', { ...kale, missing: 3, wish: 'ask' }, ['short', 'substitute']],

@@ -21,7 +21,6 @@ const faults: Record<LineDeed, (line: LineAtHand) => string | null> = {
   short: () => null,
   substitute(line) {
     if (line.substitutes !== null) return messages.substituteItself
-    if (line.missing === 0) return messages.substituteShortFirst
     return mayBeReplaced(line) ? null : messages.substituteUnwanted
   },
   other_lot: (line) => nothingThere(line),

@@ -81,6 +81,8 @@ export const isPacked = (state: OrderState): boolean => state === 'packed' || st
 export const isToCome = (state: OrderState): boolean => state === 'accepted' || isPacked(state)
 /** What leaves the farm must be good; what stays may be put aside whatever it is. */
 export const goesOut = (to: OrderState): boolean => isPacked(to) || to === 'delivered'
+/** The farm has not answered yet: nothing about it is certain. */
+export const isWaiting = ({ state }: { readonly state: OrderState }): boolean => state === 'placed'
 /** What stands reserved for it waits to be handed over. */
 export const isOpen = (state: OrderState): boolean => !isOff(state) && state !== 'delivered' && state !== 'no_show'
 

@@ -61,6 +61,8 @@ export const OrderEvent = z.object({
   reason: z.string(),
   /** Of a hand-over: how whoever took it was known. Null of every other step, and where nobody wrote it down. */
   how: z.enum(knownBy).nullable(),
+  /** The step that this one undoes; `state` is the one the order returned to. */
+  undoes: z.enum(orderStates).nullable(),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 

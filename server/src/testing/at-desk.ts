@@ -1,6 +1,7 @@
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as facts from '@farmlane/contract/orders/fact-routes.ts'
 import { answerLine } from '@farmlane/contract/orders/routes.ts'
+import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { asShown } from './as-shown.ts'
 import * as shop from './checkouts.ts'
 import type { Person } from './people.ts'
@@ -32,12 +33,16 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
     lineOf: (name: string) => orders[0]?.lines.find((line) => line.name === name)?.id ?? '',
     weigh: (line_id: string, weights: number[], sure = false) =>
       client.call(facts.weighLine, { ...of(line_id), body: { weights, sure } }),
-    short: (line_id: string, missing: number) => client.call(facts.shortLine, { ...of(line_id), body: { missing } }),
+    short: (line_id: string, missing: number, gone?: DiscardReason | null) =>
+      client.call(facts.shortLine, { ...of(line_id), body: { missing, ...(gone !== undefined && { gone }) } }),
     /** Answers the line that is brought. */
     instead: async (line_id: string, product_id: string, quantity = 1) => {
       const { lines } = await client.call(facts.substituteLine, { ...of(line_id), body: { product_id, quantity } })
       return lines.at(-1)?.id ?? ''
     },
+    /** The shortage is reported along with it. */
+    shortAndInstead: (line_id: string, product_id: string, missing: number, gone: DiscardReason | null) =>
+      client.call(facts.substituteLine, { ...of(line_id), body: { product_id, quantity: 1, missing, gone } }),
     lot: (line_id: string, lot_id: string) =>
       client.call(facts.takeOtherLot, { ...of(line_id), body: { lot_id, reason: 'Fresher' } }),
     ask: (line_id: string) => client.call(facts.askAboutLine, of(line_id)),
@@ -52,6 +57,7 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
       client.call(desk.handOverOrder, { params, body: { code, at_ceiling } }),
     miss: () => client.call(desk.missOrder, { params }),
     callOff: (reason = 'Hail') => client.call(desk.callOffOrder, { params, body: { reason } }),
+    undo: (reason = 'Wrong box', who: Person = stall) => who.client.call(desk.undoStep, { params, body: { reason } }),
     look: () => client.call(desk.getDeskOrder, { params }),
   }
 }

@@ -221,6 +221,7 @@ const bodies: Record<string, () => object> = {
   'POST /farms/{farm_id}/orders/{order_id}/lines/{line_id}/substitute/': () => ({ product_id: ids['product_id'], quantity: 1 }),
   'POST /farms/{farm_id}/orders/{order_id}/lines/{line_id}/lot/': () => ({ lot_id: ids['lot_id'], reason: 'mine' }),
   'POST /farms/{farm_id}/orders/{order_id}/refund/': () => ({ amount_minor: 1, reason: 'mine' }),
+  'POST /farms/{farm_id}/orders/{order_id}/undo/': () => ({ reason: 'mine' }),
   'POST /farms/{farm_id}/orders/shortage/': () => ({
     slot_id: ids['slot_id'],
     product_id: ids['product_id'],

@@ -53,6 +53,17 @@ export async function freePlaces(tx: Tx, slotIds: readonly string[]): Promise<vo
     where slot.id = freed.id`.execute(tx.db)
 }
 
+/** A place in a slot for an order that had left it; false when the slot is full. */
+export async function retakePlace(tx: Tx, slotId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('fulfilment_slots')
+    .set((row) => ({ taken: sql<number>`${row.ref('taken')} + 1` }))
+    .where('id', '=', slotId)
+    .whereRef('taken', '<', 'capacity')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Orders of an option that are still to be handed over. */
 export async function countToHandOver(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, optionId: string): Promise<number> {
   const { taken } = await tx.db

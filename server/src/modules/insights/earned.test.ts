@@ -48,6 +48,16 @@ test('a farm has earned what it handed over, with its fee, less refunds; open or
   expect(await earned()).toEqual({ this_month_minor: 1000 - 150 + 475 + 400, last_month_minor: 0, orders: 2 })
 })
 
+test('a hand-over that is undone earns nothing, and one that follows it earns once', async () => {
+  const it = await order(1000)
+  const before = await earned()
+  await handOver(it)
+  await it.undo()
+  expect(await earned()).toEqual(before)
+  await it.handOver()
+  expect((await earned())?.orders).toBe((before?.orders ?? 0) + 1)
+})
+
 test('a worker does not learn what the farm earned', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, stall, worker, 'worker')

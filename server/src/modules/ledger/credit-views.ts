@@ -1,5 +1,4 @@
-import type { Page } from '@farmlane/contract/kernel/page.ts'
-import type { CreditAccount, OwedCredit } from '@farmlane/contract/ledger/credit.ts'
+import type { CreditAccount, CreditEntry, OwedCredit } from '@farmlane/contract/ledger/credit.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -15,9 +14,27 @@ export async function creditOf(tx: Tx, userId: string, farmIds: readonly string[
   return new Map(rows.map(({ farm_id, balance_minor }) => [farm_id, balance_minor]))
 }
 
+/** How much credit pays for an order right now. Refunds are given apart from it. */
+export async function spentOn(tx: Tx, orderId: string): Promise<number> {
+  const { amount } = await tx.db
+    .selectFrom('credit_entries')
+    .select((row) => row.fn.coalesce(row.fn.sum<string>('amount_minor'), sql<string>`0`).as('amount'))
+    .where('order_id', '=', orderId)
+    .where('kind', '<>', 'refunded')
+    .executeTakeFirstOrThrow()
+  return -Number(amount)
+}
+
 export async function owesCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<boolean> {
   const owed = tx.db.selectFrom('credit_accounts').select('user_id').where('farm_id', '=', farmId).where('balance_minor', '>', 0)
   return (await owed.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** An entry as the book has it: whether its order is still open is known to a higher module. */
+type BookEntry = Omit<CreditEntry, 'reserved'> & { readonly order_id: string | null }
+export type OwnAccount = Omit<CreditAccount, 'reserved_minor' | 'entries'> & { readonly entries: readonly BookEntry[] }
+export type Owed = Omit<OwedCredit, 'reserved_minor' | 'accounts'> & {
+  readonly accounts: readonly (Omit<OwedCredit['accounts'][number], 'entries'> & { readonly entries: readonly BookEntry[] })[]
 }
 
 const shownEntries = 20
@@ -25,31 +42,31 @@ const shownEntries = 20
 /** Beside an `account`: when it moved last, and the latest entries of it. */
 const latestEntries = sql`
   join lateral (
-    select max(at) as at, json_agg(json_build_object('kind', kind, 'currency', currency, 'amount_minor', amount_minor, 'balance_minor', balance_minor,
+    select max(at) as at, json_agg(json_build_object('kind', kind, 'order_id', order_id, 'currency', currency, 'amount_minor', amount_minor, 'balance_minor', balance_minor,
       'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at desc, id) as entries
     from (
-      select id, kind, currency, amount_minor, balance_minor, reason, at from credit_entries
+      select id, kind, order_id, currency, amount_minor, balance_minor, reason, at from credit_entries
       where farm_id = account.farm_id and user_id = account.user_id order by at desc, id limit ${shownEntries}
     ) entry
   ) latest on true`
 
 /** What a person has at each farm, with the latest entries behind it; the farm that moved last comes first. */
-export async function listCredit(tx: Tx, { userId }: { userId: string }): Promise<Page<CreditAccount>> {
-  const { rows } = await sql<{ account: CreditAccount }>`
+export async function listCredit(tx: Tx, { userId }: { userId: string }): Promise<OwnAccount[]> {
+  const { rows } = await sql<{ account: OwnAccount }>`
     select json_build_object('farm', json_build_object('id', farm.id, 'slug', farm.slug, 'name', farm.name, 'time_zone', farm.time_zone),
       'currency', farm.currency, 'balance_minor', account.balance_minor, 'entries', latest.entries) as account
     from credit_accounts account
     join farms farm on farm.id = account.farm_id
     ${latestEntries}
     where account.user_id = ${userId} order by latest.at desc, farm.name`.execute(tx.db)
-  return { results: rows.map(({ account }) => account), next: null }
+  return rows.map(({ account }) => account)
 }
 
 const shownShoppers = 50
 
 /** What a farm owes, and whom, named as its orders name them. The account of somebody who left is gone, and the name with it. */
-export async function listOwedCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<OwedCredit> {
-  const { rows } = await sql<OwedCredit>`
+export async function listOwedCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<Owed> {
+  const { rows } = await sql<Owed>`
     select farm.currency, farm.time_zone, coalesce(owed.total_minor, 0)::bigint as total_minor, owed.shoppers,
       coalesce((
         select json_agg(json_build_object('name', coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.username),
@@ -67,7 +84,7 @@ export async function listOwedCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId
       where farm_id = farm.id and balance_minor > 0
     ) owed
     where farm.id = ${farmId}`.execute(tx.db)
-  return rows[0] as OwedCredit
+  return rows[0] as Owed
 }
 
 /** Balances that are not what their entries say. There are none, ever. */

@@ -70,6 +70,21 @@ test('a day after the hand-over the shopper is asked once, for all farms of a pu
   expect(await look()).toEqual([])
 })
 
+test('a day is counted from the hand-over that was not undone', async () => {
+  const { orders } = await handedOver(stall as Stall)
+  const { client, farmId, username } = stall as Stall
+  const params = { farm_id: farmId, order_id: orders[0]?.id ?? '' }
+  await client.call(desk.undoStep, { params, body: { reason: 'Wrong box' } })
+  await later(20 * hours)
+  await logIn(client, username)
+  await client.call(desk.handOverOrder, { params, body: {} })
+  await farmlane.deliver()
+  await later(5 * hours)
+  expect(await look()).toEqual([])
+  await later(20 * hours)
+  expect(await look()).toHaveLength(1)
+})
+
 test('who has said how it was is not asked', async () => {
   const { orders } = await handedOver(stall as Stall, other as Stall)
   const of = (farm: Stall | undefined) => orders.find((part) => part.farm.id === farm?.farmId)?.id ?? ''

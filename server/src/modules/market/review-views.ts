@@ -33,6 +33,11 @@ export async function listReviews(tx: Tx, farmId: string, cursor?: string): Prom
   )
 }
 
+export async function isReviewed(tx: Tx, orderId: string): Promise<boolean> {
+  const review = tx.db.selectFrom('market_reviews').select('id').where('order_id', '=', orderId)
+  return (await review.executeTakeFirst()) !== undefined
+}
+
 type OfPerson = Pick<Actor, 'userId'>
 
 const ownReviews = (tx: Tx, { userId }: OfPerson) =>

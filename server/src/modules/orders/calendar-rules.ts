@@ -1,6 +1,6 @@
 import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { meetingHours, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
-import { isOff } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { CalendarEvent } from '../../platform/ical.ts'
 import { saidSum } from './said-sum.ts'
@@ -29,9 +29,13 @@ export function meetingEvent({ purchase, orders, publicUrl }: Met): CalendarEven
     ].join('\n'),
     place: [first.meeting.name, ...first.meeting.address.split('\n')].filter(Boolean).join(', '),
     category: 'Farmlane',
-    status: open.length > 0 ? 'CONFIRMED' : 'CANCELLED',
+    status: statusOf(open),
   }
 }
+
+/** Until a farm has accepted, the meeting isn't certain. */
+const statusOf = (open: readonly Order[]): CalendarEvent['status'] =>
+  open.length === 0 ? 'CANCELLED' : open.every(isWaiting) ? 'TENTATIVE' : 'CONFIRMED'
 
 const titleOf = ({ way, meeting, farm }: Order): string =>
   way === 'delivery' ? `Delivery from ${farm.name}` : `Pickup at ${way === 'market' ? meeting.name : farm.name}`
@@ -45,5 +49,5 @@ function farmLine(order: Order): string {
   if (isOff(order.state)) return `${order.farm.name}: cancelled`
   const due = dueOf(order)
   const pay = due.most_minor === 0 ? 'nothing to pay' : `pay ${saidSum(due, order.currency)}`
-  return `${order.farm.name}: ${pay}`
+  return `${order.farm.name}: ${isWaiting(order) ? 'not accepted yet, ' : ''}${pay}`
 }

@@ -21,7 +21,7 @@ import {
 } from '../stock/index.ts'
 import { announceOrders } from './announce-orders.ts'
 import { findLot } from './choice-views.ts'
-import { countedLast, shortFault, splitShares, weighProblem } from './fact-rules.ts'
+import { countedLast, splitShares, weighProblem } from './fact-rules.ts'
 import {
   type HeldLine,
   insertFacts,
@@ -32,7 +32,7 @@ import {
   sumRefunds,
   updateSum,
 } from './fact-store.ts'
-import { askedMail, tellChanged } from './jobs.ts'
+import { askedMail } from './jobs.ts'
 import { type LockedOrder, lockOrder } from './purchase-store.ts'
 
 type OfLine = { readonly order_id: string; readonly line_id: string }
@@ -51,7 +51,7 @@ export async function lockLine(tx: Tx, actor: FarmActor, deed: LineDeed, { order
   return { order, lines, line }
 }
 
-const byFarm = ({ userId }: FarmActor) => ({ by: 'farm', userId }) as const
+export const byFarm = ({ userId }: FarmActor) => ({ by: 'farm', userId }) as const
 
 /** Writes the facts down, and what the order comes to with them. */
 export async function recordFacts(
@@ -68,12 +68,12 @@ export async function recordFacts(
 
 const weighedFor = ({ number }: LockedOrder): string => `Weighed for ${purchaseNumber(number)}`
 
-/** Gives back what a weight does not need any more, and counts out what it counted in. */
-const releaseOver = (tx: Tx, actor: FarmActor, order: LockedOrder, over: readonly Share[]): Promise<void> =>
+/** Gives back what a weight does not need any more, and counts out what it counted in. Answers what was counted out. */
+export const releaseOver = (tx: Tx, actor: FarmActor, order: LockedOrder, over: readonly Share[]): Promise<Share[]> =>
   releaseWeighed(tx, actor, joinShares(over), weighedFor(order))
 
 /** A line with what the scale counted into its lots behind the rest of what is held for it. */
-async function scaleLast<L extends Pick<HeldLine, 'shares'>>(tx: Tx, order: LockedOrder, line: L): Promise<L> {
+export async function scaleLast<L extends Pick<HeldLine, 'shares'>>(tx: Tx, order: LockedOrder, line: L): Promise<L> {
   return { ...line, shares: countedLast(line.shares, await countedIn(tx, line.shares, weighedFor(order))) }
 }
 
@@ -97,24 +97,6 @@ export async function weighLine(tx: Tx, actor: FarmActor, asked: Of<WeighLine>):
   await recordFacts(tx, order, [fact], byFarm(actor))
 }
 
-export async function shortLine(
-  tx: Tx,
-  actor: FarmActor,
-  { missing, reason, ...asked }: Of<{ missing: number; reason: string }>,
-): Promise<void> {
-  const { order, lines, line } = await lockLine(tx, actor, 'short', asked)
-  if (missing === line.missing) return
-  const fault = shortFault(lines, line, missing)
-  if (fault) throw fieldProblem('missing', fault)
-  const fact = { kind: 'short', line_id: line.id, missing, reason } as const
-  const find = (more: number) => promised(tx, order, line, more)
-  await holdAsMuch(tx, { order, line: await scaleLast(tx, order, line), fact }, find, (over) =>
-    releaseOver(tx, actor, order, over),
-  )
-  await recordFacts(tx, order, [fact], byFarm(actor))
-  await tellChanged(tx, order.id)
-}
-
 type Rehold = { readonly order: LockedOrder; readonly line: HeldLine; readonly fact: NewFact }
 
 /** Holds as much for a line as it needs with this fact: what is over is for sale again, and what is lacking is found. */
@@ -122,7 +104,7 @@ export async function holdAsMuch(
   tx: Tx,
   { order, line, fact }: Rehold,
   find: (more: number) => Promise<readonly Share[]>,
-  release: (over: readonly Share[]) => Promise<void> = (over) => releaseStock(tx, over),
+  release: (over: readonly Share[]) => Promise<unknown> = (over) => releaseStock(tx, over),
 ): Promise<void> {
   const held = line.shares.reduce((sum, { quantity }) => plus(sum, quantity), 0)
   const needed = heldFor(afterFact(line, fact))
@@ -133,7 +115,7 @@ export async function holdAsMuch(
   await replaceShares(tx, order, line.id, joinShares([...kept, ...found]))
 }
 
-async function promised(
+export async function promised(
   tx: Tx,
   order: LockedOrder,
   { product_id }: Pick<HeldLine, 'product_id'>,

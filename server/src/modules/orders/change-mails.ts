@@ -1,6 +1,7 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatInsteadOffer } from '@farmlane/contract/orders/instead-offer.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { given, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
@@ -57,6 +58,17 @@ function standsText(order: Order): string[] {
     changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
     ...reasonsOf(order),
     `It comes to ${saidMoney(order.total_minor, order.currency)}${order.cover_minor > 0 ? ', as much as you have back for it in farm credit already' : ''}.`,
+    ...creditText(order),
+  ]
+}
+
+/** A short must not look like lost credit. */
+function creditText({ credit_minor, total_minor, currency }: Order): string[] {
+  const back = credit_minor - total_minor
+  if (back <= 0) return []
+  const money = (minor: number) => saidMoney(minor, currency)
+  return [
+    `${money(credit_minor)} of your farm credit is reserved for it. ${money(total_minor)} will be spent, and ${money(back)} comes back to you at the hand-over.`,
   ]
 }
 
@@ -80,7 +92,7 @@ export function askedMailText(to: Mail['to'], { id, number }: Of, order: Order, 
   const asks =
     line.substitutes === null
       ? `${line.name} weighs ${saidQuantity(summedWeight(line.weights ?? []), line.unit)} and would come to ${money(weighedTotal(line, line.weights ?? []))}. You were told at most ${money(lineAtMost(line, given(line)))}. Will you take it for more? Without your yes you pay no more than you were told.`
-      : `${nameOf(order, line.substitutes)} is short. ${order.farm.name} could bring ${line.name}, ${saidAmount(line, line.quantity)}, instead, for no more money. Is that all right? Without your yes it is left out.`
+      : `${formatInsteadOffer({ ...order, name: order.farm.name }, line)} Is that all right? Without your yes, it’s left out and you don’t pay for it.`
   return {
     to,
     subject: `${order.farm.name} asks about your order ${number}`,

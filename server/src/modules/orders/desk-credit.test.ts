@@ -1,4 +1,4 @@
-import { listCredit } from '@farmlane/contract/ledger/routes.ts'
+import { listCredit, listOwedCredit } from '@farmlane/contract/ledger/routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
@@ -34,6 +34,39 @@ test('who does not come gets back what was paid ahead for what was short', async
   await it.ready()
   await shop.beginHandOver(farmlane, it.order_id)
   expect(await it.miss()).toMatchObject({ refunds: { balance_minor: 350, left_minor: 350 } })
+})
+
+test('credit of an open order is reserved, not spent, and a shortage says what comes back', async () => {
+  const kale = await sell(stall, { name: 'Kale' }, 9)
+  await (await orderAtDesk(stall, shopper, { things: [[kale.id, 2]] })).refund(700)
+  farmlane.pass(1000)
+  const it = await orderAtDesk(stall, shopper, { things: [[kale.id, 2]], credit_minor: 700 })
+  const own = async () => (await shopper.client.call(listCredit, {})).results[0]
+  const owed = () => stall.client.call(listOwedCredit, { params: { farm_id: stall.farmId } })
+  expect(await own()).toMatchObject({
+    balance_minor: 0,
+    reserved_minor: 700,
+    entries: [
+      { kind: 'spent', reserved: true, amount_minor: -700 },
+      { kind: 'refunded', reserved: false },
+    ],
+  })
+  expect(await owed()).toMatchObject({ total_minor: 0, reserved_minor: 700 })
+  await it.short(it.lineOf('Kale'), 1)
+  farmlane.pass(3 * 60_000)
+  const mail = (await farmlane.deliver()).find(({ subject }) => subject.includes(`${it.number} has changed`))
+  expect(mail?.paragraphs).toContain(
+    '$7.00 of your farm credit is reserved for it. $3.50 will be spent, and $3.50 comes back to you at the hand-over.',
+  )
+  await it.pack()
+  await it.ready()
+  await it.handOver()
+  expect(await own()).toMatchObject({
+    balance_minor: 350,
+    reserved_minor: 0,
+    entries: [{ kind: 'returned' }, { kind: 'spent', reserved: false, amount_minor: -700 }, { kind: 'refunded' }],
+  })
+  expect(await owed()).toMatchObject({ total_minor: 350, reserved_minor: 0 })
 })
 
 test('a refund of what was never paid goes with the order, whoever ends it', async () => {

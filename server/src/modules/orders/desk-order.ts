@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { creditOf } from '../ledger/index.ts'
 import { getDeskSteps } from './desk-views.ts'
 
-type InFarm = Pick<FarmActor, 'farmId' | 'role'>
+type InFarm = Pick<FarmActor, 'farmId' | 'role' | 'userId'>
 
 /** A farm's own part of a purchase, with what was given back of it and what the shopper has at the farm by now. */
 export async function getDeskOrder(tx: Tx, actor: InFarm, orderId: string): Promise<DeskOrderSteps> {

@@ -10,6 +10,7 @@ import { getDeskOrder } from './desk-order.ts'
 import { countNewOrders, getDesk, getDeskDay, getDeskSettings } from './desk-views.ts'
 import { moveAllByFarm, moveByFarm } from './farm-moves.ts'
 import { listToPick } from './to-pick-views.ts'
+import { type IsReviewed, undoStepWith } from './undo-step.ts'
 
 type Stepped = {
   tx: Tx
@@ -26,7 +27,8 @@ const step =
     return refusal ?? getDeskOrder(tx, actor, params.order_id)
   }
 
-export function deskRoutes(api: Api): void {
+export function deskRoutes(api: Api, { isReviewed }: { isReviewed: IsReviewed }): void {
+  const undoStep = undoStepWith(isReviewed)
   bind(api, routes.getDesk, ({ tx, actor, query }) => getDesk(tx, actor, query.when))
   bind(api, routes.getDeskDay, ({ tx, actor, query }) => getDeskDay(tx, actor, query.slot_id))
   bind(api, routes.getDeskOrder, ({ tx, actor, params }) => getDeskOrder(tx, actor, params.order_id))
@@ -55,4 +57,8 @@ export function deskRoutes(api: Api): void {
   bind(api, routes.handOverOrder, step('delivered'))
   bind(api, routes.missOrder, step('no_show'))
   bind(api, routes.callOffOrder, step('cancelled'))
+  bind(api, routes.undoStep, async ({ tx, actor, params, body }) => {
+    await undoStep(tx, actor, { ...body, ...params })
+    return getDeskOrder(tx, actor, params.order_id)
+  })
 }

@@ -20,10 +20,12 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 /** How many statements it takes to read something of the farm. */
-const statementsOf = (read: (tx: Tx, actor: Pick<FarmActor, 'farmId' | 'role'>) => Promise<unknown>): Promise<number> =>
+const statementsOf = (
+  read: (tx: Tx, actor: Pick<FarmActor, 'farmId' | 'role' | 'userId'>) => Promise<unknown>,
+): Promise<number> =>
   farmlane.database.read(async (tx) => {
     const counting = counted(tx)
-    await read(counting.tx, { farmId: stall.farmId, role: 'owner' })
+    await read(counting.tx, { farmId: stall.farmId, userId: stall.user.id, role: 'owner' })
     return counting.count()
   })
 

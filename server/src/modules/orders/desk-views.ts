@@ -1,7 +1,6 @@
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type {
   Desk,
@@ -21,10 +20,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { factsOf } from './facts-sql.ts'
+import { lastStepOf } from './last-step-sql.ts'
 import { openStates } from './open-states-sql.ts'
 import { inTrouble } from './trouble-sql.ts'
+import { type LastStep, undoOf } from './undo-rules.ts'
+import { undoneState } from './undone-sql.ts'
 
-type InFarm = Pick<FarmActor, 'farmId' | 'role'>
+type InFarm = Pick<FarmActor, 'farmId' | 'role' | 'userId'>
 
 /** Longer ago than this and with nothing left to do, a day is over. */
 const lingers = sql`interval '12 hours'`
@@ -124,6 +126,7 @@ type OrderRow = {
   credit_minor: number
   lines: (PlainLine<OrderLine> & { lots: DeskLine['lots'] })[]
   facts: DeskOrderSteps['facts']
+  last: LastStep
 }
 
 /** Orders with their lines and lots, in one query however many they are. */
@@ -132,7 +135,8 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
     select part.id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
       part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note, part.stop,
       part.currency, part.fee_minor, part.credit_minor, ordered.lines,
-      ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}`)} as facts
+      ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}, 'gone', gone`)} as facts,
+      ${lastStepOf('part.id')} as last
     from orders part
     join fulfilment_slots slot on slot.id = part.slot_id
     cross join lateral (
@@ -159,10 +163,11 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
 }
 
 /** What somebody may know of it: a worker what is packed and collected, not what things cost, and nobody's door once it is over. */
-function orderReply(row: OrderRow, role: Role): DeskOrder {
+function orderReply(tx: Tx, row: OrderRow, { role, userId }: InFarm): DeskOrder {
   const runs = role !== 'worker'
   const near = runs || isOpen(row.state)
-  const { lines, ...sum } = orderNow(row)
+  const { lines: now, ...sum } = orderNow(row)
+  const lines = now.map((line) => ({ ...line, gone: goneOf(row.facts, line.id) }))
   return {
     id: row.id,
     slot_id: row.slot_id,
@@ -187,8 +192,12 @@ function orderReply(row: OrderRow, role: Role): DeskOrder {
     due: dueOf({ ...sum, state: row.state, credit_minor: row.credit_minor }),
     money: runs ? { ...sum, fee_minor: row.fee_minor, credit_minor: row.credit_minor } : null,
     can: farmMoves(row, role),
+    undo: undoOf(row.last, { role, userId }, tx.now),
   }
 }
+
+const goneOf = (facts: OrderRow['facts'], lineId: string) =>
+  facts.findLast(({ kind, line_id }) => kind === 'short' && line_id === lineId)?.gone ?? null
 
 async function getSlot(tx: Tx, actor: InFarm, slotId: string): Promise<DeskSlot> {
   const [slot] = await listSlots(tx, actor, sql`slot.id = ${slotId}`)
@@ -200,7 +209,7 @@ export async function getDeskDay(tx: Tx, actor: InFarm, slotId: string): Promise
   const slot = await getSlot(tx, actor, slotId)
   const farm = await tx.db.selectFrom('farms').select(['latitude', 'longitude']).where('id', '=', actor.farmId).executeTakeFirst()
   const orders = await listOrders(tx, actor, sql`part.slot_id = ${slotId}`)
-  return { slot, farm_place: placeOf(farm), orders: orders.map((row) => orderReply(row, actor.role)) }
+  return { slot, farm_place: placeOf(farm), orders: orders.map((row) => orderReply(tx, row, actor)) }
 }
 
 const placeOf = (row: { latitude: number | null; longitude: number | null } | undefined): Place | null =>
@@ -214,7 +223,7 @@ export async function getDeskSteps(
 ): Promise<{ order: Omit<DeskOrderSteps, 'refunds'>; userId: string | null }> {
   const [row] = await listOrders(tx, actor, sql`part.id = ${orderId}`)
   if (!row) throw new Problem('not_found', messages.orderNotFound)
-  const order = orderReply(row, actor.role)
+  const order = orderReply(tx, row, actor)
   const facts = row.facts.map((fact) => (actor.role === 'worker' ? { ...fact, amount_minor: null } : fact))
   const slot = await getSlot(tx, actor, order.slot_id)
   return { order: { ...order, slot, events: await listSteps(tx, orderId), facts }, userId: row.user_id }
@@ -227,7 +236,7 @@ const whoOf = sql<string>`(case when by_side = 'farm' then coalesce((
 /** The caller has made sure whose order it is. */
 async function listSteps(tx: Tx, orderId: string): Promise<DeskOrderSteps['events']> {
   const { rows } = await sql<Omit<DeskOrderSteps['events'][number], 'at' | 'device_at'> & { at: Date; device_at: Date | null }>`
-    select state, by_side as by, reason, at, device_at, how, ${whoOf} as who from order_events where order_id = ${orderId} order by number`.execute(
+    select state, by_side as by, reason, at, device_at, how, ${undoneState} as undoes, ${whoOf} as who from order_events where order_id = ${orderId} order by number`.execute(
     tx.db,
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), device_at: row.device_at && row.device_at.toISOString() }))

@@ -3,10 +3,11 @@ import * as routes from '@farmlane/contract/orders/fact-routes.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
-import { askAboutLine, shortLine, takeOtherLot, weighLine } from './change-line.ts'
+import { askAboutLine, takeOtherLot, weighLine } from './change-line.ts'
 import { listChoices } from './choice-views.ts'
 import { getDeskOrder } from './desk-order.ts'
 import { refundOrder } from './refund-order.ts'
+import { shortLine } from './short-line.ts'
 import { substituteLine } from './substitute-line.ts'
 
 type Told<P, B> = { tx: Tx; actor: FarmActor; params: P; body: B }

@@ -55,6 +55,15 @@ export function countedLast<S extends Share>(shares: readonly S[], counted: Read
   ].filter(({ quantity }) => quantity > 0)
 }
 
+/** These shares without those: one share for each lot in both. */
+export const lessShares = (shares: readonly Share[], less: readonly Share[]): Share[] =>
+  shares
+    .map(({ lot_id, quantity }) => ({
+      lot_id,
+      quantity: minus(quantity, less.find((each) => each.lot_id === lot_id)?.quantity ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+
 /** The first so much of these shares, and what is over. */
 export function splitShares<S extends Share>(shares: readonly S[], quantity: number): { kept: S[]; over: Share[] } {
   let rest = quantity

@@ -3,6 +3,7 @@ import type { Wish } from '@farmlane/contract/orders/checkout.ts'
 import type { FactKind } from '@farmlane/contract/orders/facts.ts'
 import type { Side } from '@farmlane/contract/orders/order-states.ts'
 import { type Standing, type SummedLine, standing } from '@farmlane/contract/orders/order-sum.ts'
+import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Share } from '../stock/index.ts'
@@ -46,6 +47,8 @@ export type NewFact = {
   readonly kind: FactKind
   readonly line_id: string | null
   readonly missing?: number
+  /** Of a short: why the goods are gone. */
+  readonly gone?: DiscardReason
   readonly weights?: readonly number[]
   readonly lots?: readonly string[]
   readonly agreed?: boolean
@@ -63,10 +66,10 @@ export async function insertFacts(
 ): Promise<void> {
   const rows = facts.map((fact, at) => ({ ...fact, id: randomUUID(), at: at + 1 }))
   await sql`
-    insert into order_facts (id, farm_id, order_id, number, line_id, kind, missing, weights, lots, agreed, amount_minor, reason, by_side, by_user, at)
-    select fact.id, ${order.farm_id}, ${order.id}, coalesce(last.number, 0) + fact.at, fact.line_id, fact.kind, fact.missing,
+    insert into order_facts (id, farm_id, order_id, number, line_id, kind, missing, gone, weights, lots, agreed, amount_minor, reason, by_side, by_user, at)
+    select fact.id, ${order.farm_id}, ${order.id}, coalesce(last.number, 0) + fact.at, fact.line_id, fact.kind, fact.missing, fact.gone,
       fact.weights, fact.lots, fact.agreed, fact.amount_minor, fact.reason, ${by}, ${userId}, ${tx.now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fact (id uuid, at integer, line_id uuid, kind text, missing numeric,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fact (id uuid, at integer, line_id uuid, kind text, missing numeric, gone text,
       weights numeric[], lots text[], agreed boolean, amount_minor bigint, reason text),
       (select max(number) as number from order_facts where order_id = ${order.id}) last`.execute(tx.db)
 }
@@ -93,7 +96,7 @@ export async function replaceShares(
     insert into order_allocations (farm_id, line_id, lot_id, quantity, state)
     select ${order.farm_id}, ${lineId}, lot_id, quantity, 'reserved'
     from unnest(${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ quantity }) => quantity)}::numeric[]) as given (lot_id, quantity)
-    on conflict (line_id, lot_id) do update set quantity = excluded.quantity`.execute(tx.db)
+    on conflict (line_id, lot_id) do update set quantity = excluded.quantity, state = excluded.state`.execute(tx.db)
 }
 
 /** What is brought instead, behind the other lines. */

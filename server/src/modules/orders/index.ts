@@ -20,7 +20,9 @@ export { lockOrder } from './purchase-store.ts'
 export { getPurchase } from './purchase-views.ts'
 export { quoteCheckout } from './quote-checkout.ts'
 export { readMessages } from './read-messages.ts'
+export { listReservedCredit } from './reserved-credit-views.ts'
 export { orderRoutes } from './routes.ts'
+export { isUndone } from './undone-sql.ts'
 export { writeMessage } from './write-message.ts'
 
 export const orderJobs = (mailer: Mailer) => [
@@ -31,6 +33,7 @@ export const orderJobs = (mailer: Mailer) => [
   handle(jobs.farmCancelledMail, mails.tellOwner(mailer)),
   handle(jobs.stepMail, mails.tellStep(mailer)),
   handle(jobs.stepMails, mails.tellSteps),
+  handle(jobs.undoneMail, mails.tellUndone(mailer)),
   handle(jobs.askedMail, mails.tellAsked(mailer)),
   handle(jobs.changedMail, mails.tellChange(mailer)),
   handle(jobs.messageMails, tellMessages),

@@ -2,6 +2,7 @@ import type { Side } from '@farmlane/contract/orders/order-states.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { job } from '../../platform/jobs/job.ts'
 import type { ToldStep } from './step-mails.ts'
+import type { UndoneStep } from './undone-mails.ts'
 
 export const placedMail = job<{ purchase_id: string }>('orders.placed_mail')
 /** To the shopper of an order that was called off. */
@@ -15,6 +16,8 @@ export const farmCancelledMail = job<{ order_id: string; address: string }>('ord
 export const stepMail = job<{ order_id: string; step: ToldStep }>('orders.step_mail')
 /** A step that a whole day took at once: it becomes a mail job for each, so that one that fails holds up no other and is not sent twice. */
 export const stepMails = job<{ order_ids: string[]; step: ToldStep }>('orders.step_mails')
+/** A step that the shopper was told about was undone. */
+export const undoneMail = job<{ order_id: string; step: UndoneStep }>('orders.undone_mail')
 /** Whether the shopper agrees to something. */
 export const askedMail = job<{ order_id: string; line_id: string }>('orders.asked_mail')
 /** What became of an order. */

@@ -72,3 +72,16 @@ test('farms that meet at one market have the time, the place and the code once a
   expect(several[4]).toBe("O'Hara's Hollow\nTotal: $9.00\nCode at the hand-over: 4198")
   expect(mailOf(one, order({ ...market, state: 'declined' }))?.paragraphs[2]).toContain('Code at the hand-over: 0417')
 })
+
+test('until a farm has accepted, its day is not certain', () => {
+  const waiting = order({ state: 'placed' })
+  expect(mailOf(waiting)?.paragraphs.join('\n')).toContain("O'Hara's Hollow\nIf the farm accepts: Tue, May 5, 9 AM – 12 PM. ")
+  expect(mailOf(order())?.paragraphs.join('\n')).not.toContain('accepts')
+  const market = { way: 'market', market_id: 'park', meeting_name: 'Grand Army market', meeting_address: 'Brooklyn, NY' } as const
+  const [yes, open] = [order({ ...market, farm_name: 'Willow Creek' }), order({ ...market, state: 'placed' })]
+  expect(mailOf(open, open)?.paragraphs.join('\n')).toContain('If the farms accept: Tue, May 5')
+  const mixed = mailOf(yes, open)?.paragraphs.join('\n') ?? ''
+  expect(mixed).not.toContain('If the farm')
+  expect(mixed).toContain("O'Hara's Hollow\nNot accepted yet\n")
+  expect(mixed).not.toContain('Willow Creek\nNot accepted yet')
+})

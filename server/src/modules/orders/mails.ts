@@ -1,7 +1,7 @@
 import { saidSlot, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { groupByMeeting, meetingHours, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
-import { isOff } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
@@ -35,8 +35,16 @@ function goodsText({ currency, fee_minor, credit_minor, total_minor, most_minor,
   ]
 }
 
+const ifAccepted = (orders: readonly PlacedOrder[]): string =>
+  !orders.every(isWaiting) ? '' : orders.length === 1 ? 'If the farm accepts: ' : 'If the farms accept: '
+
 const aloneText = (order: PlacedOrder): string =>
-  [order.farm_name, `${saidSlot(order, order.time_zone)}. ${whereText(order)}.`, ...goodsText(order), codeText(order)].join('\n')
+  [
+    order.farm_name,
+    `${ifAccepted([order])}${saidSlot(order, order.time_zone)}. ${whereText(order)}.`,
+    ...goodsText(order),
+    codeText(order),
+  ].join('\n')
 
 /** A visit that meets several farms: when, where and the code once, and below it each farm with its hours where they differ. */
 function visitTexts(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string[] {
@@ -49,11 +57,17 @@ function visitTexts(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string[] 
       : [`At the market ${saidSlotHours(order, order.time_zone)}`]
   return [
     [
-      `${saidSlot(hours, first.time_zone)}. ${whereText(first)}.`,
+      `${ifAccepted(orders)}${saidSlot(hours, first.time_zone)}. ${whereText(first)}.`,
       ...(code === null ? [] : [`One code for ${orders.length === 2 ? 'both' : `all ${orders.length}`} farms: ${code}`]),
     ].join('\n'),
     ...orders.map((order) =>
-      [order.farm_name, ...ownHours(order), ...goodsText(order), ...(code === null ? [codeText(order)] : [])].join('\n'),
+      [
+        order.farm_name,
+        ...(isWaiting(order) ? ['Not accepted yet'] : []),
+        ...ownHours(order),
+        ...goodsText(order),
+        ...(code === null ? [codeText(order)] : []),
+      ].join('\n'),
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { acceptOrder } from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,4 +85,20 @@ test('nobody else gets it, and an order of another purchase is not found', async
   const missing = { code: 'not_found', message: messages.orderNotFound }
   await expect(fileOf(id, first?.id ?? '', await openAccount(farmlane))).rejects.toMatchObject(missing)
   await expect(fileOf(id, randomUUID())).rejects.toMatchObject(missing)
+})
+
+test('until the farm has accepted, the event is tentative and says so', async () => {
+  const farmer = await openStall(farmlane, 'Slow Answer Farm')
+  await shop.offer(farmlane, farmer)
+  await shop.acceptByHand(farmer)
+  await shop.putInCart(shopper, (await sell(farmer, { price_minor: 350 })).id, 2)
+  const purchase = await shop.purchaseOf(shopper, (await shop.checkOut(shopper)).id)
+  const order_id = purchase.orders[0]?.id ?? ''
+  const event = async () => valuesOf((await fileOf(purchase.id, order_id)).ics)
+  expect(await event()).toMatchObject({
+    STATUS: 'TENTATIVE',
+    DESCRIPTION: expect.stringContaining('Slow Answer Farm: not accepted yet\\, pay $7.00'),
+  })
+  await farmer.client.call(acceptOrder, { params: { farm_id: farmer.farmId, order_id } })
+  expect(await event()).toMatchObject({ STATUS: 'CONFIRMED', DESCRIPTION: expect.not.stringContaining('accepted') })
 })

@@ -7,7 +7,7 @@ import { forgetOrders } from './forget-shopper.ts'
 import { giveBack, keepForFarm, returnCredit } from './give-back.ts'
 import { type LockedOrder, type Step, settleAllocations, updateStates } from './purchase-store.ts'
 
-/** The only way an order's state changes, with all that follows from it. The caller has asked the table whether there is such a move. */
+/** Takes an order a step on, with all that follows from it; only `undo-step.ts` takes it back. The caller has checked the table of moves. */
 export async function moveOrder(tx: Tx, order: LockedOrder, move: Step): Promise<void> {
   await takeStep(tx, [order], move)
   if (move.to === 'no_show') await keepForFarm(tx, order, move.userId)

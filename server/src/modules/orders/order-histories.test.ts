@@ -77,6 +77,7 @@ const usual = [
   'send',
   'send',
   'hand over',
+  'undo',
 ] as const
 const rare = [
   'place',
@@ -105,6 +106,9 @@ const anyDeed = fc.record({
   credit: fc.boolean(),
 })
 type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
+
+/** What happened to what is short: nothing said, gone, or freed. */
+const gone = [{}, { gone: 'spoiled' }, { gone: 'damaged' }, { gone: null }] as const
 
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length]
 
@@ -154,6 +158,7 @@ const aboutOrders: Partial<Record<Deed['deed'], OrderState>> = {
 /** The lines of an order that it can be done to, as the screens show it. */
 function fitting({ deed }: Deed, order: DeskOrder): DeskOrder['lines'] {
   const [onLine, to] = [aboutLines[deed], aboutOrders[deed]]
+  if (deed === 'undo') return order.undo ? order.lines : []
   if (to) return order.can.includes(to) ? order.lines : []
   if (onLine) return order.lines.filter((line) => lineFault(onLine, order, line) === null)
   return deed === 'yes' || deed === 'no' ? order.lines.filter(isAsked) : order.lines
@@ -191,11 +196,18 @@ async function doIt(deed: Deed): Promise<unknown> {
       return client.call(facts.weighLine, { params: ofLine, body: { weights } })
     }
     case 'short':
-      return client.call(facts.shortLine, { params: ofLine, body: { missing: deed.size % (line.quantity + 2) } })
+      return client.call(facts.shortLine, {
+        params: ofLine,
+        body: { missing: deed.size % (line.quantity + 2), ...gone[deed.line % gone.length] },
+      })
     case 'instead':
       return client.call(facts.substituteLine, {
         params: ofLine,
-        body: { product_id: at(products, deed.size) ?? '', quantity: 1 },
+        body: {
+          product_id: at(products, deed.size) ?? '',
+          quantity: 1,
+          ...(deed.credit && { missing: 1, ...gone[deed.line % gone.length] }),
+        },
       })
     case 'other lot':
       return client.call(facts.takeOtherLot, { params: ofLine, body: { lot_id: await lot_id(), reason: 'Fresher' } })
@@ -238,6 +250,8 @@ async function doIt(deed: Deed): Promise<unknown> {
       return client.call(desk.sendOrder, { params })
     case 'hand over':
       return client.call(desk.handOverOrder, { params, body: {} })
+    case 'undo':
+      return client.call(desk.undoStep, { params, body: { reason: 'Wrong box' } })
     case 'nobody came':
       await shop.beginHandOver(farmlane, order.id)
       return client.call(desk.missOrder, { params })
@@ -274,9 +288,9 @@ const every = Object.entries(orderMoves).flatMap(([from, moves]) =>
 async function movesMade(): Promise<string[]> {
   const { rows } = await sql<{ move: string }>`
     select before || ' → ' || state || ' by the ' || by_side as move from (
-      select state, by_side, lag(state) over (partition by order_id order by number) as before
+      select state, by_side, undoes, lag(state) over (partition by order_id order by number) as before
       from order_events where farm_id = ${stall.farmId}) step
-    where before is not null`.execute(farmlane.database.kysely)
+    where before is not null and undoes is null`.execute(farmlane.database.kysely)
   return rows.map(({ move }) => move)
 }
 

@@ -50,6 +50,12 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     from orders part
     where part.state is distinct from (select state from order_events where order_id = part.id order by number desc limit 1)
     union all
+    select undo.order_id, 'undoing a step did not lead back to the one before it'
+    from order_events undo
+    where undo.undoes is not null and (undo.state is distinct from (
+        select state from order_events where order_id = undo.order_id and number = undo.undoes - 1)
+      or exists (select from order_events where order_id = undo.order_id and number = undo.undoes and undoes is not null))
+    union all
     select line.order_id, 'what its lots hold for ' || line.name || ' is not what is in the box'
     from order_lines line
     left join lateral (
@@ -72,6 +78,10 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     select line.order_id, 'its lots are ' || alloc.state || ' while it is ' || part.state
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join orders part on part.id = line.order_id
     where alloc.state <> case when part.state in ('cancelled', 'declined', 'no_show') then 'released' when part.state = 'delivered' then 'sold' else 'reserved' end
+    union all
+    select line.order_id, 'goods of ' || line.name || ' are discarded though its last shortage says otherwise'
+    from (select distinct line_id from order_waste) waste join order_lines line on line.id = waste.line_id
+    where (select gone from order_facts where line_id = line.id and kind = 'short' order by number desc limit 1) is null
     union all
     select line.order_id, 'a lot of another product stands behind ' || line.name
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join lots lot on lot.id = alloc.lot_id

@@ -78,7 +78,7 @@ const listSteps = async (tx: Tx, person: Person): Promise<Section> =>
   withNumber(
     await ordersOf(tx, person)
       .innerJoin('order_events as step', 'step.order_id', 'orders.id')
-      .select(['step.state', 'step.by_side as by', 'step.reason', 'step.at', 'step.device_at', 'step.how'])
+      .select(['step.state', 'step.by_side as by', 'step.reason', 'step.at', 'step.device_at', 'step.how', 'step.undoes'])
       .orderBy('step.number')
       .execute(),
   )

@@ -12,6 +12,7 @@ import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { factsOf } from './facts-sql.ts'
+import { undoneState } from './undone-sql.ts'
 
 type OfPerson = Pick<Actor, 'userId'>
 
@@ -178,6 +179,6 @@ const linesOf = sql<PlainLine<OrderLine>[]>`(
   from order_lines line where line.order_id = orders.id)`
 
 const eventsOf = sql<OrderEvent[]>`(
-  select json_agg(json_build_object('state', state, 'by', by_side, 'reason', reason, 'how', how,
+  select json_agg(json_build_object('state', state, 'by', by_side, 'reason', reason, 'how', how, 'undoes', ${undoneState},
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by number)
   from order_events where order_id = orders.id)`

@@ -20,8 +20,11 @@ import { quoteCheckout } from './quote-checkout.ts'
 import { shortageRoutes } from './shortage-routes.ts'
 import { stockOrderRoutes } from './stock-order-routes.ts'
 import { summaryRoutes } from './summary-routes.ts'
+import type { IsReviewed } from './undo-step.ts'
 
-export function orderRoutes(api: Api, { publicUrl }: { publicUrl: string }): void {
+type Needs = { readonly publicUrl: string; readonly isReviewed: IsReviewed }
+
+export function orderRoutes(api: Api, { publicUrl, isReviewed }: Needs): void {
   bind(api, routes.getCart, ({ tx, actor }) => getCart(tx, actor))
   bind(api, routes.putCartLine, async ({ tx, actor, params, body }) => {
     await putCartLine(tx, actor, { ...body, ...params })
@@ -63,7 +66,7 @@ export function orderRoutes(api: Api, { publicUrl }: { publicUrl: string }): voi
     await removeAddress(tx, actor, params.address_id)
     return { message: messages.addressGone }
   })
-  deskRoutes(api)
+  deskRoutes(api, { isReviewed })
   factRoutes(api)
   shortageRoutes(api)
   stockOrderRoutes(api)

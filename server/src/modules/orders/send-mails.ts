@@ -1,4 +1,4 @@
-import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -9,6 +9,7 @@ import { cancelledMailText, farmCancelledMailText, placedMailText } from './mail
 import { getPurchase } from './purchase-views.ts'
 import { getShopper } from './shopper-views.ts'
 import { stepMailText, type ToldStep } from './step-mails.ts'
+import { type UndoneStep, undoneMailText } from './undone-mails.ts'
 
 export const tellPlaced =
   (mailer: Mailer) =>
@@ -33,7 +34,8 @@ export const tellCancelled =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id }: { order_id: string }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
-    if (told) await mailer.send(cancelledMailText(told.to, told.purchase, told))
+    // A decline may be undone before its mail goes out.
+    if (told && isOff(told.order.state)) await mailer.send(cancelledMailText(told.to, told.purchase, told))
   }
 
 export async function tellAllCancelled(tx: Tx, { order_ids }: { order_ids: string[] }): Promise<void> {
@@ -65,7 +67,16 @@ export const tellStep =
   (mailer: Mailer) =>
   async (tx: Tx, { order_id, step }: { order_id: string; step: ToldStep }): Promise<void> => {
     const told = await toldOrder(tx, order_id)
-    if (told) await mailer.send(stepMailText(told.to, told.purchase, told.order, step))
+    if (told && (isOpen(step) || told.order.state === step))
+      await mailer.send(stepMailText(told.to, told.purchase, told.order, step))
+  }
+
+/** What was undone may have been done again since: then the earlier mail is right after all. */
+export const tellUndone =
+  (mailer: Mailer) =>
+  async (tx: Tx, { order_id, step }: { order_id: string; step: UndoneStep }): Promise<void> => {
+    const told = await toldOrder(tx, order_id)
+    if (told && isOpen(told.order.state)) await mailer.send(undoneMailText(told.to, told.purchase, told.order, step))
   }
 
 export const tellChange =

@@ -12,11 +12,11 @@ export const isTold = (state: string): state is ToldStep => toldSteps.includes(s
 
 type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly action: string }
 
-const payText = (order: Order): string => {
+export const payText = (order: Order): string => {
   const due = dueOf(order)
   return due.most_minor === 0 ? 'There is nothing left to pay.' : `To pay at the hand-over: ${saidSum(due, order.currency)}.`
 }
-const whereText = ({ meeting }: Order): string =>
+export const whereText = ({ meeting }: Order): string =>
   [meeting.name, meeting.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')
 const writeText = ({ farm }: Order): string =>
   `write to ${farm.name} on the page of your order${farm.phone ? `, or call: ${farm.phone}` : ''}.`

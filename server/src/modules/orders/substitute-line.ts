@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
+import type { SubstituteLine } from '@farmlane/contract/orders/facts.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { lineAtMost, lineTotal, stockNeeded } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -10,15 +11,23 @@ import { dayOf, lockLine, recordFacts } from './change-line.ts'
 import { substituteFault } from './fact-rules.ts'
 import { insertSubstitute } from './fact-store.ts'
 import { askedMail, tellChanged } from './jobs.ts'
+import { shortLine } from './short-line.ts'
 
-type Asked = { order_id: string; line_id: string; product_id: string; quantity: number; reason: string }
+type Asked = SubstituteLine & { readonly order_id: string; readonly line_id: string }
 
 /** What is wrong with how much, not with what. */
 const aboutQuantity: readonly string[] = [messages.wholeNumbers, messages.tooMuch]
 
-/** Something like it instead of what is missing, for no more money. Who wishes to be asked first is asked; it is held meanwhile. */
-export async function substituteLine(tx: Tx, actor: FarmActor, { product_id, quantity, reason, ...asked }: Asked): Promise<void> {
+/**
+ * Something like it instead of what is missing, for no more money; the shortage may be reported along with it. A shopper who wishes
+ * to be asked first is asked, and it is held until they answer.
+ */
+export async function substituteLine(tx: Tx, actor: FarmActor, input: Asked): Promise<void> {
+  const { product_id, quantity, reason, missing, gone, ...asked } = input
+  await lockLine(tx, actor, 'substitute', asked)
+  if (missing !== undefined) await shortLine(tx, actor, { ...asked, missing, gone, reason })
   const { order, line } = await lockLine(tx, actor, 'substitute', asked)
+  if (line.missing === 0) throw new Problem('conflict', messages.substituteShortFirst)
   const found = await findForSale(tx, product_id)
   const product = found?.farm.id === actor.farmId && found.id !== line.product_id ? found : null
   const fault = substituteFault(product, quantity)

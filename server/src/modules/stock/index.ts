@@ -22,6 +22,8 @@ export {
   sellStock,
 } from './promise-stock.ts'
 export { receiveLot, withdrawLot } from './receive-lot.ts'
+export { type Returned, reserveAgain, returnStock } from './return-stock.ts'
 export { stockRoutes } from './routes.ts'
 export { brokenLots, strayMovements } from './stock-invariant-views.ts'
 export { countStock, takeStock } from './take-stock.ts'
+export { returnWaste, wasteStock } from './waste-stock.ts'

@@ -81,16 +81,18 @@ export async function promiseWeighed(
 /**
  * Gives back what was promised by a weight that does not count any more. What was counted into the lots for that weight, with the
  * same reason, is counted out again as far as nobody else has it: a slip at the scale leaves nothing for sale that is not there.
+ * Answers what was counted out.
  */
 export async function releaseWeighed(
   tx: Tx,
   actor: Pick<FarmActor, 'farmId' | 'userId'>,
   shares: readonly store.Share[],
   reason: string,
-): Promise<void> {
+): Promise<store.Share[]> {
   await releaseStock(tx, shares)
   const counted = await store.listCountedIn(tx, shares, reason)
   if (counted.length > 0) await insertMovements(tx, actor, counted, { type: 'recount', reason })
+  return counted.map(({ lot_id, quantity }) => ({ lot_id, quantity: -quantity }))
 }
 
 /** How much a weight counted into these lots, by its reason: it is the first to go when the weight does not count any more. */

@@ -627,6 +627,7 @@ export interface OrderEvents {
   order_id: string;
   reason: string;
   state: string;
+  undoes: number | null;
 }
 
 export interface OrderFacts {
@@ -636,6 +637,7 @@ export interface OrderFacts {
   by_side: string;
   by_user: string | null;
   farm_id: string;
+  gone: string | null;
   id: string;
   kind: string;
   line_id: string | null;
@@ -735,6 +737,15 @@ export interface OrderTalks {
   shopper_read: Generated<number>;
   shopper_wrote: Generated<number>;
   updated_at: Timestamp;
+}
+
+export interface OrderWaste {
+  cause: string;
+  farm_id: string;
+  line_id: string;
+  lot_id: string;
+  quantity: Numeric;
+  unit: string;
 }
 
 export interface PassedBlocks {
@@ -1008,6 +1019,7 @@ export interface DB {
   order_summaries: OrderSummaries;
   order_summary_wishes: OrderSummaryWishes;
   order_talks: OrderTalks;
+  order_waste: OrderWaste;
   orders: Orders;
   passed_blocks: PassedBlocks;
   product_photos: ProductPhotos;

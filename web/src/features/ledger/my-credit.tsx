@@ -39,13 +39,18 @@ export function MyCredit() {
   )
 }
 
-function Account({ account: { farm, currency, balance_minor, entries } }: { account: CreditAccount }) {
+function Account({ account: { farm, currency, balance_minor, reserved_minor, entries } }: { account: CreditAccount }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <TextLink to={farmPath(farm.slug)}>{farm.name}</TextLink>
         <span className="font-display text-[22px] tabular-nums">{saidMoney(balance_minor, currency)}</span>
       </div>
+      {reserved_minor > 0 && (
+        <p className="text-[15px] text-ink-2 tabular-nums">
+          {saidMoney(reserved_minor, currency)} more is reserved for open orders. What they don’t need comes back.
+        </p>
+      )}
       <CreditEntries entries={entries} timeZone={farm.time_zone} of={`at ${farm.name}`} />
     </li>
   )

@@ -18,7 +18,7 @@ export function OwedCredit({ farmId }: { farmId: string }) {
   const { data } = useQuery(owedCreditQuery(farmId))
   const heading = useId()
   if (!data || data.shoppers === 0) return null
-  const { accounts, currency, shoppers, time_zone, total_minor } = data
+  const { accounts, currency, reserved_minor, shoppers, time_zone, total_minor } = data
   return (
     <Card as="section" aria-labelledby={heading} className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -27,7 +27,10 @@ export function OwedCredit({ farmId }: { farmId: string }) {
         </h2>
         <span className="font-display text-[22px] tabular-nums">{saidMoney(total_minor, currency)}</span>
       </div>
-      <p className="text-ink-2">What you gave back to shoppers pays for their next orders at your farm.</p>
+      <p className="text-ink-2">
+        What you gave back to shoppers pays for their next orders at your farm.
+        {reserved_minor > 0 && ` ${saidMoney(reserved_minor, currency)} more is reserved for open orders.`}
+      </p>
       <ul className="divide-y divide-line">
         {accounts.map(({ name, balance_minor, entries }) => (
           <li key={`${name} ${entries.map(({ at, reason }) => `${at} ${reason}`).join()}`} className="py-3 first:pt-0 last:pb-0">

@@ -3,9 +3,9 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isEmpty } from '@farmlane/contract/orders/line-rules.ts'
-import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { saidTotal } from './cart-words.ts'
+import { creditRows } from './credit-rows.ts'
 import { deskPath } from './desk-search.ts'
 import { isTroubled, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from './desk-words.ts'
 import { DeskTalk } from './order-talk.tsx'
@@ -27,6 +28,7 @@ import { DeskLines } from './parts/desk-lines.tsx'
 import { DeskMoves, type Say } from './parts/desk-moves.tsx'
 import { OrderNote } from './parts/order-note.tsx'
 import { Refund } from './parts/refund-dialog.tsx'
+import { UndoStep } from './parts/undo-step.tsx'
 import { useDeskOrder, useWaitingOrders } from './unsent-orders.ts'
 
 type DeskOrderScreenProps = {
@@ -106,9 +108,10 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
           Cancel it, or bring something else for what is missing.
         </Notice>
       )}
-      {order.can.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          <DeskMoves farmId={farmId} order={order} say={say} />
+      {(order.can.length > 0 || order.undo !== null || isWaiting) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <DeskMoves farmId={farmId} order={order} slot={slot} say={say} />
+          <UndoStep farmId={farmId} order={order} say={say} size="m" />
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -147,8 +150,10 @@ function Sums({ order }: { order: DeskOrderSteps }) {
           {money.fee_minor > 0 && row(order.way === 'delivery' ? 'Delivery' : 'Fee', saidMoney(money.fee_minor, currency))}
           {money.cover_minor > 0 && row('To cover the refund', saidMoney(money.cover_minor, currency))}
           {row('Total', saidTotal(money, currency))}
-          {money.credit_minor > 0 &&
-            row('Paid by farm credit', `−${saidMoney(Math.min(money.credit_minor, money.total_minor), currency)}`)}
+          {!isOff(order.state) &&
+            creditRows({ ...order, ...money }, 'the shopper’s').map(({ name, sum }) => (
+              <Fragment key={name}>{row(name, sum)}</Fragment>
+            ))}
         </>
       )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-ink">

@@ -22,6 +22,7 @@ import { NoOrders } from './parts/no-orders.tsx'
 import { PrintSheets } from './parts/print-sheets.tsx'
 import { SlotCards } from './parts/slot-cards.tsx'
 import { SummaryWish } from './parts/summary-wish.tsx'
+import { UndoStep } from './parts/undo-step.tsx'
 import { shortageQuery } from './shortage-queries.ts'
 import { UnreadAtDesk } from './unread-messages.tsx'
 import { useDeskDay } from './unsent-orders.ts'
@@ -121,6 +122,7 @@ type DayProps = {
 function Day({ farm, slots, slot, search, said, say }: DayProps) {
   const { query: day, day: known } = useDeskDay(farm.id, slot.id)
   const here = known?.slot.id === slot.id ? known : undefined
+  const justMoved = here?.orders.find(({ id, undo }) => id === said?.orderId && undo !== null)
   const heap = search.show ?? firstHeap(slot)
   const { accepted, packed } = (here ?? { slot }).slot.counts
   const inOneGo =
@@ -138,7 +140,11 @@ function Day({ farm, slots, slot, search, said, say }: DayProps) {
       />
       <UnreadAtDesk farmId={farm.id} />
       <SlotCards slots={slots} chosen={slot.id} when={search.when} />
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {said && (
+        <Notice tone={said.tone} action={justMoved && <UndoStep farmId={farm.id} order={justMoved} say={say} />}>
+          {said.text}
+        </Notice>
+      )}
       {here && <DayHeaps farmId={farm.id} day={here} heap={heap} search={search} say={say} />}
       {!here && day.isError && (
         <LoadFailed what="the orders of this day" busy={day.isFetching} again={() => void day.refetch()}>

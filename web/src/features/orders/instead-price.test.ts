@@ -13,6 +13,6 @@ test('what comes instead may cost what is missing would have, less what comes in
 test('the price is said before it is brought, with what the shopper does not pay', () => {
   expect(saidInsteadPrice(1000, 'USD', { ...each, price_minor: 450 }, 2)).toBe('The shopper pays $9.00 for it.')
   expect(saidInsteadPrice(1000, 'USD', { ...each, price_minor: 550 }, 2)).toBe(
-    'It comes to $11.00. The shopper pays $10.00, as what is missing would have cost.',
+    'It comes to $11.00. The shopper pays $10.00, the price of what is missing.',
   )
 })

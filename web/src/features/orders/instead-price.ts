@@ -14,10 +14,10 @@ export function roomFor(line: Short, lines: readonly Pick<DeskLine, 'substitutes
   return brought.reduce((room, { now }) => room - (now?.total_minor ?? 0), missing)
 }
 
-/** 'It comes to $5.50; the shopper pays $5.00 of it, as what is missing would have cost.' */
+/** 'It comes to $5.50. The shopper pays $5.00, the price of what is missing.' */
 export function saidInsteadPrice(room: number, currency: string, product: Priced, quantity: number): string {
   const own = lineTotal(product, quantity)
   const said = (minor: number) => saidMoney(minor, currency)
   if (own <= room) return `The shopper pays ${said(own)} for it.`
-  return `It comes to ${said(own)}. The shopper pays ${said(room)}, as what is missing would have cost.`
+  return `It comes to ${said(own)}. The shopper pays ${said(room)}, the price of what is missing.`
 }

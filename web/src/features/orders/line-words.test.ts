@@ -51,7 +51,7 @@ test('what happened is told in a few words', () => {
   } as const
   const order = { currency: 'USD', lines: [kale, chard, hen] }
   expect(saidFact({ ...fact, kind: 'short', missing: 2 }, order)).toBe('2 bunches of Kale missing')
-  expect(saidFact({ ...fact, kind: 'short', missing: 0 }, order)).toBe('Kale is not short any more')
+  expect(saidFact({ ...fact, kind: 'short', missing: 0 }, order)).toBe('Kale isn’t short anymore')
   expect(saidFact({ ...fact, kind: 'weighed', line_id: 'hen', weights: [4.1, 3.75] }, order)).toBe('Hen weighs 4.1 and 3.75 lb')
   expect(saidFact({ ...fact, kind: 'substitute', line_id: 'chard' }, order)).toBe('Chard instead of Kale')
   expect(saidFact({ ...fact, kind: 'other_lot', lots: ['LOT-A', 'LOT-B'] }, order)).toBe('Kale from LOT-B instead of LOT-A')

@@ -45,7 +45,7 @@ export function saidFact(
     case 'weighed':
       return `${name} weighs ${(weights ?? []).map((weight) => saidNumber(weight)).join(' and ')} ${line?.unit ?? ''}`
     case 'short':
-      return missing === 0 || !line ? `${name} is not short any more` : `${saidAmount(line, missing ?? 0)} of ${name} missing`
+      return missing === 0 || !line ? `${name} isn’t short anymore` : `${saidAmount(line, missing ?? 0)} of ${name} missing`
     case 'substitute':
       return `${name} instead of ${lines.find(({ id }) => id === line?.substitutes)?.name ?? ''}`
     case 'other_lot':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meetingProgress } from './meeting-progress.ts'
-import { saidCodeUse, saidDue, saidMeeting, saidMeetingPlace, saidPurchase } from './meeting-words.ts'
+import { formatIfAccepted, saidCodeUse, saidDue, saidMeeting, saidMeetingPlace, saidPurchase } from './meeting-words.ts'
 
 const order = {
   state: 'accepted',
@@ -81,6 +81,16 @@ test('the code says who it is for', () => {
   expect(saidCodeUse([order, order])).toBe('One code for both stalls. Show it when you arrive.')
   expect(saidCodeUse([order])).toBe('Show it at the Hudson Hollow Farm stall.')
   expect(saidCodeUse([pickup])).toBe('Show it when you arrive.')
+})
+
+test('until a farm has accepted, nothing is promised about the meeting', () => {
+  const waiting = { ...pickup, state: 'placed' } as const
+  expect(saidCodeUse([waiting])).toBe('You’ll need it once the farm accepts your order.')
+  expect(saidCodeUse([waiting, waiting])).toBe('You’ll need it once the farms accept your order.')
+  expect(formatIfAccepted([waiting])).toBe(' · if the farm accepts')
+  expect(formatIfAccepted([waiting, waiting])).toBe(' · if the farms accept')
+  expect(formatIfAccepted([waiting, pickup])).toBe('')
+  expect(formatIfAccepted([])).toBe('')
 })
 
 test('a farm says what is paid to it, and a cancelled one that nothing is', () => {

@@ -2,7 +2,7 @@ import { milesBetween, type Place } from '@farmlane/contract/kernel/place.ts'
 import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
 import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { orderMeetings } from '@farmlane/contract/orders/order-meetings.ts'
-import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { saidTotal } from './cart-words.ts'
 import { purchaseStateWords } from './order-state-words.ts'
@@ -100,9 +100,17 @@ export function saidMeetingPlace(orders: readonly Met[], near: Place | null): st
     .join(' · ')
 }
 
+/** ' · if the farm accepts', beside the day of a meeting that no farm has accepted yet. */
+export function formatIfAccepted(open: readonly Pick<Order, 'state'>[]): string {
+  if (open.length === 0 || !open.every(isWaiting)) return ''
+  return ` · if the ${open.length === 1 ? 'farm accepts' : 'farms accept'}`
+}
+
 /** What the code is for. */
-export function saidCodeUse(orders: readonly Pick<Met, 'way' | 'farm'>[]): string {
+export function saidCodeUse(orders: readonly Pick<Order, 'way' | 'farm' | 'state'>[]): string {
   const [first] = orders
+  if (orders.every(isWaiting))
+    return `You’ll need it once the ${orders.length === 1 ? 'farm accepts' : 'farms accept'} your order.`
   if (orders.length > 1)
     return `One code for ${orders.length === 2 ? 'both' : `all ${inWords(orders.length)}`} stalls. Show it when you arrive.`
   if (first?.way === 'market') return `Show it at the ${first.farm.name} stall.`

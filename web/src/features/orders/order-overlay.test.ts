@@ -10,6 +10,7 @@ const order = (
   state,
   way,
   can: ['delivered', 'no_show', 'cancelled'] as ('delivered' | 'no_show' | 'cancelled')[],
+  undo: null,
 })
 const row = (kind: string, about: { state?: 'waiting' | 'refused'; params?: Record<string, string> } = {}) => ({
   kind,
@@ -19,7 +20,7 @@ const row = (kind: string, about: { state?: 'waiting' | 'refused'; params?: Reco
 })
 
 test('a hand-over that waits on this device shows the order as handed over, with nothing left to press', () => {
-  expect(orderWithUnsent(order(), [row('orders.hand_over')])).toMatchObject({ state: 'delivered', can: [] })
+  expect(orderWithUnsent(order(), [row('orders.hand_over')])).toMatchObject({ state: 'delivered', can: [], undo: null })
 })
 
 test('an order marked ready here can be handed over here too; what only the server can do is not offered', () => {

@@ -12,13 +12,16 @@ const steps = new Map<string, KeptStep>(Object.entries(keptSteps).map(([to, kind
 export const orderIdOf = ({ params }: Pick<OutboxRow, 'params'>): string => params['order_id'] ?? ''
 
 /** The order with the steps of this device that the server doesn't have yet. Refused ones are left out. */
-export function orderWithUnsent<O extends Pick<DeskOrder, 'id' | 'state' | 'way' | 'can'>>(order: O, rows: readonly Row[]): O {
+export function orderWithUnsent<O extends Pick<DeskOrder, 'id' | 'state' | 'way' | 'can' | 'undo'>>(
+  order: O,
+  rows: readonly Row[],
+): O {
   return rows
     .filter((row) => row.state === 'waiting' && orderIdOf(row) === order.id)
     .reduce((known, { kind }) => {
       const to = steps.get(kind)
       // The server may know better by now: an order that was canceled isn't handed over.
-      return to && mayMove(known, to, 'farm') ? { ...known, state: to, can: nextKept[to] } : known
+      return to && mayMove(known, to, 'farm') ? { ...known, state: to, can: nextKept[to], undo: null } : known
     }, order)
 }
 

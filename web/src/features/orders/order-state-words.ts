@@ -55,7 +55,14 @@ const stepNames: Record<Exclude<OrderState, 'no_show'>, string> = {
   cancelled: 'Cancelled',
   declined: 'Declined by the farm',
 }
-export function saidStep({ state, by }: Pick<OrderEvent, 'state' | 'by'>, way: Way): string {
+const undoneSteps: Partial<Record<OrderState, string>> = {
+  packed: 'Packing undone by the farm',
+  declined: 'Decline undone by the farm',
+  delivered: 'Hand-over undone by the farm',
+  no_show: 'Missed hand-over undone by the farm',
+}
+export function saidStep({ state, by, undoes }: Pick<OrderEvent, 'state' | 'by' | 'undoes'>, way: Way): string {
+  if (undoes !== null) return undoneSteps[undoes] ?? 'Undone by the farm'
   if (state === 'cancelled') return by === 'shopper' ? 'Cancelled by you' : 'Cancelled by the farm'
   return state === 'no_show' ? missedName(way) : stepNames[state]
 }

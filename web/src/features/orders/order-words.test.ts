@@ -1,7 +1,7 @@
 import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { expect, test } from 'vitest'
 import { saidStep, stepsAhead, wordsOf } from './order-state-words.ts'
-import { saidItems, saidLot, saidMeta, saidOrdered, saidWish } from './order-words.ts'
+import { formatNextMoment, saidItems, saidLot, saidMeta, saidOrdered, saidWish } from './order-words.ts'
 
 const line: OrderLine = {
   id: 'line',
@@ -72,8 +72,21 @@ test('what is ahead depends on how it is handed over, and nothing is when it is 
     expect(stepsAhead({ state, way: 'pickup' })).toEqual([])
 })
 
+test('the next hand-over is only certain once a farm has accepted', () => {
+  const farm = { id: 'willow', name: 'Willow Creek' }
+  const at = '2026-11-19T23:00:00Z'
+  const next = (...states: ('placed' | 'accepted' | 'declined')[]) =>
+    formatNextMoment({ farms: states.map((state) => ({ ...farm, state })), time_zone: 'America/New_York' }, at)
+  expect(next('placed', 'declined')).toBe('If accepted: Thu, Nov 19, 6 PM')
+  expect(next('placed', 'accepted')).toBe('Next: Thu, Nov 19, 6 PM')
+})
+
+test('an undone step is told as what it is, not as the state it led back to', () => {
+  expect(saidStep({ state: 'ready', by: 'farm', undoes: 'delivered' }, 'pickup')).toBe('Hand-over undone by the farm')
+})
+
 test('nobody came to fetch it, or nobody was at home', () => {
-  const missed = { state: 'no_show', by: 'farm' } as const
+  const missed = { state: 'no_show', by: 'farm', undoes: null } as const
   expect([saidStep(missed, 'pickup'), saidStep(missed, 'market'), saidStep(missed, 'delivery')]).toEqual([
     'Not picked up',
     'Not picked up',

@@ -3,7 +3,7 @@ import { saidSlotClock, saidSlotDay } from '@farmlane/contract/fulfilment/said-s
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
-import { isOpen, isPacked, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { isOpen, isPacked, isWaiting, type OrderState } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, OrderLine, Purchase, PurchaseLine } from '@farmlane/contract/orders/purchase.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { saidTotal } from './cart-words.ts'
@@ -23,6 +23,12 @@ export const saidOrderDay = (at: string, timeZone: string): string =>
 /** 'Thu, Nov 19, 6 PM', by the clock of the place. */
 export const saidOrderMoment = (at: string, timeZone: string): string =>
   `${saidSlotDay(at, timeZone)}, ${saidSlotClock(at, timeZone)}`
+
+/** 'Next: Thu, Nov 19, 6 PM', or 'If accepted: Thu, Nov 19, 6 PM' while no farm has answered. */
+export function formatNextMoment({ farms, time_zone }: Pick<PurchaseLine, 'farms' | 'time_zone'>, nextAt: string): string {
+  const open = farms.filter(({ state }) => isOpen(state))
+  return `${open.every(isWaiting) ? 'If accepted' : 'Next'}: ${saidOrderMoment(nextAt, time_zone)}`
+}
 
 /** '$16.50', or one sum for each currency. */
 export const saidTotals = (totals: Purchase['totals']): string =>

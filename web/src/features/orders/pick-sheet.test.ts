@@ -16,6 +16,7 @@ const line = (name: string, quantity: number, lots: DeskLot[], about: Partial<De
   product_id: name,
   name,
   unit: 'lb',
+  gone: null,
   pricing_mode: 'by_weight',
   piece_weight: null,
   piece_weight_max: null,

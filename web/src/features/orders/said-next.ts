@@ -1,14 +1,12 @@
 import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { meetingHours, orderMeetings, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
-import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isOpen, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 
 type Part = Pick<
   Order,
   'state' | 'way' | 'starts_at' | 'ends_at' | 'time_zone' | 'meeting' | 'code' | 'total_minor' | 'credit_minor'
 >
-
-const isWaiting = ({ state }: Pick<Part, 'state'>): boolean => state === 'placed'
 
 /** Who has to do something now: the farms get it ready, or still have to say yes. */
 export function saidAfterPlacing({ orders }: { orders: readonly Pick<Part, 'state'>[] }): string {

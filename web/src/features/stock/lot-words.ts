@@ -37,7 +37,12 @@ const movementWords: Record<MovementType, string> = {
 const collectedWords: Partial<Record<MovementType, string>> = { harvest: 'Collected', withdrawn: 'Taken back' }
 
 /** 'Discarded: spoiled' */
-export function saidMovement({ type, cause }: Pick<Movement, 'type' | 'cause'>, collected = false): string {
+export function saidMovement(
+  { type, cause, quantity }: Pick<Movement, 'type' | 'cause' | 'quantity'>,
+  collected = false,
+): string {
+  // A hand-over that was undone: the sale, with the opposite sign.
+  if (type === 'sale' && quantity > 0) return 'Sale undone'
   const words = (collected && collectedWords[type]) || movementWords[type]
   return cause ? `${words}: ${discardWords[cause].toLowerCase()}` : words
 }

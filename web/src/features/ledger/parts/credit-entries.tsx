@@ -20,10 +20,10 @@ export function CreditEntries({ entries, timeZone, of }: CreditEntriesProps) {
         Where it came from<span className="sr-only"> {of}</span>
       </summary>
       <ol className="mt-2 flex flex-col gap-2 text-[15px]">
-        {entries.map(({ kind, currency, amount_minor, reason, at }) => (
+        {entries.map(({ kind, reserved, currency, amount_minor, reason, at }) => (
           <li key={`${at} ${kind} ${amount_minor} ${reason}`} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
-              {kindWords[kind]} · {reason} <span className="text-ink-2">· {day(at)}</span>
+              {reserved ? 'Reserved' : kindWords[kind]} · {reason} <span className="text-ink-2">· {day(at)}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {amount_minor < 0 ? '−' : '+'}

@@ -14,6 +14,7 @@ import { PackCards } from './pack-cards.tsx'
 import { PickSheetCard } from './pick-sheet-card.tsx'
 import { RunCard } from './run-card.tsx'
 import { Shortages } from './shortages.tsx'
+import { UndoStep } from './undo-step.tsx'
 
 type DayHeapsProps = { farmId: string; day: DeskDay; heap: Heap; search: Pick<DeskSearch, 'when' | 'less'>; say: Say }
 
@@ -64,7 +65,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       how="they wait for your answer"
       orders={ofHeap(day, 'new')}
       empty="No order waits for an answer."
-      renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} size="s" />}
+      renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} say={say} size="s" />}
     />
   ),
   pick: ({ farmId, day, less, onLess, say }) => (
@@ -84,25 +85,33 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
     <PackCards
       farmId={farmId}
       orders={ofHeap(day, 'pack')}
-      renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} say={say} only={['packed']} />}
+      renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} say={say} only={['packed']} />}
     />
   ),
   ready: ({ farmId, day, waiting, say }) => (
     <div className="flex flex-col gap-5">
       {day.slot.way === 'delivery' && <RunCard farmId={farmId} day={day} />}
-      <HandOverDesk farmId={farmId} orders={ofHeap(day, 'ready')} done={ofHeap(day, 'done')} waiting={waiting} say={say} />
+      <HandOverDesk
+        farmId={farmId}
+        slot={day.slot}
+        orders={ofHeap(day, 'ready')}
+        done={ofHeap(day, 'done')}
+        waiting={waiting}
+        say={say}
+      />
     </div>
   ),
-  done: ({ day, waiting }) => (
+  done: ({ farmId, day, waiting, say }) => (
     <OrderRows
       title="Handed over"
       how="by customer"
       orders={ofHeap(day, 'done')}
       empty="Nothing has been handed over yet."
       waiting={waiting}
+      renderDeeds={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
     />
   ),
-  problems: ({ day }) => (
+  problems: ({ farmId, day, say }) => (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <OrderRows
         title="To look at"
@@ -115,6 +124,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
         how="cancelled, declined or no-show"
         orders={ofHeap(day, 'problems')}
         empty="Nothing has been called off."
+        renderDeeds={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
       />
     </div>
   ),

@@ -1,14 +1,16 @@
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isApart } from '../../../platform/device-now.ts'
 import { Card } from '../../../ui/card.tsx'
+import { discardWords } from '../../stock/lot-words.ts'
 import { deskWordsOf } from '../desk-words.ts'
 import { saidFact } from '../line-words.ts'
 import { saidOrderMoment } from '../order-words.ts'
+import { formatUndone } from '../undo-labels.ts'
 
 /** All that happened to an order, with who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   const steps = order.events.map((event) => ({ ...event, what: saidState(event) }))
-  const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: saidFact(fact, order) }))
+  const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: `${saidFact(fact, order)}${formatGone(fact)}` }))
   // At the same moment a fact comes before the step that followed from it.
   const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
   return (
@@ -32,13 +34,18 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
   )
 }
 
+/** ' (spoiled)': why what is missing left the stock. */
+const formatGone = ({ gone }: DeskOrderSteps['facts'][number]): string =>
+  gone === null ? '' : ` (${discardWords[gone].toLowerCase()})`
+
 /** The moment the server was told, and the one on the device where they differ noticeably. */
 function saidWhen({ at, device_at }: { at: string; device_at: string | null }, timeZone: string): string {
   const told = saidOrderMoment(at, timeZone)
   return isApart(at, device_at) ? `${saidOrderMoment(device_at, timeZone)} on the device, recorded ${told}` : told
 }
 
-function saidState({ state, how }: DeskOrderSteps['events'][number]): string {
+function saidState({ state, how, undoes }: DeskOrderSteps['events'][number]): string {
+  if (undoes !== null) return formatUndone(undoes)
   if (state === 'placed') return 'ordered'
   if (state === 'accepted') return 'accepted'
   const { name } = deskWordsOf({ state })

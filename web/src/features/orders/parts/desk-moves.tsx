@@ -1,9 +1,10 @@
-import { type DeskOrder, HandOverOrder, WithReason } from '@farmlane/contract/orders/desk.ts'
+import { type DeskOrder, type DeskSlot, HandOverOrder, WithReason } from '@farmlane/contract/orders/desk.ts'
 import { isPriceAwaited } from '@farmlane/contract/orders/line-rules.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
@@ -12,14 +13,18 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Said, useMoveOrder } from '../desk-deeds.ts'
 import { saidAtMost, saidDue, saidKept, saidMove, saidMoved } from '../desk-words.ts'
+import { askIfEarly } from '../early-hand-over.ts'
 import { typedCode } from '../typed-code.ts'
 import { CodeField } from './code-field.tsx'
 
-export type Say = (said: { tone: 'success' | 'error'; text: string }) => void
+/** `orderId`: the order it is about, which may be undone right there. */
+export type Say = (said: { tone: 'success' | 'error'; text: string; orderId?: string }) => void
 
 type DeskMovesProps = {
   farmId: string
   order: DeskOrder
+  /** When it is to be handed over. */
+  slot: DeskSlot
   say: Say
   size?: 's' | 'm' | 'l'
   /** Only these, where the rest stands elsewhere. */
@@ -31,7 +36,7 @@ type DeskMovesProps = {
 const asks: readonly OrderState[] = ['declined', 'cancelled', 'delivered', 'no_show']
 
 /** A button for every step that the table of moves knows from here, the next one first and large. */
-export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: DeskMovesProps) {
+export function DeskMoves({ farmId, order, slot, say, size = 'l', only, onMoved }: DeskMovesProps) {
   const move = useMoveOrder(farmId)
   const [asked, setAsked] = useState<OrderState | null>(null)
   const take = async (to: OrderState, said?: Said) => {
@@ -40,6 +45,7 @@ export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: Des
     setAsked((open) => (open === to ? null : open))
     say({
       tone: 'success',
+      orderId: order.id,
       text: `${order.number} of ${order.name} ${saidMoved(to)}.${state === 'saved' ? ` ${saidKept}` : ''}`,
     })
     onMoved?.(to)
@@ -70,7 +76,7 @@ export function DeskMoves({ farmId, order, say, size = 'l', only, onMoved }: Des
       ))}
       <ReasonDialog {...dialog} to="declined" open={asked === 'declined'} />
       <ReasonDialog {...dialog} to="cancelled" open={asked === 'cancelled'} />
-      <HandOverDialog {...dialog} open={asked === 'delivered'} />
+      <HandOverDialog {...dialog} slot={slot} open={asked === 'delivered'} />
       <MissDialog {...dialog} open={asked === 'no_show'} busy={busy === 'no_show'} />
     </>
   )
@@ -117,11 +123,29 @@ function ReasonForm({ to, take, close }: Pick<AskProps, 'take' | 'close'> & { to
   )
 }
 
-function HandOverDialog({ order, open, ...rest }: AskProps) {
+function HandOverDialog({ order, open, ...rest }: AskProps & { slot: DeskSlot }) {
   return (
     <Dialog open={open} onOpenChange={rest.close} title={`Hand over to ${order.name}`}>
-      <HandOverForm order={order} {...rest} />
+      <HandOverSteps order={order} {...rest} />
     </Dialog>
+  )
+}
+
+/** Days before its slot it asks first: in a list of several days, the wrong order is one tap away. */
+function HandOverSteps({ slot, ...rest }: Omit<AskProps, 'open'> & { slot: DeskSlot }) {
+  const [sure, setSure] = useState(false)
+  const early = askIfEarly(slot, new Date(serverNow()))
+  if (early === null || sure) return <HandOverForm {...rest} />
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone="warning">{early}</Notice>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={rest.close}>
+          Not today
+        </Button>
+        <Button onClick={() => setSure(true)}>Hand it over today</Button>
+      </div>
+    </div>
   )
 }
 

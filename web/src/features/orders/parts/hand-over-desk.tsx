@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import type { DeskOrder, DeskSlot } from '@farmlane/contract/orders/desk.ts'
 import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { useState } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
@@ -6,9 +6,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { statesIn } from '../desk-search.ts'
 import { DeskMoves, type Say } from './desk-moves.tsx'
 import { OrderRows } from './order-rows.tsx'
+import { UndoStep } from './undo-step.tsx'
 
 type HandOverDeskProps = {
   farmId: string
+  slot: DeskSlot
   orders: readonly DeskOrder[]
   /** Those that are handed over. */
   done: readonly DeskOrder[]
@@ -21,7 +23,7 @@ type HandOverDeskProps = {
 const onward = ['ready', 'in_transit', 'delivered'] as const satisfies OrderState[]
 
 /** Who comes says the code or the name: either finds the box. */
-export function HandOverDesk({ farmId, orders, done, waiting, say }: HandOverDeskProps) {
+export function HandOverDesk({ farmId, slot, orders, done, waiting, say }: HandOverDeskProps) {
   const [asked, setAsked] = useState('')
   const text = asked.trim().toLowerCase()
   const isAsked = ({ code, name, number }: DeskOrder) =>
@@ -54,17 +56,24 @@ export function HandOverDesk({ farmId, orders, done, waiting, say }: HandOverDes
           waiting={waiting}
           empty="Nothing waits to be handed over. What is packed stands here."
           renderDeeds={(order) => (
-            <DeskMoves farmId={farmId} order={order} say={say} size="m" only={onward} onMoved={nextPlease} />
+            <DeskMoves farmId={farmId} order={order} slot={slot} say={say} size="m" only={onward} onMoved={nextPlease} />
           )}
           renderApart={(order) =>
             order.can.includes('no_show') && (
-              <DeskMoves farmId={farmId} order={order} say={say} size="m" only={['no_show']} onMoved={nextPlease} />
+              <DeskMoves farmId={farmId} order={order} slot={slot} say={say} size="m" only={['no_show']} onMoved={nextPlease} />
             )
           }
         />
       )}
       {unsent.length > 0 && (
-        <OrderRows title="Handed over, not sent yet" how="kept on this device" orders={unsent} empty="" waiting={waiting} />
+        <OrderRows
+          title="Handed over, not sent yet"
+          how="kept on this device"
+          orders={unsent}
+          empty=""
+          waiting={waiting}
+          renderDeeds={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
+        />
       )}
     </div>
   )

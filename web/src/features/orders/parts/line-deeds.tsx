@@ -20,7 +20,7 @@ export function LineDeeds({ farmId, order, line }: Omit<LineDialogProps, 'open' 
   const dialog = (which: Deed): LineDialogProps => ({ farmId, order, line, open: deed === which, onClose: () => setDeed(null) })
   const names: Record<Deed, string> = {
     weigh: line.weights ? 'Weigh again' : 'Weigh',
-    short: line.substitutes !== null ? 'Take it back' : line.missing > 0 ? 'Change what is missing' : 'It is short',
+    short: line.substitutes !== null ? 'Don’t bring it' : line.missing > 0 ? 'Change the shortage' : 'Report short',
     substitute: 'Bring something else',
     other_lot: 'Take another lot',
   }

@@ -1,7 +1,7 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatInsteadOffer } from '@farmlane/contract/orders/instead-offer.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -43,10 +43,9 @@ function aboutPrice(line: OrderLine, currency: string) {
   }
 }
 
-function aboutInstead(line: OrderLine, { lines }: Order) {
-  const first = lines.find(({ id }) => id === line.substitutes)?.name ?? 'what is missing'
+function aboutInstead(line: OrderLine, order: Order) {
   return {
-    ask: `Is ${saidAmount(line, line.quantity)} of ${line.name} all right instead of ${first}? It costs no more.`,
+    ask: `${formatInsteadOffer({ ...order, name: order.farm.name }, line)} Without your yes, it’s left out and you don’t pay for it.`,
     yes: 'Yes, bring it',
     no: 'No, leave it out',
   }

@@ -8,7 +8,7 @@ import { PlaceMap } from '../../../platform/map/place-map.tsx'
 import { WhenSeen } from '../../../platform/when-seen.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { meetingProgress } from '../meeting-progress.ts'
-import { saidCodeUse, saidMeeting, saidMeetingPlace } from '../meeting-words.ts'
+import { formatIfAccepted, saidCodeUse, saidMeeting, saidMeetingPlace } from '../meeting-words.ts'
 import { FarmPart } from './farm-part.tsx'
 import { MeetingActions } from './meeting-actions.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -55,6 +55,7 @@ export function MeetingCard({ purchaseId, orders, near, cancelled, onCancelled, 
         <div className="px-4 first:pt-4.5 sm:px-6">
           <p className="text-xs font-bold tracking-[0.08em] text-leaf-d uppercase">
             {saidSlotWeekday(hours.starts_at, time_zone)} · {saidSlotHours(hours, time_zone)}
+            {formatIfAccepted(open)}
           </p>
           <h2 id={heading} className="mt-1 text-[25px] break-words">
             {saidMeeting(orders[0])}

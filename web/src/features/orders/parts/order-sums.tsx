@@ -4,6 +4,7 @@ import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { creditRows } from '../credit-rows.ts'
 import { saidReasons } from '../line-words.ts'
 import { itemsOf } from '../order-words.ts'
 
@@ -12,8 +13,6 @@ export function OrderSums({ order }: { order: Order }) {
   const { currency, fee_minor, cover_minor, credit_minor, state } = order
   const off = isOff(state)
   const due = dueOf(order)
-  // Where it comes to less by now, the rest of the credit goes back at the hand-over.
-  const used = Math.min(credit_minor, order.total_minor)
   const refunded = order.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
   const ceiling = saidCeiling(order, currency)
   const reasons = saidReasons(null, order.facts, currency)
@@ -35,7 +34,11 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {credit_minor > 0 && !off && (
         <>
-          <Sum name="Paid by farm credit">−{saidMoney(used, currency)}</Sum>
+          {creditRows(order, 'your').map(({ name, sum }) => (
+            <Sum key={name} name={name}>
+              {sum}
+            </Sum>
+          ))}
           <Sum name="Left for the farmer">{saidTotal(due, currency)}</Sum>
         </>
       )}

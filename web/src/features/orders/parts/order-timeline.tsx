@@ -13,7 +13,8 @@ export function OrderTimeline({ order }: { order: Order }) {
     <ol aria-label="Steps" className="flex flex-col">
       {events.map((event, at) => (
         <li
-          key={event.state}
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing that happened ever changes its place
+          key={at}
           aria-current={at === events.length - 1 ? 'step' : undefined}
           className="relative flex gap-3 pb-4 last:pb-0"
         >

@@ -3,12 +3,12 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import { saidItems, saidMeta, saidOrderMoment } from '../order-words.ts'
+import { formatNextMoment, saidItems, saidMeta } from '../order-words.ts'
 import { StateChip } from './state-chip.tsx'
 
 /** A purchase in a list: id, farms, items, status, and when and how much. All of it leads to its page. */
 export function PurchaseCard({ purchase, heading: Heading = 'h2' }: { purchase: PurchaseLine; heading?: 'h2' | 'h3' }) {
-  const { id, number, farms, items, state, next_at, time_zone } = purchase
+  const { id, number, farms, items, state, next_at } = purchase
   return (
     <Card as="li" className="group relative flex gap-4 transition-colors hover:border-leaf">
       <FoodTile name={items[0] ?? ''} size="m" />
@@ -24,7 +24,7 @@ export function PurchaseCard({ purchase, heading: Heading = 'h2' }: { purchase: 
         <p className="mt-1.5 font-semibold break-words">{farms.map(({ name }) => name).join(' · ')}</p>
         <p className="break-words text-ink-2">{saidItems(items)}</p>
         <p className="mt-1.5 text-[15px] text-ink-2 tabular-nums">{saidMeta(purchase)}</p>
-        {next_at && <p className="mt-1.5 text-[15px] font-semibold">Next: {saidOrderMoment(next_at, time_zone)}</p>}
+        {next_at && <p className="mt-1.5 text-[15px] font-semibold">{formatNextMoment(purchase, next_at)}</p>}
       </div>
       <IconChevronRight
         size={20}

@@ -1,6 +1,6 @@
-import { saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { ShortLine } from '@farmlane/contract/orders/facts.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
+import { z } from 'zod'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,9 +8,11 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useShortLine } from '../line-deeds.ts'
 import { wishWords } from '../order-words.ts'
+import { checkShort, shortBody, shortShape } from '../short-form.ts'
 import type { LineDialogProps } from './line-deeds.tsx'
+import { ShortFields } from './short-fields.tsx'
 
-/** How much of a line is missing. What is brought instead of something is taken back by the same. */
+/** How much of a line is missing and what happened to it. A substitute that isn't brought after all is reported the same way. */
 export function ShortDialog({ open, onClose, ...rest }: LineDialogProps) {
   const { line, order } = rest
   const brought = line.substitutes !== null
@@ -18,10 +20,10 @@ export function ShortDialog({ open, onClose, ...rest }: LineDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={brought ? `Take back ${line.name}?` : `Short: ${line.name}`}
+      title={brought ? `Don’t bring ${line.name}?` : `Report short: ${line.name}`}
       description={
         brought
-          ? 'It does not come instead any more, and is for sale again.'
+          ? 'It won’t be brought as a substitute and goes back on sale.'
           : `${order.name} ordered ${saidAmount(line, line.quantity)}. ${wishWords[line.wish]}.`
       }
     >
@@ -30,32 +32,50 @@ export function ShortDialog({ open, onClose, ...rest }: LineDialogProps) {
   )
 }
 
+const Form = z.object({ ...shortShape, reason: ShortLine.shape.reason })
+
 function ShortForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open'>) {
   const short = useShortLine(farmId)
   const brought = line.substitutes !== null
+  const known = line.missing > 0 && !brought
   const contract = useContractForm({
-    schema: ShortLine,
-    defaults: { missing: brought || line.missing === 0 ? line.quantity : line.missing, reason: '' },
-    onSubmit: async (body) => {
+    // A substitute that isn't brought after all is simply back on sale.
+    schema: brought ? Form : Form.superRefine(checkShort),
+    defaults: {
+      missing: brought || line.missing === 0 ? line.quantity : line.missing,
+      happened: known ? (line.gone === null ? 'freed' : 'gone') : null,
+      cause: line.gone ?? '',
+      reason: '',
+    },
+    onSubmit: async ({ reason, ...values }) => {
+      const body = brought ? { missing: values.missing, reason } : { ...shortBody(values), reason }
       await short.mutateAsync({ params: { farm_id: farmId, order_id: order.id, line_id: line.id }, body })
       onClose()
     },
   })
-  const unit = line.pricing_mode === 'piece_by_weight' ? 'pieces' : saidUnit(line.unit)
+  const { form, field } = contract
+  const asks = !brought && form.watch('missing') !== 0
   return (
-    <DialogForm contract={contract} confirm={brought ? 'Take it back' : 'Save'} onClose={onClose}>
-      <TextField
-        label={`Missing, in ${unit}`}
-        hint={brought ? undefined : 'The customer won’t be charged for the shortage. Enter 0 to undo.'}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={line.quantity}
-        step={line.pricing_mode === 'by_weight' ? 0.001 : 1}
-        required
-        {...contract.field('missing', typedNumber)}
+    <DialogForm contract={contract} confirm={brought ? 'Don’t bring it' : 'Report short'} onClose={onClose}>
+      <ShortFields
+        line={line}
+        missing={{
+          hint: brought ? undefined : 'The customer won’t be charged for the shortage. Enter 0 to undo.',
+          ...field('missing', typedNumber),
+        }}
+        {...(asks && {
+          what: {
+            happened: form.watch('happened') ?? null,
+            onHappened: (happened) => {
+              form.setValue('happened', happened)
+              contract.edited('happened')
+            },
+            error: form.formState.errors.happened?.message,
+            cause: field('cause'),
+          },
+        })}
       />
-      <TextField label="Why" optional hint="The shopper reads it." autoComplete="off" {...contract.field('reason')} />
+      <TextField label="Why" optional hint="The shopper reads it." autoComplete="off" {...field('reason')} />
     </DialogForm>
   )
 }

@@ -3,6 +3,7 @@ import { SubstituteLine } from '@farmlane/contract/orders/facts.ts'
 import { mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
@@ -14,7 +15,9 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { roomFor, saidInsteadPrice } from '../instead-price.ts'
 import { choicesQuery, useSubstituteLine } from '../line-deeds.ts'
+import { checkShort, shortBody, shortShape } from '../short-form.ts'
 import type { LineDialogProps } from './line-deeds.tsx'
+import { ShortFields } from './short-fields.tsx'
 
 export function SubstituteDialog({ open, onClose, ...rest }: LineDialogProps) {
   const { line } = rest
@@ -22,11 +25,11 @@ export function SubstituteDialog({ open, onClose, ...rest }: LineDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={`Instead of ${line.name}`}
+      title={`Bring something else for ${line.name}`}
       description={
         line.wish === 'ask'
-          ? 'The shopper wishes to be asked. It is held until there is an answer, and costs no more than what is missing.'
-          : 'It costs the shopper no more than what is missing would have.'
+          ? 'The shopper wants to be asked first. The substitute is held until they answer, and costs no more than what is missing.'
+          : 'It costs the shopper no more than what is missing.'
       }
     >
       <SubstituteForm {...rest} onClose={onClose} />
@@ -34,34 +37,57 @@ export function SubstituteDialog({ open, onClose, ...rest }: LineDialogProps) {
   )
 }
 
+const Form = z.object({
+  product_id: SubstituteLine.shape.product_id,
+  quantity: SubstituteLine.shape.quantity,
+  ...shortShape,
+})
+
 function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open'>) {
   const params = { farm_id: farmId, order_id: order.id, line_id: line.id }
   const choices = useQuery(choicesQuery(params))
   const bring = useSubstituteLine(farmId)
+  // Where nothing is missing yet, the shortage is reported along with what is brought.
+  const reports = line.missing === 0
   const contract = useContractForm({
-    schema: SubstituteLine,
-    defaults: { product_id: '', quantity: 1, reason: '' },
-    onSubmit: async (body) => {
-      await bring.mutateAsync({ params, body })
+    schema: reports ? Form.superRefine(checkShort) : Form,
+    defaults: { product_id: '', quantity: 1, missing: reports ? line.quantity : line.missing, happened: null, cause: '' },
+    onSubmit: async ({ product_id, quantity, ...short }) => {
+      await bring.mutateAsync({ params, body: { product_id, quantity, ...(reports && shortBody(short)) } })
       onClose()
     },
   })
-  if (choices.isPending) return <Spinner label="Looking what is there" />
+  if (choices.isPending) return <Spinner label="Looking at what’s in stock" />
   if (choices.isError)
     return (
-      <LoadFailed what="what is there" busy={choices.isFetching} again={() => void choices.refetch()}>
+      <LoadFailed what="what’s in stock" busy={choices.isFetching} again={() => void choices.refetch()}>
         {sentenceOf(choices.error)}
       </LoadFailed>
     )
   const { products } = choices.data
   const chosen = products.find(({ id }) => id === contract.form.watch('product_id'))
   const quantity = contract.form.watch('quantity')
-  const room = roomFor(line, order.lines)
-  if (products.length === 0) return <p>Nothing else of your farm is in stock at the moment.</p>
+  const room = roomFor({ ...line, missing: contract.form.watch('missing') }, order.lines)
+  if (products.length === 0) return <p>Nothing else is in stock right now.</p>
   return (
     <DialogForm contract={contract} confirm={line.wish === 'ask' ? 'Ask the shopper' : 'Bring it'} onClose={onClose}>
+      {reports && (
+        <ShortFields
+          line={line}
+          missing={contract.field('missing', typedNumber)}
+          what={{
+            happened: contract.form.watch('happened') ?? null,
+            onHappened: (happened) => {
+              contract.form.setValue('happened', happened)
+              contract.edited('happened')
+            },
+            error: contract.form.formState.errors.happened?.message,
+            cause: contract.field('cause'),
+          }}
+        />
+      )}
       <SelectField
-        label="What"
+        label="Bring"
         placeholder="Choose a product"
         options={products.map((product) => ({
           value: product.id,
@@ -70,7 +96,7 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
         {...contract.field('product_id')}
       />
       <TextField
-        label="How much"
+        label="How much of it"
         hint={chosen && `In ${saidAmount(chosen, 2).replace('2 ', '')}.`}
         type="number"
         inputMode="decimal"

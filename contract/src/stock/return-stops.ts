@@ -1,0 +1,13 @@
+/** Why a lot can't take back what was sold from it. */
+export type ReturnStop = { readonly code: string; readonly why: 'held' | 'withdrawn' | 'unit' | 'discarded' | 'sold' }
+
+const returnStops: Record<ReturnStop['why'], string> = {
+  held: 'is on hold now',
+  withdrawn: 'was withdrawn',
+  unit: 'is counted in another unit now',
+  discarded: 'was discarded in part since then',
+  sold: 'doesn’t have enough free now',
+}
+
+/** 'LOT-260504-AB12 is on hold now.' */
+export const formatReturnStop = ({ code, why }: ReturnStop): string => `${code} ${returnStops[why]}.`

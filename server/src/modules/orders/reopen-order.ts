@@ -1,0 +1,67 @@
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import { heldFor } from '@farmlane/contract/orders/order-sum.ts'
+import { formatReturnStop, type ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { retakePlace } from '../fulfilment/index.ts'
+import { giveCredits, lockCredit, spendCredit, spentOn } from '../ledger/index.ts'
+import { promiseStock, reserveAgain, returnStock } from '../stock/index.ts'
+import { dayOf } from './change-line.ts'
+import { type HeldLine, listHeldLines, replaceShares } from './fact-store.ts'
+import type { LockedOrder } from './purchase-store.ts'
+import { isCodeTaken, reopenAllocations } from './undo-store.ts'
+
+/** A declined order gets its place, its code and its goods back, from any lots that have them free. */
+export async function promiseAgain(tx: Tx, order: LockedOrder): Promise<void> {
+  if (!(await retakePlace(tx, order.slot_id))) throw new Problem('conflict', messages.undoSlotFull)
+  if (await isCodeTaken(tx, order)) throw new Problem('conflict', messages.undoCodeTaken)
+  const lines = (await listHeldLines(tx, [order.id])).filter((line) => heldFor(line) > 0)
+  const day = dayOf(order)
+  const taken = await promiseStock(
+    tx,
+    lines.map((line) => ({ product_id: line.product_id, quantity: heldFor(line), day })),
+  )
+  if ('short' in taken) throw new Problem('conflict', formatGone(lines, taken.short))
+  for (const [at, line] of lines.entries()) await replaceShares(tx, order, line.id, taken.shares[at] ?? [])
+}
+
+/** 'Kale and Eggs are no longer free. The order stays declined.' */
+function formatGone(lines: readonly HeldLine[], short: readonly { readonly product_id: string }[]): string {
+  const gone = lines.filter(({ product_id }) => short.some((each) => each.product_id === product_id))
+  const names = [...new Set(gone.map(({ name }) => name))]
+  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} no longer free. The order stays declined.`
+}
+
+/** The box of a no-show is still packed: its goods must come from the very same lots. */
+export async function holdAgain(tx: Tx, order: LockedOrder): Promise<void> {
+  refuseFor(await reserveAgain(tx, await reopenAllocations(tx, order.id)))
+}
+
+/** What was handed over goes back into the lots it came from, and is held for the order. */
+export async function bringBackSold(
+  tx: Tx,
+  order: LockedOrder,
+  about: { readonly userId: string; readonly reason: string },
+): Promise<void> {
+  refuseFor(await returnStock(tx, await reopenAllocations(tx, order.id), about))
+}
+
+function refuseFor(stops: readonly ReturnStop[]): void {
+  if (stops.length > 0) throw new Problem('conflict', [...stops.map(formatReturnStop), messages.undoStays].join(' '))
+}
+
+/** The order is paid by as much farm credit as when it was placed. */
+export async function spendAgain(
+  tx: Tx,
+  { id, farm_id, user_id, credit_minor, number }: LockedOrder,
+  byUser: string,
+): Promise<void> {
+  if (user_id === null) return
+  const balance = (await lockCredit(tx, user_id, [farm_id])).get(farm_id) ?? 0
+  const lacking = credit_minor - (await spentOn(tx, id))
+  const change = { farm_id, user_id, order_id: id, reason: purchaseNumber(number), by_user: byUser }
+  if (lacking > balance) throw new Problem('conflict', messages.undoCreditSpent)
+  if (lacking > 0) await spendCredit(tx, [{ ...change, amount_minor: lacking }])
+  if (lacking < 0) await giveCredits(tx, 'returned', [{ ...change, amount_minor: -lacking }])
+}

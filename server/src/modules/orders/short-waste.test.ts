@@ -1,0 +1,138 @@
+import { messages } from '@farmlane/contract/orders/messages.ts'
+import * as stock from '@farmlane/contract/stock/routes.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInvariants } from '../../check-invariants.ts'
+import { orderAtDesk } from '../../testing/at-desk.ts'
+import * as shop from '../../testing/checkouts.ts'
+import { openAccount, type Person } from '../../testing/people.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let farmlane: TestApp
+let stall: Stall
+let shopper: Person
+beforeAll(async () => {
+  farmlane = await createTestApp()
+})
+beforeEach(async () => {
+  stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall)
+  shopper = await openAccount(farmlane)
+})
+afterEach(async () => {
+  expect(await checkInvariants(farmlane.database)).toEqual([])
+})
+afterAll(() => farmlane.close())
+
+async function kaleOrder(name = 'Kale') {
+  const { id } = await sell(stall, { name }, 9)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 4]] })
+  const lots = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results
+  return {
+    ...it,
+    line: it.lineOf(name),
+    lots,
+    level: async () => (await lots()).map(({ on_hand, reserved, available }) => ({ on_hand, reserved, available })),
+    movements: async () => {
+      const [lot] = await lots()
+      const { movements } = await stall.client.call(stock.getLot, { params: { lot_id: lot?.id ?? '' } })
+      return movements
+        .filter(({ type }) => type === 'discard')
+        .map(({ quantity, cause, reason }) => ({ quantity, cause, reason }))
+        .toReversed()
+    },
+  }
+}
+
+test('goods that are gone leave the stock with their reason; goods that were miscounted go back on sale', async () => {
+  const it = await kaleOrder()
+  const short = await it.short(it.line, 1, 'spoiled')
+  expect(short.facts).toMatchObject([{ kind: 'short', missing: 1, gone: 'spoiled' }])
+  expect(await it.level()).toEqual([{ on_hand: 8, reserved: 3, available: 5 }])
+  await it.short(it.line, 3, 'spoiled')
+  expect(await it.level()).toEqual([{ on_hand: 6, reserved: 1, available: 5 }])
+  expect(await it.movements()).toEqual([
+    { quantity: -1, cause: 'spoiled', reason: it.number },
+    { quantity: -2, cause: 'spoiled', reason: it.number },
+  ])
+  const other = await kaleOrder('Curly kale')
+  expect((await other.short(other.line, 1, null)).facts).toMatchObject([{ gone: null }])
+  expect(await other.level()).toEqual([{ on_hand: 9, reserved: 3, available: 6 }])
+  expect(await other.movements()).toEqual([])
+})
+
+test('less missing brings back what was discarded, held for the order', async () => {
+  const it = await kaleOrder()
+  await it.short(it.line, 3, 'damaged')
+  await it.short(it.line, 1, 'damaged')
+  expect(await it.level()).toEqual([{ on_hand: 8, reserved: 3, available: 5 }])
+  await it.short(it.line, 0)
+  expect(await it.level()).toEqual([{ on_hand: 9, reserved: 4, available: 5 }])
+  const undone = { cause: 'damaged', reason: `${it.number}: ${messages.shortUndone}` }
+  expect((await it.movements()).slice(1)).toEqual([
+    { quantity: 2, ...undone },
+    { quantity: 1, ...undone },
+  ])
+})
+
+test('a report that was wrong about what happened is corrected with the stock', async () => {
+  const it = await kaleOrder()
+  await it.short(it.line, 2, 'spoiled')
+  await it.short(it.line, 2, null)
+  expect(await it.level()).toEqual([{ on_hand: 9, reserved: 2, available: 7 }])
+  await it.short(it.line, 2, 'fed_to_animals')
+  expect(await it.level()).toEqual([{ on_hand: 7, reserved: 2, available: 5 }])
+  expect((await it.short(it.line, 2, 'fed_to_animals')).facts).toHaveLength(5)
+  await it.short(it.line, 3)
+  expect(await it.level(), 'who does not say what happened frees it, and what was said before stays').toEqual([
+    { on_hand: 7, reserved: 1, available: 6 },
+  ])
+})
+
+test('a shortage stays when its lot can’t take the goods back, and says why', async () => {
+  const it = await kaleOrder()
+  await it.short(it.line, 2, 'spoiled')
+  const [lot] = await it.lots()
+  await stall.client.call(stock.holdLot, { params: { lot_id: lot?.id ?? '' }, body: { reason: 'Slugs' } })
+  await expect(it.short(it.line, 0)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${lot?.lot_id} is on hold now. ${messages.shortStays}`,
+  })
+  expect(await it.level()).toEqual([{ on_hand: 7, reserved: 2, available: 0 }])
+})
+
+test('a bird that is gone takes its weight with it, and brings it back', async () => {
+  const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
+  const { id } = await sell(stall, { ...hen, price_minor: 600 }, 8)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 2]] })
+  const level = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]
+  await it.weigh(it.lineOf('Hen'), [4.6, 4.6])
+  expect(await level(), 'the scale found 1.2 lb more than the book').toMatchObject({ on_hand: 9.2, reserved: 9.2 })
+  await it.short(it.lineOf('Hen'), 1, 'spoiled')
+  expect(await level()).toMatchObject({ on_hand: 4, reserved: 4 })
+  await it.short(it.lineOf('Hen'), 0)
+  expect(await level()).toMatchObject({ on_hand: 8, reserved: 8 })
+})
+
+test('a shortage is reported and something else offered in one go: both or neither', async () => {
+  const chard = (await sell(stall, { name: 'Chard', price_minor: 500 }, 5)).id
+  const { id } = await sell(stall, { name: 'Kale', price_minor: 350 }, 9)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 4]], wish: 'ask' })
+  const onHand = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]?.on_hand
+  await expect(it.shortAndInstead(it.lineOf('Kale'), id, 2, 'spoiled')).rejects.toMatchObject({
+    fields: { product_id: messages.substituteGone },
+  })
+  expect((await it.look()).facts).toEqual([])
+  expect(await onHand()).toBe(9)
+  const both = await it.shortAndInstead(it.lineOf('Kale'), chard, 2, 'spoiled')
+  expect(both.facts.map(({ kind }) => kind)).toEqual(['short', 'substitute', 'asked'])
+  expect(both.lines).toMatchObject([
+    { missing: 2, gone: 'spoiled' },
+    { name: 'Chard', question: 'waiting', gone: null },
+  ])
+  expect(await onHand()).toBe(7)
+  const asked = (await farmlane.deliver()).find(({ subject }) => subject.includes('asks about'))
+  expect(asked?.paragraphs.join('\n')).toContain(
+    'is short 2 bunches of Kale ($7.00). It can bring 1 bunch of Chard for $5.00 instead: you’d pay $2.00 less.',
+  )
+})

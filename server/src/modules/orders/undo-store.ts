@@ -1,0 +1,53 @@
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Returned } from '../stock/index.ts'
+import { lastStepOf } from './last-step-sql.ts'
+import type { LockedOrder } from './purchase-store.ts'
+import type { LastStep } from './undo-rules.ts'
+
+/** The last step of an order. The order must be locked. */
+export async function findLastStep(tx: Tx, orderId: string): Promise<LastStep> {
+  const row = await tx.db
+    .selectFrom('orders as part')
+    .select(lastStepOf('part.id').as('last'))
+    .where('part.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.last
+}
+
+type Undo = { readonly undoes: number; readonly to: OrderState; readonly userId: string; readonly reason: string }
+
+/** The state and the step back in one. The order must be locked. */
+export async function insertUndo(tx: Tx, { id }: Pick<LockedOrder, 'id'>, { undoes, to, userId, reason }: Undo): Promise<void> {
+  await sql`
+    with moved as (update orders set state = ${to}, updated_at = ${tx.now} where id = ${id} returning id, farm_id)
+    insert into order_events (id, farm_id, order_id, number, state, by_side, by_user, reason, at, undoes)
+    select gen_random_uuid(), farm_id, id, ${undoes + 1}, ${to}, 'farm', ${userId}, ${reason}, ${tx.now}, ${undoes}
+    from moved`.execute(tx.db)
+}
+
+/** The lots of an order that is over are held for it again. Answers its shares, in the unit they were ordered in. */
+export async function reopenAllocations(tx: Tx, orderId: string): Promise<Returned[]> {
+  const rows = await tx.db
+    .updateTable('order_allocations')
+    .set({ state: 'reserved' })
+    .from('order_lines')
+    .whereRef('order_lines.id', '=', 'order_allocations.line_id')
+    .where('order_lines.order_id', '=', orderId)
+    .returning(['order_allocations.lot_id', 'order_allocations.quantity', 'order_lines.unit'])
+    .execute()
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
+}
+
+/** Whether another order of the slot goes by the code that was this one's. */
+export async function isCodeTaken(tx: Tx, { id, slot_id, code }: Pick<LockedOrder, 'id' | 'slot_id' | 'code'>): Promise<boolean> {
+  const other = tx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('slot_id', '=', slot_id)
+    .where('code', '=', code)
+    .where('id', '<>', id)
+    .where('state', 'not in', ['cancelled', 'declined'])
+  return (await other.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,52 @@
+import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
+import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
+import type { UndoableStep } from '@farmlane/contract/orders/undo.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { payText, whereText } from './step-mails.ts'
+
+/** The steps that shoppers hear about by mail. They hear nothing when an order is packed. */
+const told = ['declined', 'delivered', 'no_show'] as const satisfies UndoableStep[]
+export type UndoneStep = (typeof told)[number]
+export const isToldWhenUndone = (step: UndoableStep): step is UndoneStep => (told as readonly string[]).includes(step)
+
+type Corrected = { readonly subject: (number: string) => string; readonly text: (farm: string) => string }
+
+const corrections: Record<UndoneStep, Corrected> = {
+  declined: {
+    subject: (number) => `your order ${number} is open again`,
+    text: (farm) =>
+      `${farm} declined your order by mistake and has undone that. Your items are held for you, and you’ll hear from the farm by mail.`,
+  },
+  delivered: {
+    subject: (number) => `your order ${number} hasn’t been handed over yet`,
+    text: (farm) => `${farm} marked your order as handed over by mistake and has undone that. Your items are still held for you.`,
+  },
+  no_show: {
+    subject: (number) => `your order ${number} is still waiting for you`,
+    text: (farm) => `${farm} marked your order as a no-show by mistake and has undone that. Your items are still held for you.`,
+  },
+}
+
+/** Takes back what an earlier mail said. */
+export function undoneMailText(
+  to: Mail['to'],
+  { id, number }: Pick<Purchase, 'id' | 'number'>,
+  order: Order,
+  step: UndoneStep,
+): Mail {
+  const { subject, text } = corrections[step]
+  const reason = order.events.findLast(({ undoes }) => undoes === step)?.reason
+  const where = order.way === 'delivery' ? `to ${whereText(order)}` : `at ${whereText(order)}`
+  return {
+    to,
+    subject: `${order.farm.name}: ${subject(number)}`,
+    paragraphs: [
+      `Hello ${to.name},`,
+      text(order.farm.name),
+      ...(reason ? [`${order.farm.name} says: ${reason}`] : []),
+      `${saidSlot(order, order.time_zone)}, ${where}.`,
+      payText(order),
+    ],
+    action: { label: 'See your order', path: `/consumer/orders/${id}` },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { joinShares } from './promise-stock.ts'
+import { addReserved, lockShares, type Share } from './reserve-store.ts'
+import { listReturnStops, listStopsToReserve, moveBackIn } from './return-store.ts'
+
+/** What was taken from a lot for an order, in the unit it was ordered in. */
+export type Returned = Share & { readonly unit: string }
+
+/**
+ * A sale is undone: its goods go back into their lots, held for the order as before. When a lot can't take them back, nothing moves
+ * and the reply says why.
+ */
+export async function returnStock(
+  tx: Tx,
+  shares: readonly Returned[],
+  about: { readonly userId: string | null; readonly reason: string },
+): Promise<ReturnStop[]> {
+  if (shares.length === 0) return []
+  await lockShares(tx, shares)
+  const stops = await listReturnStops(tx, shares, about.reason)
+  if (stops.length === 0) await moveBackIn(tx, joinShares(shares), about)
+  return stops
+}
+
+/** Holds what was freed a moment ago for the same order again, in the same lots: all of it or nothing. */
+export async function reserveAgain(tx: Tx, shares: readonly Returned[]): Promise<ReturnStop[]> {
+  if (shares.length === 0) return []
+  await lockShares(tx, shares)
+  const stops = await listStopsToReserve(tx, shares, joinShares(shares))
+  if (stops.length === 0) await addReserved(tx, joinShares(shares))
+  return stops
+}

@@ -1,0 +1,32 @@
+import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
+import type { ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
+import type { FarmActor } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { insertMovements } from './lot-store.ts'
+import { joinShares } from './promise-stock.ts'
+import { lockShares, type Share } from './reserve-store.ts'
+import type { Returned } from './return-stock.ts'
+import { listLotStops } from './return-store.ts'
+
+type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
+type About = { readonly cause: DiscardReason; readonly reason: string }
+
+/** Discards what was just released from an order: its lots are locked and have that much free. */
+export async function wasteStock(tx: Tx, actor: InFarm, shares: readonly Share[], { cause, reason }: About): Promise<void> {
+  const moved = joinShares(shares).map(({ lot_id, quantity }) => ({ lot_id, quantity: -quantity }))
+  if (moved.length > 0) await insertMovements(tx, actor, moved, { type: 'discard', cause, reason })
+}
+
+/** What was discarded by mistake is back in its lots, free. When a lot can't take it, nothing moves and the reply says why. */
+export async function returnWaste(
+  tx: Tx,
+  actor: InFarm,
+  shares: readonly Returned[],
+  { cause, reason }: About,
+): Promise<ReturnStop[]> {
+  if (shares.length === 0) return []
+  await lockShares(tx, shares)
+  const stops = await listLotStops(tx, shares)
+  if (stops.length === 0) await insertMovements(tx, actor, joinShares(shares), { type: 'discard', cause, reason })
+  return stops
+}

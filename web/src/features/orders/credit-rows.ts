@@ -1,0 +1,25 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { isOpen, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+
+type Paid = { readonly state: OrderState; readonly currency: string; readonly credit_minor: number; readonly total_minor: number }
+export type CreditRow = { readonly name: string; readonly sum: string }
+
+/**
+ * The farm credit of an order that isn't called off: reserved while it is open, then spent. What it doesn't need because something
+ * is short has a row of its own, so that it never looks lost.
+ */
+export function creditRows({ state, currency, credit_minor, total_minor }: Paid, whose: 'your' | 'the shopper’s'): CreditRow[] {
+  if (credit_minor === 0) return []
+  const money = (minor: number) => saidMoney(minor, currency)
+  const used = Math.min(credit_minor, total_minor)
+  const back = credit_minor - used
+  const goesBack = `Back to ${whose} credit`
+  if (!isOpen(state))
+    return [{ name: 'Paid by farm credit', sum: `−${money(used)}` }, ...(back > 0 ? [{ name: goesBack, sum: money(back) }] : [])]
+  if (back === 0) return [{ name: 'Farm credit reserved', sum: `−${money(used)}` }]
+  return [
+    { name: 'Farm credit reserved', sum: money(credit_minor) },
+    { name: 'Of this, spent on the order', sum: `−${money(used)}` },
+    { name: `${goesBack} at the hand-over`, sum: money(back) },
+  ]
+}

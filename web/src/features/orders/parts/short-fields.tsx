@@ -1,0 +1,62 @@
+import { saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
+import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
+import { discardReasons } from '@farmlane/contract/stock/lot.ts'
+import type { ComponentProps } from 'react'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { discardWords } from '../../stock/lot-words.ts'
+import type { ShortValues } from '../short-form.ts'
+
+type ShortFieldsProps = {
+  line: DeskLine
+  missing: Omit<ComponentProps<typeof TextField>, 'label'>
+  /** Left out where nothing is missing or nothing needs to be said about it. */
+  what?: {
+    happened: ShortValues['happened']
+    onHappened: (happened: 'gone' | 'freed') => void
+    error: string | undefined
+    cause: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
+  }
+}
+
+const happenings = [
+  { value: 'gone', label: 'It’s gone', text: 'Spoiled, damaged, used: it leaves your stock.' },
+  { value: 'freed', label: 'Miscounted or still in the field', text: 'Your stock stays the same, and it’s back on sale.' },
+] as const
+
+/** How much of a line is missing, and what happened to it. */
+export function ShortFields({ line, missing, what }: ShortFieldsProps) {
+  const unit = line.pricing_mode === 'piece_by_weight' ? 'pieces' : saidUnit(line.unit)
+  return (
+    <>
+      <TextField
+        label={`Missing, in ${unit}`}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={line.quantity}
+        step={line.pricing_mode === 'by_weight' ? 0.001 : 1}
+        required
+        {...missing}
+      />
+      {what && (
+        <RadioCards
+          label="What happened?"
+          options={happenings}
+          value={what.happened ?? undefined}
+          onChange={what.onHappened}
+          error={what.error}
+        />
+      )}
+      {what?.happened === 'gone' && (
+        <SelectField
+          label="What became of it"
+          placeholder="Choose a reason"
+          options={discardReasons.map((reason) => ({ value: reason, label: discardWords[reason] }))}
+          {...what.cause}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatTimeLeft } from './undo-labels.ts'
+
+const until = '2026-11-19T12:10:00Z'
+
+test.each<[now: string, left: string | null]>([
+  ['2026-11-19T12:00:00Z', '10 min left'],
+  ['2026-11-19T12:00:01Z', '10 min left'],
+  ['2026-11-19T12:09:59Z', '1 min left'],
+  ['2026-11-19T12:10:00Z', null],
+])('at %s the time left to undo is: %s', (now, left) => {
+  expect(formatTimeLeft(until, Date.parse(now))).toBe(left)
+})

@@ -1,0 +1,50 @@
+import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import type { UndoableStep } from '@farmlane/contract/orders/undo.ts'
+
+/** 'Hand-over undone', in the history of an order. */
+export const undoneNames: Record<UndoableStep, string> = {
+  packed: 'packing undone',
+  declined: 'decline undone',
+  delivered: 'hand-over undone',
+  no_show: 'no-show undone',
+}
+export const formatUndone = (undoes: OrderState): string => undoneNames[undoes as UndoableStep] ?? 'step undone'
+
+type Asked = { readonly title: string; readonly text: (name: string) => string; readonly done: string }
+
+const asked: Record<UndoableStep, Asked> = {
+  packed: {
+    title: 'Undo packing',
+    text: () => 'The order goes back to the ones to pack.',
+    done: 'is back to pack',
+  },
+  declined: {
+    title: 'Undo the decline',
+    text: (name) =>
+      `Its items are reserved again if they’re still free, and ${name} is told by mail. The order waits for your answer.`,
+    done: 'waits for your answer again',
+  },
+  delivered: {
+    title: 'Undo the hand-over',
+    text: (name) => `The items go back into stock, held for ${name}, and ${name} is told by mail.`,
+    done: 'isn’t handed over anymore. Its items are back in stock, held for the order',
+  },
+  no_show: {
+    title: 'Undo the no-show',
+    text: (name) => `What was packed is held for ${name} again, and ${name} is told by mail.`,
+    done: 'isn’t a no-show anymore. What was packed is held for it again',
+  },
+}
+
+export const formatUndoTitle = (step: UndoableStep, { number, name }: Pick<DeskOrder, 'number' | 'name'>): string =>
+  `${asked[step].title} of ${number} for ${name}?`
+export const formatUndoText = (step: UndoableStep, { name }: Pick<DeskOrder, 'name'>): string => asked[step].text(name)
+export const formatUndoDone = (step: UndoableStep, { number, name }: Pick<DeskOrder, 'number' | 'name'>): string =>
+  `${number} of ${name} ${asked[step].done}.`
+
+/** '9 min left'; null once the time is over. */
+export function formatTimeLeft(until: string, now: number): string | null {
+  const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
+  return minutes > 0 ? `${minutes} min left` : null
+}
