@@ -5,7 +5,7 @@ import { placeOf } from '../kernel/place.ts'
 import { roles } from '../kernel/route.ts'
 import { emailLine, line, lines, requiredLine, text } from '../kernel/text.ts'
 import { maxPhotos, practices, privacyRadii } from './constants.ts'
-import { UpdateFarmSettings } from './farm-settings.ts'
+import { FirstSettings } from './farm-settings.ts'
 import { messages } from './messages.ts'
 
 const Name = requiredLine(80, messages.nameMissing)
@@ -61,7 +61,7 @@ export const FarmDetails = z.strictObject({
 
 const { shape } = FarmDetails
 /** Without a time zone and a currency: New York and US dollars. */
-export const OpenFarm = UpdateFarmSettings.extend({
+export const OpenFarm = FirstSettings.extend({
   name: shape.name,
   description: shape.description.default(''),
   size_acres: shape.size_acres.default(null),
@@ -98,7 +98,8 @@ export const Farm = z.object({
   time_zone: z.string(),
   /** What the caller is here. */
   role: z.enum(roles),
-  can: z.object({ edit: z.boolean(), manage_team: z.boolean(), see_money: z.boolean() }),
+  /** `see_due`: how much to collect at a hand-over, which owners can show to workers too. */
+  can: z.object({ edit: z.boolean(), manage_team: z.boolean(), see_money: z.boolean(), see_due: z.boolean() }),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

@@ -53,7 +53,7 @@ export const updateFarm = route({
 export const getFarmSettings = route({
   method: 'GET',
   path: '/farms/{farm_id}/settings/',
-  summary: 'Time zone and currency of a farm, and whether they can be changed',
+  summary: 'Time zone and currency of a farm and what its workers see, and whether they can be changed',
   access: { farm: 'manager' },
   params: FarmParams,
   reply: FarmSettings,
@@ -61,7 +61,7 @@ export const getFarmSettings = route({
 export const updateFarmSettings = route({
   method: 'PATCH',
   path: '/farms/{farm_id}/settings/',
-  summary: 'Change the time zone or the currency of a farm while no order is open; prices keep their numbers',
+  summary: 'Change what workers see; or the time zone or the currency while no order is open, where prices keep their numbers',
   access: { farm: 'owner' },
   params: FarmParams,
   body: UpdateFarmSettings,

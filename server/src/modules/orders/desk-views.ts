@@ -20,6 +20,8 @@ import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { contactDay } from './contact-day-sql.ts'
+import { type ContactDay, contactUntil, mayContact } from './contact-rules.ts'
 import { factsOf } from './facts-sql.ts'
 import { openStates } from './open-states-sql.ts'
 import { inTrouble } from './trouble-sql.ts'
@@ -102,7 +104,8 @@ export async function countNewOrders(tx: Tx, { farmId }: Pick<InFarm, 'farmId'>)
   return { count: rows[0]?.count ?? 0 }
 }
 
-type OrderRow = {
+type OrderRow = ContactDay & {
+  workers_see_due: boolean
   id: string
   user_id: string | null
   slot_id: string
@@ -131,10 +134,11 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
   const { rows } = await sql<OrderRow>`
     select part.id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
       part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note, part.stop,
-      part.currency, part.fee_minor, part.credit_minor, ordered.lines,
+      part.currency, part.fee_minor, part.credit_minor, farm.workers_see_due, ordered.lines, ${contactDay},
       ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}`)} as facts
     from orders part
     join fulfilment_slots slot on slot.id = part.slot_id
+    join farms farm on farm.id = part.farm_id
     cross join lateral (
       select json_agg(json_build_object(
         'id', line.id, 'product_id', line.product_id, 'name', line.name, 'unit', line.unit, 'pricing_mode', line.pricing_mode,
@@ -158,10 +162,11 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
   return rows
 }
 
-/** What somebody may know of it: a worker what is packed and collected, not what things cost, and nobody's door once it is over. */
-function orderReply(row: OrderRow, role: Role): DeskOrder {
+/** Workers see what they pack and hand over: no prices, the sum to collect if an owner shows it, and an address while the order is open. */
+function orderReply(row: OrderRow, role: Role, now: Date): DeskOrder {
   const runs = role !== 'worker'
   const near = runs || isOpen(row.state)
+  const open = mayContact(role, row, now)
   const { lines, ...sum } = orderNow(row)
   return {
     id: row.id,
@@ -171,7 +176,8 @@ function orderReply(row: OrderRow, role: Role): DeskOrder {
     way: row.way,
     placed_at: row.placed_at.toISOString(),
     name: row.name,
-    phone: near ? row.phone : '',
+    phone: near && open ? row.phone : '',
+    contact: { open, until: contactUntil(role, row) },
     meeting: near
       ? {
           name: row.meeting_name,
@@ -184,7 +190,7 @@ function orderReply(row: OrderRow, role: Role): DeskOrder {
     currency: row.currency,
     stop: row.stop,
     lines: runs ? lines : lines.map((line) => ({ ...line, price_minor: null, total_minor: null, most_minor: null, now: null })),
-    due: dueOf({ ...sum, state: row.state, credit_minor: row.credit_minor }),
+    due: runs || row.workers_see_due ? dueOf({ ...sum, state: row.state, credit_minor: row.credit_minor }) : null,
     money: runs ? { ...sum, fee_minor: row.fee_minor, credit_minor: row.credit_minor } : null,
     can: farmMoves(row, role),
   }
@@ -200,7 +206,7 @@ export async function getDeskDay(tx: Tx, actor: InFarm, slotId: string): Promise
   const slot = await getSlot(tx, actor, slotId)
   const farm = await tx.db.selectFrom('farms').select(['latitude', 'longitude']).where('id', '=', actor.farmId).executeTakeFirst()
   const orders = await listOrders(tx, actor, sql`part.slot_id = ${slotId}`)
-  return { slot, farm_place: placeOf(farm), orders: orders.map((row) => orderReply(row, actor.role)) }
+  return { slot, farm_place: placeOf(farm), orders: orders.map((row) => orderReply(row, actor.role, tx.now)) }
 }
 
 const placeOf = (row: { latitude: number | null; longitude: number | null } | undefined): Place | null =>
@@ -214,7 +220,7 @@ export async function getDeskSteps(
 ): Promise<{ order: Omit<DeskOrderSteps, 'refunds'>; userId: string | null }> {
   const [row] = await listOrders(tx, actor, sql`part.id = ${orderId}`)
   if (!row) throw new Problem('not_found', messages.orderNotFound)
-  const order = orderReply(row, actor.role)
+  const order = orderReply(row, actor.role, tx.now)
   const facts = row.facts.map((fact) => (actor.role === 'worker' ? { ...fact, amount_minor: null } : fact))
   const slot = await getSlot(tx, actor, order.slot_id)
   return { order: { ...order, slot, events: await listSteps(tx, orderId), facts }, userId: row.user_id }
