@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mustMatch, NewAccount, sameTwice, Tokens } from '../identity/account.ts'
+import { User } from '../identity/user.ts'
 import { Id, LinkToken } from '../kernel/ids.ts'
 import { Photo } from '../kernel/photo.ts'
 import { placeOf } from '../kernel/place.ts'
@@ -160,4 +162,12 @@ export const InvitationShown = z.object({
   role: z.enum(roles),
   email: z.string(),
   invited_by: z.string(),
+  workers_see_due: z.boolean(),
 })
+export type InvitationShown = z.output<typeof InvitationShown>
+
+/** A new account in the team. The address is the invited one: whoever has the link could open that mailbox. */
+export const JoinWithNewAccount = NewAccount.extend({ token: LinkToken }).refine(sameTwice, mustMatch)
+export type JoinWithNewAccount = z.output<typeof JoinWithNewAccount>
+export const JoinedWithNewAccount = Tokens.extend({ user: User, farm_id: Id })
+export type JoinedWithNewAccount = z.output<typeof JoinedWithNewAccount>

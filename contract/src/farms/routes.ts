@@ -9,6 +9,8 @@ import {
   InvitationShown,
   InvitationToken,
   InviteMember,
+  JoinedWithNewAccount,
+  JoinWithNewAccount,
   Member,
   OpenFarm,
   PublicFarm,
@@ -140,4 +142,12 @@ export const acceptInvitation = route({
   access: 'signed_in',
   body: InvitationToken,
   reply: Farm,
+})
+export const joinWithNewAccount = route({
+  method: 'POST',
+  path: '/farms/invitations/sign_up/',
+  summary: 'Open an account for the invited address and join the farm; the mailed link has verified the address',
+  access: 'anyone',
+  body: JoinWithNewAccount,
+  reply: JoinedWithNewAccount,
 })
