@@ -110,6 +110,7 @@ export const Product = z.object({
   next_use_by: Day.nullable(),
   /** Listed, and something is there to sell. */
   is_available: z.boolean(),
+  /** Listed, in season, and at or below its low-stock level. */
   is_low: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
