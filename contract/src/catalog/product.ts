@@ -126,7 +126,7 @@ export const UpdateStock = z.strictObject({
 })
 export type UpdateStock = z.output<typeof UpdateStock>
 
-/** The columns of a product file, in order: what the export writes and the import reads. `price` is for one unit, as 4.10. */
+/** What a row of a product file can change, in order. `price` is for one unit, as 4.10. */
 export const productColumns = [
   'name',
   'unit',
@@ -143,6 +143,9 @@ export const productColumns = [
   'description',
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
+
+/** All columns of a product file. With its `id` a product can be renamed; `stock` is there to be read and changes nothing. */
+export const productFileColumns = ['id', ...productColumns, 'stock'] as const
 
 /** A whole file as text: about two thousand rows. */
 export const maxImportCharacters = 200_000
