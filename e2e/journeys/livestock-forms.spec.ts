@@ -46,6 +46,27 @@ test('what was last collected is proposed, from the same hens or another flock o
   await expect(dialogOf(page).getByLabel('Product')).toHaveValue('Cracked eggs')
 })
 
+test('ducks are not offered the hens’ eggs, unless all products are asked for', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  await recordEvent(hands, await addAnimal(hands, flock), { ...eggs, name: 'Eggs', on: addDays(farmToday(), -1) })
+  const ducks = await addAnimal(hands, { ...flock, name: 'Ducks', species: 'duck' })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(`${livestockPath}&animal=${ducks.id}`)
+  await press(page, 'Collect')
+  const product = dialogOf(page).getByLabel('Product', { exact: true })
+  await expect(product.getByRole('option')).toHaveText(['A new product', 'Show all products'])
+  await expect(dialogOf(page).getByLabel('Name of the new product')).toHaveValue('Duck eggs')
+  await product.selectOption('Show all products')
+  await expect(product.getByRole('option')).toHaveText(['Eggs', 'A new product'])
+  await product.selectOption('A new product')
+  await dialogOf(page).getByLabel('Quantity').fill('2')
+  await press(page, 'Record the lot')
+  await expect(bookOf(page).first()).toContainText('Collected 2 dozen Duck eggs')
+  await press(page, 'Collect')
+  await expect(product).toHaveValue('Duck eggs')
+})
+
 test('a treatment is not saved before its label was read: days, or that it says none', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const cow = await addAnimal(await handsOf(site, owner))

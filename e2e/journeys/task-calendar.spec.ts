@@ -1,6 +1,7 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
 import { farmToday } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
@@ -66,4 +67,30 @@ test('the calendar runs from Sunday to Saturday, marks today, and names three of
     .getByRole('button', { name: 'Add Task' })
     .click()
   await expect(dialogOf(page).getByLabel('Due date')).toHaveValue(beside)
+})
+
+test('on a phone the month lists its tasks by their titles, and Today leads back', async ({ openBrowser, site, isPhone }) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const today = farmToday()
+  const beside = addDays(today, addDays(today, 1).slice(0, 7) === today.slice(0, 7) ? 1 : -1)
+  const title = 'Repair the fence behind the upper pasture'
+  await addTask(hands, { title, due_date: beside })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(tasksPath)
+  await page.getByRole('radio', { name: 'Calendar' }).click()
+  const agenda = page.getByRole('region', { name: 'Other days' })
+  if (isPhone) {
+    await expect(agenda.getByRole('link', { name: title })).toBeVisible()
+    await agenda.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('radio', { name: 'Calendar' }).click()
+  } else await expect(agenda).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Today', exact: true }), 'also in this month').toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
 })

@@ -93,6 +93,35 @@ test('every tab holds what it says, and overdue carries its count', async ({ ope
   await expect(page).toHaveURL(/show=pending/)
 })
 
+test('completing a task with open checklist items asks first, in the list and on its page', async ({ openBrowser, site }) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  await addTask(hands, { title: 'Clean the cooler', checklist: [{ text: 'Rinse' }, { text: 'Dry' }] })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(tasksPath)
+  const box = page.getByRole('checkbox', { name: 'Complete Clean the cooler' })
+  await box.click()
+  await expect(dialogOf(page)).toContainText('2 checklist items are still open')
+  await dialogOf(page).getByRole('button', { name: 'Not yet' }).click()
+  await expect(box).not.toBeChecked()
+
+  await page.getByRole('link', { name: 'Clean the cooler' }).click()
+  await page.getByRole('region', { name: 'Checklist' }).getByRole('checkbox', { name: 'Rinse' }).check()
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(dialogOf(page)).toContainText('1 checklist item is still open')
+  await dialogOf(page).getByRole('button', { name: 'Not yet' }).click()
+  await page.getByRole('region', { name: 'Checklist' }).getByRole('checkbox', { name: 'Dry' }).check()
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+
+  await addTask(hands, { title: 'Wash crates', checklist: [{ text: 'Stack' }] })
+  await page.goto(tasksPath)
+  await page.getByRole('checkbox', { name: 'Complete Wash crates' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Complete anyway' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Complete Wash crates' })).toHaveCount(0)
+})
+
 test('a task has its checklist, photos, time and history; an owner reopens it with a reason', async ({ openBrowser, site }) => {
   test.slow()
   const owner = await openFarmer(site)
@@ -124,6 +153,7 @@ test('a task has its checklist, photos, time and history; an owner reopens it wi
   await expect(time.getByLabel('Minutes')).toHaveAccessibleDescription(messages.minutesRule)
   await expect(time.getByLabel('Note'), 'what was refused stays').toHaveValue('Swept, too')
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await dialogOf(page).getByRole('button', { name: 'Complete anyway' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
   await expect(page.getByText('for the rest, an owner or a manager reopens it.')).toBeVisible()
@@ -202,7 +232,8 @@ test('what repeats comes again when it is done, and a calendar can read it', asy
   const eggs = heap(page, 'Today').getByRole('listitem', { name: 'Collect eggs' })
   await expect(eggs).toContainText('every day')
   await expect(eggs).toContainText('0 of 2')
-  await eggs.getByRole('checkbox').check()
+  await eggs.getByRole('checkbox').click()
+  await dialogOf(page).getByRole('button', { name: 'Complete anyway' }).click()
   const tomorrow = heap(page, 'Tomorrow').getByRole('listitem', { name: 'Collect eggs' })
   await expect(tomorrow).toContainText('0 of 2')
 

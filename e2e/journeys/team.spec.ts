@@ -1,8 +1,8 @@
 import { messages } from '@farmlane/contract/farms/messages.ts'
 import type { Page } from '@playwright/test'
-import { fullName, newPerson, openFarmer } from '../ground/accounts.ts'
+import { fullName, newPerson, openAccount, openFarmer } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
-import { fillSignUp, logIn } from '../ground/forms.ts'
+import { logIn } from '../ground/forms.ts'
 import { mailedLink } from '../ground/mailbox.ts'
 import { openMore } from '../ground/shell.ts'
 import { refusedWith } from '../ground/troubles.ts'
@@ -17,7 +17,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Open invitations' }).getByText(email)).toBeVisible()
 }
 
-test('an invited person signs up, joins as worker, works, and is removed', async ({
+test('an invited person logs in, joins as worker, works, and is removed', async ({
   openBrowser,
   page: worker,
   site,
@@ -31,12 +31,9 @@ test('an invited person signs up, joins as worker, works, and is removed', async
   await worker.goto(await mailedLink(site, invited.email, '/invitation/'))
   await expect(worker.getByRole('heading', { level: 1 })).toHaveText(`Join ${owner.farm_name}`)
   await expect(worker.getByText(invited.email)).toBeVisible()
-  await worker.getByRole('link', { name: 'Sign up' }).click()
-  await fillSignUp(worker, invited)
-  await worker.getByRole('button', { name: 'Create Customer Account' }).click()
-  await expect(worker.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  await worker.goto(await mailedLink(site, invited.email, '/verify-email/'))
-  await worker.getByRole('link', { name: 'Go to Login' }).click()
+  // The account exists, and the invitation is waiting where its login began.
+  await openAccount(site, invited)
+  await worker.getByRole('link', { name: 'Log in' }).click()
   await logIn(worker, invited)
   await worker.getByRole('button', { name: `Accept and join ${owner.farm_name}` }).click()
   await expect(worker).toHaveURL('/farmer/dashboard')
@@ -70,10 +67,10 @@ test('an invited person signs up, joins as worker, works, and is removed', async
   await expect(worker.getByText(owner.farm_name)).toBeHidden()
   troubles.expect(refusedWith(410))
   await worker.goto(await mailedLink(site, invited.email, '/invitation/'))
-  await expect(worker.getByRole('alert')).toHaveText(messages.invitationInvalid)
+  await expect(worker.getByRole('alert')).toHaveText(messages.invitationUsed)
 })
 
-test('a withdrawn invitation says that it is not valid any more', async ({ openBrowser, page, site, troubles }) => {
+test('a withdrawn invitation says so', async ({ openBrowser, page, site, troubles }) => {
   const owner = await openFarmer(site)
   const { email } = newPerson()
   const desk = await (await openBrowser({ as: owner })).newPage()
@@ -85,7 +82,7 @@ test('a withdrawn invitation says that it is not valid any more', async ({ openB
 
   troubles.expect(refusedWith(410))
   await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText(messages.invitationInvalid)
+  await expect(page.getByRole('alert')).toHaveText(messages.invitationCanceled)
 })
 
 test('an invitation is of no use to another account', async ({ openBrowser, shopper, site, troubles }) => {

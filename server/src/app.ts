@@ -154,7 +154,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   })
   eventRoutes(api, { listAliveSessions, listFarmsOf, pace: needs.livePace })
   contactRoutes(api)
-  farmRoutes(api, { countOpenOrders, owesCredit })
+  farmRoutes(api, { countOpenOrders, owesCredit, refreshSecret: secrets.refresh })
   growingRoutes(api, { blocksOf: [blocksOfInputs, blocksOfLivestock], standsOn: [animalsStandOn] })
   inputRoutes(api, { holdReached: holdReachedHarvests })
   livestockRoutes(api)

@@ -39,6 +39,10 @@ export const messages = {
   csvEmpty: 'There is no row below the headings.',
   csvTooMany: 'A file may hold at most 2,000 rows. Please split it.',
   csvColumnUnknown: 'This column is not known and would be lost. Remove it or rename it.',
-  csvTwice: 'The same name and unit stand further up in the file.',
+  csvTwice: 'Another row of this file is about the same product.',
+  csvOneOf: 'Use one of',
+  csvIdUnknown: 'None of your products has this id. Leave it empty to add a new product.',
+  csvUnitFixed: 'A file can’t change the unit of a product.',
+  csvStockFixed: 'stock stays as it is: a file can’t change it',
   importChanged: 'Nothing was changed: some rows are refused. Correct them and try again.',
 } as const

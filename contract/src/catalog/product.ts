@@ -117,6 +117,7 @@ export const Product = z.object({
   next_use_by: Day.nullable(),
   /** Listed, and something is there to sell. */
   is_available: z.boolean(),
+  /** Listed, in season, and at or below its low-stock level. */
   is_low: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -140,7 +141,7 @@ export const UpdateStock = z.strictObject({
 })
 export type UpdateStock = z.output<typeof UpdateStock>
 
-/** The columns of a product file, in order: what the export writes and the import reads. `price` is for one unit, as 4.10. */
+/** What a row of a product file can change, in order. `price` is for one unit, as 4.10. */
 export const productColumns = [
   'name',
   'unit',
@@ -157,6 +158,9 @@ export const productColumns = [
   'description',
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
+
+/** All columns of a product file. With its `id` a product can be renamed; `stock` is there to be read and changes nothing. */
+export const productFileColumns = ['id', ...productColumns, 'stock'] as const
 
 /** A whole file as text: about two thousand rows. */
 export const maxImportCharacters = 200_000

@@ -76,7 +76,7 @@ export const sellLot = route({
 export const lowStock = route({
   method: 'GET',
   path: '/products/low_stock/',
-  summary: 'Products at or below their low-stock level, emptiest first',
+  summary: 'Listed products at or below their low-stock level, emptiest first; none that is paused or out of season',
   access: { farm: 'worker' },
   query: OfFarm,
   reply: page(Product),

@@ -8,7 +8,13 @@ const Settings = z.strictObject({
   currency: Currency,
 })
 
-export const UpdateFarmSettings = Settings.partial()
+/** What a farm can be opened with. */
+export const FirstSettings = Settings.partial()
+
+export const UpdateFarmSettings = FirstSettings.extend({
+  /** Workers see how much to collect at a hand-over. */
+  workers_see_due: z.boolean().optional(),
+})
 export type UpdateFarmSettings = z.output<typeof UpdateFarmSettings>
 
 export const FarmSettings = z.object({
@@ -18,6 +24,7 @@ export const FarmSettings = z.object({
   open_orders: z.int(),
   /** A shopper has farm credit: the currency stays until it is spent. */
   owes_credit: z.boolean(),
-  can: z.object({ change_time_zone: z.boolean(), change_currency: z.boolean() }),
+  workers_see_due: z.boolean(),
+  can: z.object({ change_time_zone: z.boolean(), change_currency: z.boolean(), change_worker_access: z.boolean() }),
 })
 export type FarmSettings = z.output<typeof FarmSettings>

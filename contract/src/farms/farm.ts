@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { mustMatch, NewAccount, sameTwice, Tokens } from '../identity/account.ts'
+import { User } from '../identity/user.ts'
 import { Id, LinkToken } from '../kernel/ids.ts'
 import { Photo } from '../kernel/photo.ts'
 import { placeOf } from '../kernel/place.ts'
 import { roles } from '../kernel/route.ts'
 import { emailLine, line, lines, requiredLine, text } from '../kernel/text.ts'
 import { maxPhotos, practices, privacyRadii } from './constants.ts'
-import { UpdateFarmSettings } from './farm-settings.ts'
+import { FirstSettings } from './farm-settings.ts'
 import { messages } from './messages.ts'
 
 const Name = requiredLine(80, messages.nameMissing)
@@ -61,7 +63,7 @@ export const FarmDetails = z.strictObject({
 
 const { shape } = FarmDetails
 /** Without a time zone and a currency: New York and US dollars. */
-export const OpenFarm = UpdateFarmSettings.extend({
+export const OpenFarm = FirstSettings.extend({
   name: shape.name,
   description: shape.description.default(''),
   size_acres: shape.size_acres.default(null),
@@ -98,7 +100,8 @@ export const Farm = z.object({
   time_zone: z.string(),
   /** What the caller is here. */
   role: z.enum(roles),
-  can: z.object({ edit: z.boolean(), manage_team: z.boolean(), see_money: z.boolean() }),
+  /** `see_due`: how much to collect at a hand-over, which owners can show to workers too. */
+  can: z.object({ edit: z.boolean(), manage_team: z.boolean(), see_money: z.boolean(), see_due: z.boolean() }),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
@@ -159,4 +162,12 @@ export const InvitationShown = z.object({
   role: z.enum(roles),
   email: z.string(),
   invited_by: z.string(),
+  workers_see_due: z.boolean(),
 })
+export type InvitationShown = z.output<typeof InvitationShown>
+
+/** A new account in the team. The address is the invited one: whoever has the link could open that mailbox. */
+export const JoinWithNewAccount = NewAccount.extend({ token: LinkToken }).refine(sameTwice, mustMatch)
+export type JoinWithNewAccount = z.output<typeof JoinWithNewAccount>
+export const JoinedWithNewAccount = Tokens.extend({ user: User, farm_id: Id })
+export type JoinedWithNewAccount = z.output<typeof JoinedWithNewAccount>

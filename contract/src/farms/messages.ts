@@ -27,7 +27,11 @@ export const messages = {
   invitationSent: 'The invitation is on its way.',
   invitationWithdrawn: 'The invitation is withdrawn.',
   invitationExpired: 'This invitation has expired. Please ask for a new one.',
-  invitationInvalid: 'This invitation is not valid any more.',
+  invitationUsed: 'This invitation was already used. If you joined the farm with it, log in.',
+  invitationCanceled: 'The farm has withdrawn this invitation. If you think that’s a mistake, ask them for a new one.',
+  invitationInvalid:
+    'This invitation link doesn’t work. Open the link in the newest email, or ask the farm for a new invitation.',
+  emailHasAccount: 'You already have an account with this email address. Log in to join the farm.',
   invitationForOther: 'This invitation was sent to another email address. Log in with the account of that address.',
   memberRemoved: 'Removed from the team.',
 } as const

@@ -9,6 +9,8 @@ import {
   InvitationShown,
   InvitationToken,
   InviteMember,
+  JoinedWithNewAccount,
+  JoinWithNewAccount,
   Member,
   OpenFarm,
   PublicFarm,
@@ -53,7 +55,7 @@ export const updateFarm = route({
 export const getFarmSettings = route({
   method: 'GET',
   path: '/farms/{farm_id}/settings/',
-  summary: 'Time zone and currency of a farm, and whether they can be changed',
+  summary: 'Time zone and currency of a farm and what its workers see, and whether they can be changed',
   access: { farm: 'manager' },
   params: FarmParams,
   reply: FarmSettings,
@@ -61,7 +63,7 @@ export const getFarmSettings = route({
 export const updateFarmSettings = route({
   method: 'PATCH',
   path: '/farms/{farm_id}/settings/',
-  summary: 'Change the time zone or the currency of a farm while no order is open; prices keep their numbers',
+  summary: 'Change what workers see; or the time zone or the currency while no order is open, where prices keep their numbers',
   access: { farm: 'owner' },
   params: FarmParams,
   body: UpdateFarmSettings,
@@ -140,4 +142,12 @@ export const acceptInvitation = route({
   access: 'signed_in',
   body: InvitationToken,
   reply: Farm,
+})
+export const joinWithNewAccount = route({
+  method: 'POST',
+  path: '/farms/invitations/sign_up/',
+  summary: 'Open an account for the invited address and join the farm; the mailed link has verified the address',
+  access: 'anyone',
+  body: JoinWithNewAccount,
+  reply: JoinedWithNewAccount,
 })

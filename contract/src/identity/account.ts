@@ -15,31 +15,33 @@ const CurrentPassword = text(messages.passwordMissing, messages.currentPasswordW
   .min(1, messages.passwordMissing)
   .max(128, messages.currentPasswordWrong)
 
-const sameTwice = (body: { password: string; password_confirm: string }) => body.password === body.password_confirm
+export const sameTwice = (body: { password: string; password_confirm: string }) => body.password === body.password_confirm
 /** Said together with the faults of the other fields, not only after they are mended. */
-const mustMatch = {
+export const mustMatch = {
   path: ['password_confirm'],
   error: messages.passwordsDiffer,
   when: ({ value }: { value: unknown }) => Twice.safeParse(value).success,
 }
 const Twice = z.object({ password: z.string(), password_confirm: z.string() })
 
-export const Register = z
-  .strictObject({
-    user_type: z.enum(userTypes),
-    username: Username,
-    email: Email,
-    password: NewPassword,
-    password_confirm: text(messages.passwordsDiffer).max(128, messages.passwordsDiffer),
-    first_name: FirstName,
-    last_name: LastName,
-    phone_number: Phone.default(''),
-    farm_name: FarmName.default(''),
-    /** Of the farm named here. */
-    time_zone: timeZone().optional(),
-    currency: Currency.optional(),
-  })
-  .refine(sameTwice, mustMatch)
+/** What everyone gives to open an account. */
+export const NewAccount = z.strictObject({
+  username: Username,
+  password: NewPassword,
+  password_confirm: text(messages.passwordsDiffer).max(128, messages.passwordsDiffer),
+  first_name: FirstName,
+  last_name: LastName,
+})
+
+export const Register = NewAccount.extend({
+  user_type: z.enum(userTypes),
+  email: Email,
+  phone_number: Phone.default(''),
+  farm_name: FarmName.default(''),
+  /** Of the farm named here. */
+  time_zone: timeZone().optional(),
+  currency: Currency.optional(),
+}).refine(sameTwice, mustMatch)
 export type Register = z.output<typeof Register>
 
 export const Login = z.strictObject({

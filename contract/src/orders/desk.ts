@@ -85,13 +85,15 @@ export const DeskOrder = z.object({
   placed_at: z.iso.datetime(),
   name: z.string(),
   phone: z.string(),
+  /** Whether the caller sees the phone number and the messages: workers only on the day of the hand-over, which ends at `until`. */
+  contact: z.object({ open: z.boolean(), until: z.iso.datetime().nullable() }),
   meeting: z.object({ name: z.string(), address: z.string(), place: placeOf(messages.addressPin).nullable() }),
   code: z.string(),
   note: z.string(),
   currency: z.string(),
   lines: z.array(DeskLine),
-  /** What is collected at the hand-over, about and at most: everybody who hands over has to know it. */
-  due: z.object({ total_minor: z.int(), most_minor: z.int() }),
+  /** What is collected at the hand-over, about and at most; null for workers unless an owner shows it to them. */
+  due: z.object({ total_minor: z.int(), most_minor: z.int() }).nullable(),
   /** How it adds up, for who runs the farm. */
   money: z
     .object({

@@ -74,5 +74,9 @@ const ChoosableLot = z.object({ id: Id, code: z.string(), free: Amount, received
 export type ChoosableLot = z.output<typeof ChoosableLot>
 
 /** What a line can be changed to: other lots of its product, and what the shopper might take instead, the likest first. */
-export const LineChoices = z.object({ lots: z.array(ChoosableLot), products: z.array(ShownProduct) })
+export const LineChoices = z.object({
+  lots: z.array(ChoosableLot),
+  /** Workers are not shown prices. */
+  products: z.array(ShownProduct.extend({ price_minor: z.int().nullable() })),
+})
 export type LineChoices = z.output<typeof LineChoices>

@@ -122,6 +122,7 @@ export const messages = {
   messageTooLong: 'Please keep a message to 1,000 characters.',
   shopperLeft: 'This customer has left Farmlane: nobody would read it.',
   farmLeft: 'This farm has closed: nobody would read it.',
+  messagesOnTheDay: 'You can read and send messages about this order on the day of the hand-over.',
   talkOver: 'This order is long over. Please call instead.',
   talkFull: 'That is a lot for one order. Please call instead.',
   again: 'It is in your cart once more.',

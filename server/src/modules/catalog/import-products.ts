@@ -1,12 +1,18 @@
 import { plans } from '@farmlane/contract/billing/constants.ts'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
-import { type ImportFate, type ImportProducts, type ImportReport, productColumns } from '@farmlane/contract/catalog/product.ts'
+import {
+  type ImportFate,
+  type ImportProducts,
+  type ImportReport,
+  productFileColumns,
+} from '@farmlane/contract/catalog/product.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import { type CsvRow, readCsv } from '../../platform/csv.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type PlannedRow, planImport } from './import-rules.ts'
 import { insertProducts, lockListing, lockProducts, lowered, updateProduct } from './product-store.ts'
+import { listProducts } from './product-views.ts'
 import { noteChange } from './save-product.ts'
 
 const maxRows = 2000
@@ -18,7 +24,8 @@ export async function importProducts(tx: Tx, actor: FarmActor, { csv, dry_run }:
   const products = await lockProducts(tx, actor)
   const names = [...products.map(({ name }) => name), ...rows.map(({ cells }) => (cells['name'] ?? '').trim())]
   const small = await lowered(tx, names)
-  const planned = planImport(rows, products, { limit: plans.base.products, small: (name) => small.get(name) ?? name })
+  const stock = new Map((await listProducts(tx, actor, {})).map(({ id, on_hand }) => [id, on_hand]))
+  const planned = planImport(rows, products, { limit: plans.base.products, small: (name) => small.get(name) ?? name, stock })
   const count = (fate: ImportFate) => planned.filter((row) => row.fate === fate).length
   if (!dry_run) {
     if (count('refused') > 0) throw new Problem('conflict', messages.importChanged)
@@ -37,10 +44,10 @@ export async function importProducts(tx: Tx, actor: FarmActor, { csv, dry_run }:
 
 /** Reads the file, or says what is wrong with it as a whole. */
 function readProductFile(csv: string): CsvRow[] {
-  const file = readCsv(csv, productColumns)
+  const file = readCsv(csv, productFileColumns)
   if (!file) throw fieldProblem('csv', messages.csvUnreadable)
   if (!file.columns.includes('name') || !file.columns.includes('unit')) throw fieldProblem('csv', messages.csvNoName)
-  const stray = file.columns.find((column) => !productColumns.includes(column as (typeof productColumns)[number]))
+  const stray = file.columns.find((column) => !productFileColumns.includes(column as (typeof productFileColumns)[number]))
   if (stray !== undefined) throw fieldProblem('csv', `${stray || '(no heading)'}: ${messages.csvColumnUnknown}`)
   if (file.rows.length === 0) throw fieldProblem('csv', messages.csvEmpty)
   if (file.rows.length > maxRows) throw fieldProblem('csv', messages.csvTooMany)

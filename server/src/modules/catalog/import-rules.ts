@@ -1,5 +1,6 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import { CreateProduct, type ImportedRow, productColumns } from '@farmlane/contract/catalog/product.ts'
+import { numberFromText } from '@farmlane/contract/kernel/number-text.ts'
 import { cellsOf, columnOf, type Fault, type GivenFacts, readRow } from './product-columns.ts'
 import { type ProductFacts, productFaults, withoutStrayWeights } from './product-rules.ts'
 
@@ -8,13 +9,21 @@ type Known = ProductFacts & { id: string }
 /** A row with what it will do. `after` is the whole product as it would then be. */
 export type PlannedRow = ImportedRow & { readonly plan?: { readonly before: Known | undefined; readonly after: ProductFacts } }
 
-/** How many products may be listed, and a name in small letters. */
-type Given = { readonly limit: number; readonly small: (name: string) => string }
+/** How many products may be listed, a name in small letters, and what is there of each product. */
+type Given = {
+  readonly limit: number
+  readonly small: (name: string) => string
+  readonly stock: ReadonlyMap<string, number>
+}
 
-/** The fate of every row. A product is known by its name, in any case, and its unit. */
-export function planImport(rows: readonly Row[], products: readonly Known[], { limit, small }: Given): PlannedRow[] {
+const idOf = (cells: Row['cells']): string => (cells['id'] ?? '').trim().toLowerCase()
+
+/** The fate of every row. A product is known by its id, else by its name, in any case, and its unit. */
+export function planImport(rows: readonly Row[], products: readonly Known[], { limit, small, stock }: Given): PlannedRow[] {
   const key = ({ name, unit }: { name: string; unit: string }) => `${small(name)}\n${unit}`
-  const known = new Map(products.map((product) => [key(product), product]))
+  const byKey = new Map(products.map((product) => [key(product), product]))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const named = new Set(rows.map(({ cells }) => idOf(cells)))
   const seen = new Set<string>()
   let active = products.filter(({ status }) => status === 'active').length
   return rows.map(({ line, cells }) => {
@@ -22,9 +31,17 @@ export function planImport(rows: readonly Row[], products: readonly Known[], { l
     const refused = (faults: Fault[]): PlannedRow => ({ row: line, name, fate: 'refused', changes: [], faults })
     const read = readRow(cells)
     if ('faults' in read) return refused(read.faults)
-    if (seen.has(key(read.given))) return refused([{ column: 'name', sentence: messages.csvTwice }])
+    const id = idOf(cells)
+    const holder = byKey.get(key(read.given))
+    const before = id ? byId.get(id) : holder
+    if (id && !before) return refused([{ column: 'id', sentence: messages.csvIdUnknown }])
+    if (before && read.given.unit !== before.unit) return refused([{ column: 'unit', sentence: messages.csvUnitFixed }])
+    // A row without an id may mean the product under its old name, which another row renames.
+    const isSecond = seen.has(key(read.given)) || (before && (id ? seen.has(before.id) : named.has(before.id)))
+    if (isSecond) return refused([{ column: id && seen.has(id) ? 'id' : 'name', sentence: messages.csvTwice }])
+    if (id && holder && holder !== before) return refused([{ column: 'name', sentence: messages.nameTaken }])
     seen.add(key(read.given))
-    const before = known.get(key(read.given))
+    if (before) seen.add(before.id)
     const after = merged(before, read.given)
     const faults = Object.entries(productFaults(after)).map(([field, sentence]) => ({ column: columnOf(field), sentence }))
     if (faults.length > 0) return refused(faults)
@@ -33,8 +50,15 @@ export function planImport(rows: readonly Row[], products: readonly Known[], { l
     active += growth
     const changes = before ? changesOf(before, after) : []
     const fate = !before ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
-    return { row: line, name: after.name, fate, changes, faults: [], plan: { before, after } }
+    const notes = stockNotes(cells, before ? (stock.get(before.id) ?? 0) : 0)
+    return { row: line, name: after.name, fate, changes: [...changes, ...notes], faults: [], plan: { before, after } }
   })
+}
+
+/** Whoever wrote another figure into the stock column is told that it does nothing. */
+function stockNotes(cells: Row['cells'], there: number): string[] {
+  const cell = (cells['stock'] ?? '').trim()
+  return cell === '' || numberFromText(cell) === there ? [] : [`${messages.csvStockFixed} (${there})`]
 }
 
 /** An empty cell leaves what is there; a new product gets what a form would begin with. */

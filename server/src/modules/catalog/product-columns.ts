@@ -1,8 +1,15 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
-import { type ProductColumn, ProductDetails, productColumns, startingStatuses } from '@farmlane/contract/catalog/product.ts'
+import {
+  categories,
+  type ProductColumn,
+  ProductDetails,
+  pricingModes,
+  productColumns,
+  startingStatuses,
+} from '@farmlane/contract/catalog/product.ts'
 import { minorFromText, textFromMinor } from '@farmlane/contract/kernel/money.ts'
 import { numberFromText } from '@farmlane/contract/kernel/number-text.ts'
-import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { type ProductUnit, productUnits } from '@farmlane/contract/kernel/units.ts'
 import { z } from 'zod'
 import type { ProductFacts } from './product-rules.ts'
 
@@ -52,6 +59,16 @@ const Row = ProductDetails.omit({ photo_ids: true })
 export type Fault = { column: string; sentence: string }
 export type GivenFacts = Partial<ProductFacts> & { name: string; unit: ProductUnit }
 
+const choices: Readonly<Record<string, readonly string[]>> = {
+  unit: productUnits,
+  category: categories,
+  pricing_mode: pricingModes,
+  status: startingStatuses,
+}
+/** What can be written in a column with a fixed list of values. */
+const choiceFault = (column: string): string | undefined =>
+  choices[column] && `${messages.csvOneOf}: ${choices[column].join(', ')}.`
+
 /** What a row says about a product: only the cells that are filled. */
 export function readRow(cells: Readonly<Record<string, string>>): { given: GivenFacts } | { faults: Fault[] } {
   const filled = productColumns.filter((column) => (cells[column] ?? '').trim() !== '')
@@ -59,6 +76,9 @@ export function readRow(cells: Readonly<Record<string, string>>): { given: Given
   const parsed = Row.safeParse(values)
   if (parsed.success) return { given: parsed.data as GivenFacts }
   return {
-    faults: parsed.error.issues.map((issue) => ({ column: columnOf(String(issue.path[0] ?? 'name')), sentence: issue.message })),
+    faults: parsed.error.issues.map((issue) => {
+      const column = columnOf(String(issue.path[0] ?? 'name'))
+      return { column, sentence: choiceFault(column) ?? issue.message }
+    }),
   }
 }

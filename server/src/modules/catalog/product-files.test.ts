@@ -52,6 +52,67 @@ test('a dry run names the fate of every row and changes nothing', async () => {
   expect(await names()).toEqual(['Kale'])
 })
 
+test('a product is renamed by its id, and keeps its records', async () => {
+  const kale = await farmer.client.call(routes.createProduct, { body: { name: 'Kale', unit: 'bunch', price_minor: 300 } })
+  const { csv } = await farmer.client.call(routes.exportProducts, {})
+  expect(csv.split(/\r?\n/)[0]).toMatch(/^\uFEFFid,name,unit,.*,stock$/)
+  const renamed = csv.replace('Kale', 'Lacinato kale')
+  expect((await bring(renamed)).rows).toMatchObject([{ fate: 'update', changes: ['name: Kale → Lacinato kale'] }])
+  expect(await bring(renamed, false)).toMatchObject({ created: 0, updated: 1 })
+  expect((await farmer.client.call(routes.listProducts, {})).results).toMatchObject([{ id: kale.id, name: 'Lacinato kale' }])
+})
+
+test('an id that is not the farm’s, a taken name, a second row and another unit are refused', async () => {
+  const make = (name: string) => farmer.client.call(routes.createProduct, { body: { name, unit: 'bunch' } })
+  const [kale, chard] = [await make('Kale'), await make('Chard')]
+  const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: uniqueName('Next Door') })
+  const theirs = await stranger.client.call(routes.createProduct, { body: { name: 'Leeks', unit: 'bunch' } })
+  const { rows } = await bring(
+    [
+      'id,name,unit',
+      `${theirs.id},Leeks,bunch`,
+      'nonsense,Beets,bunch',
+      `${kale.id},Chard,bunch`,
+      `${kale.id.toUpperCase()},Curly kale,bunch`,
+      `${kale.id},Curlier kale,bunch`,
+      ',Kale,bunch',
+      `${chard.id},Chard,lb`,
+    ].join('\n'),
+  )
+  expect(rows.map(({ fate, faults }) => [fate, ...faults.flatMap(({ column, sentence }) => [column, sentence])])).toEqual([
+    ['refused', 'id', messages.csvIdUnknown],
+    ['refused', 'id', messages.csvIdUnknown],
+    ['refused', 'name', messages.nameTaken],
+    ['update'],
+    ['refused', 'id', messages.csvTwice],
+    ['refused', 'name', messages.csvTwice],
+    ['refused', 'unit', messages.csvUnitFixed],
+  ])
+})
+
+test('the stock column is written and never read: another figure there is named and changes nothing', async () => {
+  const { id } = await farmer.client.call(routes.createProduct, { body: { name: 'Kale', unit: 'bunch' } })
+  await farmer.client.call(routes.updateStock, { params: { product_id: id }, body: { quantity: 12 } })
+  const { csv } = await farmer.client.call(routes.exportProducts, {})
+  expect(csv).toMatch(/,12\r?\n/)
+  expect((await bring(csv)).rows).toMatchObject([{ fate: 'unchanged', changes: [] }])
+  const edited = csv.replace(/,12(\r?\n)/, ',40$1')
+  expect((await bring(edited)).rows).toMatchObject([{ fate: 'unchanged', changes: [`${messages.csvStockFixed} (12)`] }])
+  await bring(edited, false)
+  expect((await farmer.client.call(routes.listProducts, {})).results).toMatchObject([{ on_hand: 12 }])
+})
+
+test('a refusal lists what can be written', async () => {
+  const { rows } = await bring('name,unit,category,status\nChard,bundle,Greens,sold\nKale,,,\n')
+  const said = Object.fromEntries(rows[0]?.faults.map(({ column, sentence }) => [column, sentence]) ?? [])
+  expect(said).toEqual({
+    unit: expect.stringMatching(/^Use one of: lb, .*\bbunch\b.*\.$/),
+    category: expect.stringMatching(/^Use one of: Vegetables, Fruits, .*\.$/),
+    status: 'Use one of: draft, active, paused.',
+  })
+  expect(rows[1]?.faults[0]?.sentence).toContain('lb')
+})
+
 test('a file with one bad row goes in not at all', async () => {
   const file = 'name,unit,price\nKale,bunch,3\nEggs,dozen,nothing\n'
   await expect(bring(file, false)).rejects.toMatchObject({ code: 'conflict', message: messages.importChanged })

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { photoOf } from '../../platform/files/file-names.ts'
+import { isLow } from './low-stock-sql.ts'
 
 type Filters = {
   is_available?: 'true' | 'false' | undefined
@@ -47,6 +48,7 @@ const productsOf = (tx: Tx, { farmId }: FarmActor) => {
       (join) => join.onTrue(),
     )
     .selectAll('products')
+    .select(isLow(sql.ref('stock.available'), today).as('is_low'))
     .select(['farms.currency', 'stock.on_hand', 'stock.reserved', 'stock.available', 'stock.next_use_by', 'pictures.photo_ids'])
     .where('products.farm_id', '=', farmId)
 }
@@ -109,7 +111,7 @@ function productReply(row: Row, actor: FarmActor): Product {
     available,
     next_use_by: row.next_use_by,
     is_available: row.status === 'active' && available > 0,
-    is_low: (row.status === 'active' || row.status === 'paused') && available <= low_stock_level,
+    is_low: row.is_low,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: { edit: actor.role !== 'worker', see_money: seeMoney },

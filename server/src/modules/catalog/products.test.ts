@@ -1,10 +1,13 @@
 import { plans } from '@farmlane/contract/billing/constants.ts'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import * as routes from '@farmlane/contract/catalog/routes.ts'
+import { listFarms } from '@farmlane/contract/farms/routes.ts'
+import { dashboardStats } from '@farmlane/contract/insights/routes.ts'
 import { addDays, dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addHarvest } from '../../testing/farm-records.ts'
 import { joinFarm, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, hours, type TestApp, uniqueName } from '../../testing/test-app.ts'
 
@@ -145,6 +148,33 @@ test('low stock lists what is at or below its level, emptiest first', async () =
   await make3('Plenty', 4, 5)
   const { results } = await person.client.call(routes.lowStock, {})
   expect(results.map(({ name }) => name)).toEqual(['Empty', 'Half'])
+})
+
+test('paused and out-of-season products are not low', async () => {
+  const person = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Season Farm' })
+  const { id: farm_id } = (await person.client.call(listFarms, {})).results[0] ?? { id: '' }
+  const low = async () => {
+    const stats = await person.client.call(dashboardStats, { params: { farm_id } })
+    const { results } = await person.client.call(routes.lowStock, {})
+    expect(stats.products.low, 'the dashboard counts the same').toBe(results.length)
+    return results.map(({ name }) => name)
+  }
+  const jam = await make({ name: 'Jam', price_minor: 100, status: 'active' }, person)
+  const asparagus = (await addHarvest(person, { harvest_date: dayIn('America/New_York', farmlane.now()) })).product
+  await change(asparagus.id, { price_minor: 100, status: 'active', name: 'Asparagus' }, person)
+  await person.client.call(routes.updateStock, { params: { product_id: asparagus.id }, body: { quantity: 0, operation: 'set' } })
+  expect(await low()).toEqual(['Asparagus', 'Jam'])
+  await change(jam.id, { status: 'paused' }, person)
+  expect(await low()).toEqual(['Asparagus'])
+
+  farmlane.pass(41 * 24 * hours)
+  await logIn(person.client, person.username)
+  expect(await low()).toEqual(['Asparagus'])
+  farmlane.pass(24 * hours)
+  await logIn(person.client, person.username)
+  expect(await low(), 'nothing was picked for six weeks').toEqual([])
+  await change(jam.id, { status: 'active' }, person)
+  expect(await low(), 'what is never picked has no season').toEqual(['Jam'])
 })
 
 test('pieces by weight say what a piece weighs; whole pieces only', async () => {

@@ -72,7 +72,8 @@ test('the owner changes both, prices keep their numbers, and the change is in th
     currency: 'USD',
     open_orders: 0,
     owes_credit: false,
-    can: { change_time_zone: true, change_currency: true },
+    workers_see_due: false,
+    can: { change_time_zone: true, change_currency: true, change_worker_access: true },
   })
   expect(await change(stall, berlin)).toMatchObject(berlin)
   const shopper = await openAccount(farmlane)

@@ -17,7 +17,7 @@ export async function insertFarm(tx: Tx, farm: OpenFarm & { slug: string }): Pro
   }
 }
 
-type Settings = { time_zone?: string; currency?: string }
+type Settings = { time_zone?: string; currency?: string; workers_see_due?: boolean }
 type Facts = Omit<UpdateFarm, 'photo_ids'> & Settings & { public_place?: Place | null | undefined }
 
 /** Changes only what is given. The slug stays: links and printed codes lead to it. */

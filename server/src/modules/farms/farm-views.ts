@@ -1,5 +1,6 @@
 import { worksOrganic } from '@farmlane/contract/farms/constants.ts'
 import type { Farm, OpeningHours, PublicFarm } from '@farmlane/contract/farms/farm.ts'
+import type { FarmSettings } from '@farmlane/contract/farms/farm-settings.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { Role } from '@farmlane/contract/kernel/route.ts'
@@ -53,7 +54,7 @@ const farmReply = (row: FarmRow): Farm => ({
   currency: row.currency,
   time_zone: row.time_zone,
   role: row.role as Role,
-  can: farmAbilities(row.role as Role),
+  can: farmAbilities(row.role as Role, row),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })
@@ -77,11 +78,15 @@ export async function gateFactsOf(
   return { timeZone: farm.time_zone, organic: worksOrganic(farm.practices) }
 }
 
-export const getZoneAndCurrency = (
+export const getOwnSettings = (
   tx: Tx,
   { farmId }: Pick<FarmActor, 'farmId'>,
-): Promise<{ time_zone: string; currency: string }> =>
-  tx.db.selectFrom('farms').select(['time_zone', 'currency']).where('id', '=', farmId).executeTakeFirstOrThrow()
+): Promise<Pick<FarmSettings, 'time_zone' | 'currency' | 'workers_see_due'>> =>
+  tx.db
+    .selectFrom('farms')
+    .select(['time_zone', 'currency', 'workers_see_due'])
+    .where('id', '=', farmId)
+    .executeTakeFirstOrThrow()
 
 /** The day it is on the farm. */
 export async function todayOnFarm(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FarmSettings } from '@farmlane/contract/farms/farm-settings.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { getZoneAndCurrency } from './farm-views.ts'
+import { getOwnSettings } from './farm-views.ts'
 import { settingsAbilities } from './settings-rules.ts'
 
 type OfFarm = Pick<FarmActor, 'farmId'>
@@ -15,7 +15,7 @@ export async function getSettings(tx: Tx, actor: FarmActor, obligations: Obligat
   const open_orders = await obligations.countOpenOrders(tx, actor)
   const owes_credit = await obligations.owesCredit(tx, actor)
   return {
-    ...(await getZoneAndCurrency(tx, actor)),
+    ...(await getOwnSettings(tx, actor)),
     open_orders,
     owes_credit,
     can: settingsAbilities(actor.role, { open_orders, owes_credit }),

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 
 const formerMember = 'A former member'
 
-const openInvitations = (tx: Tx) =>
+const invitations = (tx: Tx) =>
   tx.db
     .selectFrom('farm_invitations as i')
     .leftJoin('users', 'users.id', 'i.invited_by')
@@ -20,13 +20,16 @@ const openInvitations = (tx: Tx) =>
       'users.last_name',
       'users.username',
     ])
-    .where('i.accepted_at', 'is', null)
-    .where('i.withdrawn_at', 'is', null)
 
 const inviterName = (row: Parameters<typeof whoOf>[0]): string => whoOf(row) || formerMember
 
 export async function listInvitations(tx: Tx, actor: Pick<FarmActor, 'farmId'>): Promise<Invitation[]> {
-  const rows = await openInvitations(tx).where('i.farm_id', '=', actor.farmId).orderBy('i.created_at', 'desc').execute()
+  const rows = await invitations(tx)
+    .where('i.farm_id', '=', actor.farmId)
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .orderBy('i.created_at', 'desc')
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
@@ -38,21 +41,13 @@ export async function listInvitations(tx: Tx, actor: Pick<FarmActor, 'farmId'>):
   }))
 }
 
-/** What the holder of a link may know before joining. */
-export async function getInvitationByLink(tx: Tx, digest: Buffer) {
-  const row = await openInvitations(tx)
+/** What the holder of a link may know before joining, and what decides whether they can. */
+export async function findInvitationByLink(tx: Tx, digest: Buffer) {
+  const row = await invitations(tx)
     .innerJoin('farms', 'farms.id', 'i.farm_id')
-    .select('farms.name as farm_name')
+    .select(['farms.name as farm_name', 'farms.closed_at as farm_closed_at', 'farms.workers_see_due'])
+    .select(['i.accepted_at', 'i.withdrawn_at'])
     .where('i.link_digest', '=', digest)
-    .where('farms.closed_at', 'is', null)
     .executeTakeFirst()
-  return (
-    row && {
-      farm_name: row.farm_name,
-      role: row.role as Role,
-      email: row.email,
-      invited_by: inviterName(row),
-      expires_at: row.expires_at,
-    }
-  )
+  return row && { ...row, role: row.role as Role, invited_by: inviterName(row) }
 }

@@ -3,7 +3,8 @@ import * as routes from '@farmlane/contract/farms/routes.ts'
 import { wholePage } from '@farmlane/contract/kernel/page.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
 import { perNetwork } from '../../platform/http/slow-doors.ts'
-import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { passwordGate, type TokenKeys } from '../identity/index.ts'
+import { acceptInvitation, joinWithNewAccount } from './accept-invitation.ts'
 import { changeRole } from './change-role.ts'
 import { changeSettings } from './change-settings.ts'
 import { getFarm, getPublicFarm, listFarms } from './farm-views.ts'
@@ -13,10 +14,15 @@ import { inviteMember } from './invite-member.ts'
 import { listMembers } from './member-views.ts'
 import { openFarm } from './open-farm.ts'
 import { removeMember } from './remove-member.ts'
+import { showInvitation } from './show-invitation.ts'
 import { updateFarm } from './update-farm.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-export function farmRoutes(api: Api, obligations: Obligations): void {
+export type FarmNeeds = Obligations & Pick<TokenKeys, 'refreshSecret'>
+
+export function farmRoutes(api: Api, { refreshSecret, ...obligations }: FarmNeeds): void {
+  const keys = { tokens: api.tokens, refreshSecret }
+
   bind(api, routes.listFarms, async ({ tx, actor }) => wholePage(await listFarms(tx, actor)))
   bind(api, routes.openFarm, ({ tx, actor, body }) => openFarm(tx, actor, body), {
     limits: [{ max: 20, minutes: 24 * 60, per: ({ userId }) => userId }],
@@ -44,4 +50,8 @@ export function farmRoutes(api: Api, obligations: Obligations): void {
     limits: perNetwork(60, 15),
   })
   bind(api, routes.acceptInvitation, ({ tx, actor, body }) => acceptInvitation(tx, actor, body))
+  bind(api, routes.joinWithNewAccount, ({ tx, actor, body }) => joinWithNewAccount(tx, actor, body, keys), {
+    gate: passwordGate,
+    limits: perNetwork(20, 60),
+  })
 }

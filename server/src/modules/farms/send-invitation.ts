@@ -1,10 +1,15 @@
 import { invitationDays } from '@farmlane/contract/farms/constants.ts'
+import { roleAccess } from '@farmlane/contract/farms/role-access.ts'
+import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { newMailedLink } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { mayMailLinkTo } from '../../platform/mail/mail-quota.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { whyInvitationClosed } from './invitation-rules.ts'
 import { findInvitation, updateInvitationLink } from './invitation-store.ts'
-import { getInvitationByLink } from './invitation-views.ts'
+import { findInvitationByLink } from './invitation-views.ts'
+
+const aRole: Record<Role, string> = { owner: 'an owner', manager: 'a manager', worker: 'a worker' }
 
 /** The link is made when the mail leaves; one that is sent again replaces the one before. */
 export const sendInvitation =
@@ -15,13 +20,22 @@ export const sendInvitation =
     if (!(await mayMailLinkTo(tx, invitation.email))) return
     const { token, digest } = await newMailedLink(tx)
     await updateInvitationLink(tx, invitation_id, digest)
-    const shown = await getInvitationByLink(tx, digest)
-    if (!shown) return
+    const shown = await findInvitationByLink(tx, digest)
+    // It may also have expired while the mail waited, or the farm has closed.
+    if (!shown || whyInvitationClosed(shown, tx.now) !== null) return
+    const { can, cannot } = roleAccess(shown.role, shown)
     await mailer.send({
       to: { name: '', address: shown.email },
       subject: `${shown.invited_by} invites you to ${shown.farm_name}`,
-      paragraphs: ['Hello,', `${shown.invited_by} would like you to join ${shown.farm_name} on Farmlane as ${shown.role}.`],
+      paragraphs: [
+        'Hello,',
+        `${shown.invited_by} would like you to join ${shown.farm_name} on Farmlane as ${aRole[shown.role]}.`,
+        listed(`What you can do as ${aRole[shown.role]}:`, can),
+        ...(cannot.length > 0 ? [listed('What you can’t do:', cannot)] : []),
+      ],
       action: { label: 'See the invitation', path: `/invitation/${token}` },
       after: [`The link works once, within ${invitationDays} days, for this email address.`],
     })
   }
+
+const listed = (title: string, lines: readonly string[]): string => [title, ...lines.map((line) => `• ${line}`)].join('\n')

@@ -7,5 +7,5 @@ export const settingsAbilities = (
   { open_orders, owes_credit }: Pick<FarmSettings, 'open_orders' | 'owes_credit'>,
 ): FarmSettings['can'] => {
   const change_time_zone = role === 'owner' && open_orders === 0
-  return { change_time_zone, change_currency: change_time_zone && !owes_credit }
+  return { change_time_zone, change_currency: change_time_zone && !owes_credit, change_worker_access: role === 'owner' }
 }

@@ -8,8 +8,9 @@ export const mayChangeRole = (by: Role): boolean => by === 'owner'
 export const mayRemove = (by: Role, who: { role: Role; isSelf: boolean }): boolean => who.isSelf || mayInvite(by, who.role)
 
 /** Workers see the work, not the money, the team or the plan. */
-export const farmAbilities = (role: Role) => ({
+export const farmAbilities = (role: Role, { workers_see_due }: { workers_see_due: boolean }) => ({
   edit: role !== 'worker',
   manage_team: role !== 'worker',
   see_money: role !== 'worker',
+  see_due: role !== 'worker' || workers_see_due,
 })

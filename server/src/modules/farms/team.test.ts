@@ -52,7 +52,7 @@ test('an invited person joins with the address the invitation went to, and with 
     role: 'worker',
     can: { see_money: false },
   })
-  await expect(worker.client.call(routes.acceptInvitation, { body: { token } })).rejects.toThrow(messages.invitationInvalid)
+  await expect(worker.client.call(routes.acceptInvitation, { body: { token } })).rejects.toThrow(messages.invitationUsed)
   expect((await owner.client.call(routes.listMembers, { params })).results.map((each) => each.role)).toEqual(['owner', 'worker'])
 })
 
@@ -80,7 +80,7 @@ test('an invitation lasts a week, can be withdrawn, and is sent once per address
   await expect(invite('Rosa@example.org')).rejects.toMatchObject({ fields: { email: messages.alreadyInvited } })
   const token = tokenOf((await farmlane.deliver())[0])
   await owner.client.call(routes.withdrawInvitation, { params: { ...params, invitation_id: id } })
-  await expect(owner.client.call(routes.showInvitation, { body: { token } })).rejects.toThrow(messages.invitationInvalid)
+  await expect(owner.client.call(routes.showInvitation, { body: { token } })).rejects.toThrow(messages.invitationCanceled)
 
   await invite('tom@example.org')
   const late = tokenOf((await farmlane.deliver())[0])

@@ -16,7 +16,7 @@ export const userReply = (row: UserRow): User => ({
   created_at: row.created_at.toISOString(),
 })
 
-export async function getProfile(tx: Tx, actor: Actor): Promise<User> {
+export async function getProfile(tx: Tx, actor: Pick<Actor, 'userId'>): Promise<User> {
   return userReply(await tx.db.selectFrom('users').selectAll().where('id', '=', actor.userId).executeTakeFirstOrThrow())
 }
 

@@ -3,6 +3,7 @@ import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { isLow } from '../catalog/low-stock-sql.ts'
 
 type InFarm = Pick<FarmActor, 'farmId'>
 
@@ -25,7 +26,7 @@ export async function countProducts(tx: Tx, { farmId }: InFarm, today: string) {
     .select([
       sql<number>`count(*) filter (where status = 'active')`.as('active'),
       sql<number>`count(*) filter (where status = 'draft')`.as('draft'),
-      sql<number>`count(*) filter (where status in ('active', 'paused') and coalesce(available, 0) <= low_stock_level)`.as('low'),
+      sql<number>`count(*) filter (where ${isLow(sql.ref('stock.available'), sql`${today}::date`)})`.as('low'),
       sql<string>`least(coalesce(sum(round(good * price_minor)), 0), ${Number.MAX_SAFE_INTEGER})`.as('value_minor'),
     ])
     .executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { type ShownRow, shownColumns, shownProduct, shownStock } from '../catalo
 type OfLine = { order_id: string; line_id: string }
 
 /** What a line could be taken from or replaced by. */
-export async function listChoices(tx: Tx, { farmId }: FarmActor, { order_id, line_id }: OfLine): Promise<LineChoices> {
+export async function listChoices(tx: Tx, { farmId, role }: FarmActor, { order_id, line_id }: OfLine): Promise<LineChoices> {
   const { rows: lines } = await sql<{ product_id: string; category: string; day: string }>`
     select line.product_id, product.category, (slot.starts_at at time zone part.time_zone)::date as day
     from order_lines line
@@ -30,7 +30,10 @@ export async function listChoices(tx: Tx, { farmId }: FarmActor, { order_id, lin
     order by product.category <> ${line.category}, product.name, product.id`.execute(tx.db)
   return {
     lots: lots.map((lot) => ({ ...lot, free: Number(lot.free) })),
-    products: products.map(shownProduct).filter((product) => !isSoldOut(product)),
+    products: products
+      .map(shownProduct)
+      .filter((product) => !isSoldOut(product))
+      .map((product) => (role === 'worker' ? { ...product, price_minor: null } : product)),
   }
 }
 

@@ -19,6 +19,8 @@ import type { OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { contactDay } from './contact-day-sql.ts'
+import { type ContactDay, contactUntil, mayContact } from './contact-rules.ts'
 import { factsOf } from './facts-sql.ts'
 import { lastStepOf } from './last-step-sql.ts'
 import { openStates } from './open-states-sql.ts'
@@ -104,7 +106,8 @@ export async function countNewOrders(tx: Tx, { farmId }: Pick<InFarm, 'farmId'>)
   return { count: rows[0]?.count ?? 0 }
 }
 
-type OrderRow = {
+type OrderRow = ContactDay & {
+  workers_see_due: boolean
   id: string
   user_id: string | null
   slot_id: string
@@ -134,11 +137,12 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
   const { rows } = await sql<OrderRow>`
     select part.id, part.user_id, part.slot_id, part.number, part.state, part.way, part.placed_at, part.shopper_name as name,
       part.shopper_phone as phone, part.meeting_name, part.meeting_address, part.latitude, part.longitude, part.code, part.note, part.stop,
-      part.currency, part.fee_minor, part.credit_minor, ordered.lines,
+      part.currency, part.fee_minor, part.credit_minor, farm.workers_see_due, ordered.lines, ${contactDay},
       ${factsOf<DeskOrderSteps['facts'][number]>('part.id', sql`, 'who', ${whoOf}, 'gone', gone`)} as facts,
       ${lastStepOf('part.id')} as last
     from orders part
     join fulfilment_slots slot on slot.id = part.slot_id
+    join farms farm on farm.id = part.farm_id
     cross join lateral (
       select json_agg(json_build_object(
         'id', line.id, 'product_id', line.product_id, 'name', line.name, 'unit', line.unit, 'pricing_mode', line.pricing_mode,
@@ -162,10 +166,11 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
   return rows
 }
 
-/** What somebody may know of it: a worker what is packed and collected, not what things cost, and nobody's door once it is over. */
+/** Workers see what they pack and hand over: no prices, the sum to collect if an owner shows it, and an address while the order is open. */
 function orderReply(tx: Tx, row: OrderRow, { role, userId }: InFarm): DeskOrder {
   const runs = role !== 'worker'
   const near = runs || isOpen(row.state)
+  const open = mayContact(role, row, tx.now)
   const { lines: now, ...sum } = orderNow(row)
   const lines = now.map((line) => ({ ...line, gone: goneOf(row.facts, line.id) }))
   return {
@@ -176,7 +181,8 @@ function orderReply(tx: Tx, row: OrderRow, { role, userId }: InFarm): DeskOrder 
     way: row.way,
     placed_at: row.placed_at.toISOString(),
     name: row.name,
-    phone: near ? row.phone : '',
+    phone: near && open ? row.phone : '',
+    contact: { open, until: contactUntil(role, row) },
     meeting: near
       ? {
           name: row.meeting_name,
@@ -189,7 +195,7 @@ function orderReply(tx: Tx, row: OrderRow, { role, userId }: InFarm): DeskOrder 
     currency: row.currency,
     stop: row.stop,
     lines: runs ? lines : lines.map((line) => ({ ...line, price_minor: null, total_minor: null, most_minor: null, now: null })),
-    due: dueOf({ ...sum, state: row.state, credit_minor: row.credit_minor }),
+    due: runs || row.workers_see_due ? dueOf({ ...sum, state: row.state, credit_minor: row.credit_minor }) : null,
     money: runs ? { ...sum, fee_minor: row.fee_minor, credit_minor: row.credit_minor } : null,
     can: farmMoves(row, role),
     undo: undoOf(row.last, { role, userId }, tx.now),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { updateFarmSettings } from '@farmlane/contract/farms/routes.ts'
 import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
@@ -267,9 +268,10 @@ test('a farm sees its own part of a purchase and nothing of the rest', async () 
   expect(await all).toEqual({ moved: 0, left: [] })
 })
 
-test('a worker packs and hands over, sees what to collect and no other money, and sends nobody away', async () => {
+test('a worker packs and hands over, sees what to collect where the owner shows it and no other money, and sends nobody away', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, home(), worker, 'worker')
+  await home().client.call(updateFarmSettings, { params: farm(), body: { workers_see_due: true } })
   const kale = await sell(home(), { price_minor: 1234 })
   const purchase = await order(shopper, [kale])
   const order_id = partOf(purchase)
@@ -287,7 +289,7 @@ test('a worker packs and hands over, sees what to collect and no other money, an
   expect(await orderAt(order_id, worker)).toMatchObject({ state: 'delivered', phone: '', meeting: { address: '' } })
 })
 
-test('a phone and a door are known to who runs the farm, and to workers until it is brought', async () => {
+test('a phone and a door are known to who runs the farm, and to workers on the day until it is brought', async () => {
   const driver = await openAccount(farmlane)
   await joinFarm(farmlane, home(), driver, 'worker')
   await farmlane.database.kysely
@@ -310,7 +312,11 @@ test('a phone and a door are known to who runs the farm, and to workers until it
   await shop.putInCart(shopper, kale.id, 1)
   const body = { ...asShown(await shop.quoteFor(shopper, { address_id })), address_id }
   const order_id = partOf(await shop.purchaseOf(shopper, (await shop.place(shopper, body)).id))
-  await take(order_id, 'pack', driver)
+  expect(await take(order_id, 'pack', driver)).toMatchObject({
+    phone: '',
+    meeting: { address: expect.stringContaining('7 Elm Lane') },
+  })
+  await shop.beginHandOver(farmlane, order_id)
   await expect(take(order_id, 'ready', driver)).rejects.toMatchObject({ code: 'conflict' })
   const out = await take(order_id, 'send', driver)
   expect(out).toMatchObject({

@@ -83,10 +83,11 @@ test('what one side says the other reads, with how much of it is new to whom', a
   expect(await atFarm(atDesk), 'each side reads for itself').toMatchObject({ unread: 2 })
 })
 
-test('any member of the farm reads and answers, and what one has read is read for all; what came meanwhile is not', async () => {
+test('any member of the farm reads and answers on the day, and what one has read is read for all; what came meanwhile is not', async () => {
   const { atHome, atDesk } = await order()
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, stall as Stall, worker, 'worker')
+  await shop.beginHandOver(farmlane, atDesk.order_id)
   await ask(atHome, 'First')
   await ask(atHome, 'Second')
   await worker.client.call(routes.readAtDesk, { params: atDesk, body: { number: 1 } })

@@ -4,15 +4,17 @@ import type { Talk } from '@farmlane/contract/orders/order-message.ts'
 import type { Side } from '@farmlane/contract/orders/order-states.ts'
 import type { Actor, FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { mayContact } from './contact-rules.ts'
 import { findTalk, getTalk, type Standing } from './message-views.ts'
 
 /** One's own side of the talk about an order: that of a farm, or that of a shopper. */
 export type OwnSide = { readonly standing: Standing; readonly side: Side; readonly userId: string }
 
-/** Of another farm it looks like one that does not exist. */
+/** An order of another farm looks like one that does not exist. */
 export async function atDesk(tx: Tx, actor: FarmActor, { order_id }: { order_id: string }): Promise<OwnSide> {
   const standing = await findTalk(tx, order_id)
   if (!standing || standing.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
+  if (!mayContact(actor.role, standing, tx.now)) throw new Problem('forbidden', messages.messagesOnTheDay)
   return { standing, side: 'farm', userId: actor.userId }
 }
 

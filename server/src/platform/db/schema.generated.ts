@@ -289,6 +289,7 @@ export interface Farms {
   trading: Generated<boolean>;
   updated_at: Timestamp;
   website: Generated<string>;
+  workers_see_due: Generated<boolean>;
   zip_code: Generated<string>;
 }
 

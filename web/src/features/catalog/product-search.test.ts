@@ -10,7 +10,9 @@ const all = [
   product('Apples', { category: 'Fruits', status: 'draft', is_available: false }),
 ]
 const named = (search: Partial<Parameters<typeof productsWanted>[1]>) =>
-  productsWanted(all, { q: '', status: undefined, category: undefined, available: undefined, ...search }).map(({ name }) => name)
+  productsWanted(all, { q: '', status: undefined, category: undefined, available: undefined, low: undefined, ...search }).map(
+    ({ name }) => name,
+  )
 
 test('a product is found by any words of its name, without accents', () => {
   expect(named({ q: 'tomat brandy' })).toEqual(['Brandywine tomatoes'])
@@ -26,6 +28,14 @@ test('status, category and what can be sold narrow the list together', () => {
   expect(named({ available: 'true', category: 'Fruits' })).toEqual([])
 })
 
+test('what is low is listed emptiest first', () => {
+  const low = (name: string, available: number, low_stock_level: number, is_low = true) =>
+    product(name, { available, low_stock_level, is_low })
+  const products = [low('Beets', 3, 4), low('Corn', 9, 4, false), low('Garlic', 0, 0), low('Kale', 1, 4)]
+  const found = productsWanted(products, { q: '', low: 'true' } as Parameters<typeof productsWanted>[1])
+  expect(found.map(({ name }) => name)).toEqual(['Garlic', 'Kale', 'Beets'])
+})
+
 test('an address with nonsense in it shows the whole list', () => {
-  expect(ProductSearch.parse({ status: 'sold', category: '1', available: 'no', product: 'x' })).toEqual({ q: '' })
+  expect(ProductSearch.parse({ status: 'sold', category: '1', available: 'no', low: 'yes', product: 'x' })).toEqual({ q: '' })
 })

@@ -6,6 +6,7 @@ export const ProductSearch = z.object({
   status: z.enum(productStatuses).optional().catch(undefined),
   category: z.enum(categories).optional().catch(undefined),
   available: z.literal('true').optional().catch(undefined),
+  low: z.literal('true').optional().catch(undefined),
   q: z.string().max(80).catch(''),
   /** The product that is open for editing; 'new' for one that is still to be made. */
   product: z
@@ -17,18 +18,29 @@ export const ProductSearch = z.object({
 })
 export type ProductSearch = z.output<typeof ProductSearch>
 
-type Wanted = Pick<ProductSearch, 'status' | 'category' | 'available' | 'q'>
+type Wanted = Pick<ProductSearch, 'status' | 'category' | 'available' | 'low' | 'q'>
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those that fit. Every word of the search has to be in the name or the category, in any order; accents do not matter. */
-export function productsWanted(products: readonly Product[], { status, category, available, q }: Wanted): Product[] {
+/** How much of its low-stock level is left. */
+const shareLeft = ({ available, low_stock_level }: Product): number => available / (low_stock_level || 1)
+
+/**
+ * Those that fit. Every word of the search has to be in the name or the category, in any order; accents do not matter. What is
+ * low comes emptiest first.
+ */
+export function productsWanted(products: readonly Product[], { status, category, available, low, q }: Wanted): Product[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
-  return products.filter(
+  const wanted = products.filter(
     (product) =>
       (!status || product.status === status) &&
       (!category || product.category === category) &&
       (!available || product.is_available) &&
+      (!low || product.is_low) &&
       words.every((word) => plain(`${product.name} ${product.category}`).includes(word)),
   )
+  return low ? wanted.toSorted((one, other) => shareLeft(one) - shareLeft(other)) : wanted
 }
+
+/** The products that are low. */
+export const lowStockLink = '/farmer/products?low=true'

@@ -42,10 +42,12 @@ export const invitationsQuery = (farm_id: string) =>
     queryFn: () => callApi(listInvitations, { params: { farm_id } }),
   })
 
+export const invitationKey = 'invitation'
+
 /** A POST, because the token is a secret that must not stand in addresses and logs; it changes nothing. */
 export const invitationQuery = (token: string) =>
   queryOptions({
-    queryKey: ['invitation', token],
+    queryKey: [invitationKey, token],
     queryFn: () => callApi(showInvitation, { body: { token } }),
     staleTime: 0,
   })

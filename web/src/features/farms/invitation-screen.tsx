@@ -4,18 +4,21 @@ import { displayName } from '@farmlane/contract/identity/user.ts'
 import { LinkToken } from '@farmlane/contract/kernel/ids.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AuthFrame } from '../identity/auth-frame.tsx'
 import { withNext } from '../identity/local-path.ts'
 import { useSession } from '../identity/session-store.ts'
 import { useSignOut } from '../identity/sign-out.ts'
 import { useAcceptInvitation } from './accept-invitation.ts'
 import { invitationQuery } from './farm-queries.ts'
+import { InvitedSignUpForm } from './invited-sign-up-form.tsx'
+import { RoleAccessList } from './parts/role-access-list.tsx'
 import { roleWords } from './role-words.ts'
 
 export function InvitationScreen({ token }: { token: string }) {
@@ -44,7 +47,6 @@ function Refused({ sentence }: { sentence: string }) {
   return (
     <AuthFrame title="An invitation">
       <Notice tone="error">{sentence}</Notice>
-      <p className="mt-5 text-ink-2">Ask the farm to send you a new one. If you are in the team already, just log in.</p>
       <ButtonLink to="/login" full className="mt-5">
         Go to Login
       </ButtonLink>
@@ -52,35 +54,37 @@ function Refused({ sentence }: { sentence: string }) {
   )
 }
 
-type ShownProps = { token: string; invitation: z.output<typeof InvitationShown> }
+type ShownProps = { token: string; invitation: InvitationShown }
 
 function Shown({ token, invitation }: ShownProps) {
   const { user, isAuthenticated } = useSession()
-  const role = roleWords[invitation.role]
-  const here = `/invitation/${token}`
+  // The form that opens the account stays until it has led on to the farm.
+  const [joining, setJoining] = useState(false)
+  const { role, email, farm_name, invited_by, workers_see_due } = invitation
   return (
     <AuthFrame
-      title={`Join ${invitation.farm_name}`}
+      title={`Join ${farm_name}`}
       lead={
         <>
-          {invitation.invited_by} invites you to the team as <strong className="text-ink">{role.name.toLowerCase()}</strong>:{' '}
-          {role.may}. The invitation is for <strong className="break-words text-ink">{invitation.email}</strong>.
+          {invited_by} invites you to join the team as <strong className="text-ink">{roleWords[role].article}</strong>. The
+          invitation is for <strong className="break-words text-ink">{email}</strong>.
         </>
       }
     >
-      {isAuthenticated ? (
-        <Accept token={token} name={displayName(user)} farm={invitation.farm_name} />
-      ) : (
-        <div className="flex flex-col gap-3">
-          <p className="text-ink-2">Log in with the account of that address, or open one.</p>
-          <ButtonLink to={withNext('/login', here)} full>
-            Log in
-          </ButtonLink>
-          <ButtonLink to={withNext('/signup', here)} variant="outline" full>
-            Sign up
-          </ButtonLink>
-        </div>
-      )}
+      <div className="flex flex-col gap-7">
+        <RoleAccessList role={role} workersSeeDue={workers_see_due} />
+        {isAuthenticated && !joining ? (
+          <Accept token={token} name={displayName(user)} farm={farm_name} />
+        ) : (
+          <>
+            <p className="text-ink-2">
+              Already have an account with this address?{' '}
+              <TextLink to={withNext('/login', `/invitation/${token}`)}>Log in</TextLink>
+            </p>
+            <InvitedSignUpForm token={token} invitation={invitation} onJoin={() => setJoining(true)} />
+          </>
+        )}
+      </div>
     </AuthFrame>
   )
 }

@@ -6,7 +6,8 @@ const settings = {
   currency: 'USD',
   open_orders: 0,
   owes_credit: false,
-  can: { change_time_zone: true, change_currency: true },
+  workers_see_due: false,
+  can: { change_time_zone: true, change_currency: true, change_worker_access: true },
 }
 const owner = { role: 'owner' } as const
 

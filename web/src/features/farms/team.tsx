@@ -8,6 +8,7 @@ import { membersQuery } from './farm-queries.ts'
 import { InviteForm } from './parts/invite-form.tsx'
 import { MemberRow } from './parts/member-row.tsx'
 import { OpenInvitations } from './parts/open-invitations.tsx'
+import { WorkerAccess } from './parts/worker-access.tsx'
 
 /** For owners and managers; what each may do with whom comes with the data. */
 export function Team({ farm }: { farm: Farm }) {
@@ -31,6 +32,7 @@ export function Team({ farm }: { farm: Farm }) {
           ))}
         </ul>
       </div>
+      <WorkerAccess farm={farm} />
       <OpenInvitations farm={farm} />
       {farm.can.manage_team && <InviteForm farm={farm} />}
     </Card>

@@ -57,7 +57,7 @@ export function keepFarm({ owner, at, rights, farm, fields, crops }: Known): boo
 
 const rightsIn = (farms: readonly Farm[]): string =>
   farms
-    .map(({ id, role }) => `${id} ${role}`)
+    .map(({ id, role, can }) => `${id} ${role}${can.see_due ? ' due' : ''}`)
     .sort()
     .join()
 

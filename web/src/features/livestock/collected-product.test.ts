@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Knowledge, proposedProduct } from './collected-product.ts'
+import { type Knowledge, newProduct, proposedProduct, suggestedProducts } from './collected-product.ts'
 
 const layers = { id: 'layers', species: 'chicken' } as const
 const pullets = { id: 'pullets', species: 'chicken' } as const
@@ -47,14 +47,34 @@ test('a new flock begins with what the others of its kind give; ducks are anothe
 })
 
 test('where nothing was collected yet, the only product that fits is meant; of several the farmer chooses', () => {
+  expect(proposedProduct('eggs', known({ products: [product('Pasture eggs'), product('Duck eggs')] })).name).toBe('Pasture eggs')
   expect(proposedProduct('eggs', known({ products: [product('Pasture eggs'), product('Hens', 'Meat')] })).name).toBe(
     'Pasture eggs',
   )
-  expect(proposedProduct('eggs', known({ products: [product('Pasture eggs'), product('Duck eggs')] })).name).toBe('')
+  expect(proposedProduct('eggs', known({ products: [product('Pasture eggs'), product('Cracked eggs')] })).name).toBe('')
 })
 
 test('a farm without such a product gets a new one, named after what is collected', () => {
   expect(proposedProduct('eggs', known({ products: [product('Ribs', 'Meat')] }))).toEqual({ name: 'Eggs', unit: 'dozen' })
   // Nearly everything is 'Other': candles are no wool.
   expect(proposedProduct('wool', known({ products: [product('Candles', 'Other')] }))).toEqual({ name: 'Wool', unit: 'lb' })
+})
+
+test('ducks are not offered what only hens give', () => {
+  const products = [product('Pasture eggs'), product('Quiche'), product('Duck eggs')]
+  const names = (parts: Partial<Knowledge>) => suggestedProducts('eggs', known({ products, ...parts })).map(({ name }) => name)
+  const lines = [collected('layers', 'Pasture eggs')]
+  expect(names({ lines, animal: ducks })).toEqual(['Quiche', 'Duck eggs'])
+  expect(names({ lines, animal: layers }), 'and hens not what is named after ducks').toEqual(['Pasture eggs', 'Quiche'])
+  expect(names({ lines, animal: pullets }), 'hens begin with what hens give').toEqual(['Pasture eggs', 'Quiche'])
+  const more = [...lines, collected('pullets', 'Quiche'), collected('ducks', 'Duck eggs')]
+  expect(names({ lines: more, animal: layers }), 'each flock what it gave itself').toEqual(['Pasture eggs'])
+})
+
+test('a first collection from ducks does not end among the hens’ eggs', () => {
+  const lines = [collected('layers', 'Pasture eggs')]
+  expect(proposedProduct('eggs', known({ animal: ducks, lines, products: [product('Pasture eggs')] })).name).toBe('Eggs')
+  const plain = { animal: ducks, lines: [collected('layers', 'Eggs')], products: [product('Eggs')] }
+  expect(proposedProduct('eggs', known(plain)).name).toBe('Duck eggs')
+  expect(newProduct('eggs', known({ ...plain, animal: layers })).name).toBe('Eggs')
 })

@@ -19,7 +19,7 @@ import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { saidTotal } from './cart-words.ts'
 import { creditRows } from './credit-rows.ts'
 import { deskPath } from './desk-search.ts'
-import { isTroubled, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from './desk-words.ts'
+import { isTroubled, saidDeskSlot, saidDue, saidPlaces, saidUnderDue } from './desk-words.ts'
 import { DeskTalk } from './order-talk.tsx'
 import { itemsOf } from './order-words.ts'
 import { DeskChip } from './parts/desk-chip.tsx'
@@ -127,7 +127,7 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
         <div className="flex flex-col gap-5">
           <HandOverCard order={order} />
           <DeskHistory order={order} />
-          <DeskTalk farmId={farmId} order={order} />
+          {order.contact.open && <DeskTalk farmId={farmId} order={order} />}
         </div>
       </div>
     </div>
@@ -159,14 +159,14 @@ function Sums({ order }: { order: DeskOrderSteps }) {
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
         <dt className="font-bold">{isOpen(order.state) ? 'At the hand-over' : 'In the end'}</dt>
         <dd className="font-display text-[22px] leading-tight">{saidDue(order)}</dd>
-        {saidAtMost(order) && <dd className="w-full text-right text-sm text-ink-2">{saidAtMost(order)}</dd>}
+        {saidUnderDue(order) && <dd className="w-full text-right text-sm text-ink-2">{saidUnderDue(order)}</dd>}
       </div>
     </dl>
   )
 }
 
 function HandOverCard({ order }: { order: DeskOrderSteps }) {
-  const { meeting, phone, code, way, state } = order
+  const { meeting, phone, contact, code, way, state } = order
   return (
     <Card as="section" aria-labelledby="hand-over" className="flex flex-col gap-3">
       <h2 id="hand-over" className="text-2xl">
@@ -183,6 +183,9 @@ function HandOverCard({ order }: { order: DeskOrderSteps }) {
             {phone}
           </span>
         </TextLink>
+      )}
+      {!contact.open && (
+        <p className="text-[15px] text-ink-2">You’ll see the phone number and messages on the day of the hand-over.</p>
       )}
       {isOpen(state) && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-field bg-cream px-4 py-3">

@@ -1,7 +1,8 @@
 import { countNewOrders, getDesk, getDeskDay, getDeskOrder, listToPick } from '@farmlane/contract/orders/desk-routes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
-import { keep } from '../../platform/copies/keep.ts'
+import { keep, keepUntil } from '../../platform/copies/keep.ts'
+import { lapseOfDay, lapseOfOrder } from './desk-copies.ts'
 
 export const deskKey = ['orders', 'desk'] as const
 
@@ -20,7 +21,7 @@ export const deskDayQuery = (farm_id: string, slot_id: string) =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'day', slot_id],
     queryFn: () => callApi(getDeskDay, { params: { farm_id }, query: { slot_id } }),
-    meta: keep(getDeskDay),
+    meta: keepUntil(getDeskDay, lapseOfDay),
     enabled: slot_id !== '',
     refetchInterval: nowAndThen,
     placeholderData: keepPreviousData,
@@ -30,7 +31,7 @@ export const deskOrderQuery = (farm_id: string, order_id: string) =>
   queryOptions({
     queryKey: [...deskKey, farm_id, 'order', order_id],
     queryFn: () => callApi(getDeskOrder, { params: { farm_id, order_id } }),
-    meta: keep(getDeskOrder),
+    meta: keepUntil(getDeskOrder, lapseOfOrder),
     refetchInterval: nowAndThen,
   })
 

@@ -2,7 +2,7 @@ import { saidSlotClock, saidSlotDay, saidSlotHours } from '@farmlane/contract/fu
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskLine, DeskOrder, DeskSlot } from '@farmlane/contract/orders/desk.ts'
-import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { isOpen, type OrderState } from '@farmlane/contract/orders/order-states.ts'
 import {
   IconBasketCheck,
   IconBell,
@@ -87,8 +87,9 @@ export const saidClosing = ({ cutoff_at, time_zone }: DeskSlot, now: Date): stri
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${saidNumber(count)} ${count === 1 ? one : many}`
 
-/** 'pays $31.20 at pickup', 'paid by credit'. */
-function saidPaying({ due, currency, way, state, money }: DeskOrder): string {
+/** 'pays $31.20 at pickup', 'paid by credit'; null for workers who aren't shown amounts. */
+function saidPaying({ due, currency, way, state, money }: DeskOrder): string | null {
+  if (due === null) return null
   if (state === 'cancelled' || state === 'declined' || state === 'no_show') return 'nothing to pay'
   if (due.most_minor === 0) return money && money.total_minor > 0 ? 'paid by farm credit' : 'nothing to collect'
   const sum = saidTotal(due, currency)
@@ -97,13 +98,22 @@ function saidPaying({ due, currency, way, state, money }: DeskOrder): string {
 }
 
 /** '4 items · pays $31.20 at pickup' */
-export const saidOrderLine = (order: DeskOrder): string => `${counted(order.lines.length, 'item')} · ${saidPaying(order)}`
+export const saidOrderLine = (order: DeskOrder): string =>
+  [counted(order.lines.length, 'item'), saidPaying(order)].filter(Boolean).join(' · ')
+
+type Collected = Pick<DeskOrder, 'due' | 'currency' | 'state'>
 
 /** What to have change for, or what was paid. */
-export const saidDue = ({ due, currency, state }: Pick<DeskOrder, 'due' | 'currency' | 'state'>): string =>
-  due.most_minor === 0 ? 'Nothing to collect' : `${state === 'delivered' ? 'Paid' : 'Collect'} ${saidTotal(due, currency)}`
-export const saidAtMost = ({ due, currency }: DeskOrder): string | null =>
-  due.most_minor > due.total_minor ? `at most ${saidMoney(due.most_minor, currency)}` : null
+export function saidDue({ due, currency, state }: Collected): string {
+  if (due === null) return 'Amount not shown'
+  if (due.most_minor === 0) return 'Nothing to collect'
+  return `${state === 'delivered' ? 'Paid' : 'Collect'} ${saidTotal(due, currency)}`
+}
+/** What belongs under it: the most it can come to, or whom to ask. */
+export function saidUnderDue({ due, currency, state }: Collected): string | null {
+  if (due === null) return isOpen(state) ? 'Ask an owner or manager what to collect.' : null
+  return due.most_minor > due.total_minor ? `at most ${saidMoney(due.most_minor, currency)}` : null
+}
 
 export const lotTroubleWords = { held: 'on hold', expired: 'past its use-by' } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomFor, saidInsteadPrice } from './instead-price.ts'
+import { choiceLabel, roomFor, saidInsteadPrice } from './instead-price.ts'
 
 const each = { pricing_mode: 'each', piece_weight: null, piece_weight_max: null } as const
 const short = { ...each, id: 'kale', price_minor: 500, quantity: 3, missing: 2 }
@@ -15,4 +15,11 @@ test('the price is said before it is brought, with what the shopper does not pay
   expect(saidInsteadPrice(1000, 'USD', { ...each, price_minor: 550 }, 2)).toBe(
     'It comes to $11.00. The shopper pays $10.00, the price of what is missing.',
   )
+})
+
+test('a product to bring instead is offered with its price, and to workers without it', () => {
+  const product = { ...each, name: 'Lacinato kale', unit: 'bunch', minimum: 1, step: 1, available: 7, currency: 'USD' }
+  const shown = (price_minor: number | null) => choiceLabel({ ...product, price_minor } as Parameters<typeof choiceLabel>[0])
+  expect(shown(350)).toBe('Lacinato kale · $3.50 · 7 bunches there')
+  expect(shown(null)).toBe('Lacinato kale · 7 bunches there')
 })

@@ -1,7 +1,9 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { minus } from '@farmlane/contract/kernel/thousandths.ts'
 import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
-import { lineTotal, type Priced } from '@farmlane/contract/orders/quantity-rules.ts'
+import type { LineChoices } from '@farmlane/contract/orders/facts.ts'
+import { lineTotal, mostOf, type Priced } from '@farmlane/contract/orders/quantity-rules.ts'
+import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 
 type Short = Pick<DeskLine, 'id' | 'pricing_mode' | 'piece_weight' | 'piece_weight_max' | 'price_minor' | 'quantity' | 'missing'>
 
@@ -20,4 +22,12 @@ export function saidInsteadPrice(room: number, currency: string, product: Priced
   const said = (minor: number) => saidMoney(minor, currency)
   if (own <= room) return `The shopper pays ${said(own)} for it.`
   return `It comes to ${said(own)}. The shopper pays ${said(room)}, the price of what is missing.`
+}
+
+/** 'Lacinato kale · $3.50 · 7 bunches there'; without the price for workers. */
+export function choiceLabel(product: LineChoices['products'][number]): string {
+  // Without a price, only the stock limits how much can be brought.
+  const stock = saidAmount(product, mostOf({ ...product, price_minor: product.price_minor ?? 0 }))
+  const price = product.price_minor === null ? [] : [saidMoney(product.price_minor, product.currency)]
+  return [product.name, ...price, `${stock} there`].join(' · ')
 }

@@ -3,7 +3,7 @@ import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import { addDays } from '@farmlane/contract/kernel/count-days.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconBarrierBlock, IconProgress } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { saidAgo } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,12 +13,13 @@ import { BlockChips } from '../growing/block-chips.tsx'
 import { ClosedNotice } from '../growing/closed-notice.tsx'
 import { useBlocks } from '../growing/farm-blocks.ts'
 import { entryBlock, keptBack } from './entry-stop.ts'
+import { OpenItemsDialog } from './parts/open-items-dialog.tsx'
 import { PriorityChip } from './parts/priority-chip.tsx'
 import { TaskCheck } from './parts/task-check.tsx'
 import { TaskMarks } from './parts/task-marks.tsx'
 import { type Gate, useCompleteTask, useStartTask } from './task-deeds.ts'
 import { taskLink } from './task-links.ts'
-import { categoryWords, saidOverdue, saidShortDay } from './task-words.ts'
+import { categoryWords, openItems, saidOverdue, saidShortDay } from './task-words.ts'
 import { useWaitingTasks } from './unsent-tasks.ts'
 
 type TaskRowsProps = {
@@ -48,6 +49,7 @@ type TaskRowProps = Omit<TaskRowsProps, 'farm' | 'tasks'> & { gate: Gate; task: 
 function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
   const complete = useCompleteTask(gate)
   const start = useStartTask(gate)
+  const [asking, setAsking] = useState(false)
   const waiting = useWaitingTasks(task.farm)
   const about = aboutOf(task, today)
   const failed = complete.error ?? start.error
@@ -65,7 +67,18 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
   return (
     <li aria-label={task.title} className="border-t border-line py-2 first:border-t-0">
       <div className="-ml-2.5 grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-1 @lg:grid-cols-[2.75rem_minmax(0,1fr)_auto] @lg:items-center">
-        <TaskCheck task={task} failed={complete.isError} onComplete={() => void finish().catch(() => {})} />
+        <TaskCheck
+          task={task}
+          failed={complete.isError}
+          onAsk={openItems(task) > 0 ? () => setAsking(true) : undefined}
+          onComplete={() => void finish().catch(() => {})}
+        />
+        <OpenItemsDialog
+          task={task}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void finish().catch(() => {})}
+        />
         <div className="min-w-0 py-1.5">
           <p>
             <Link

@@ -124,3 +124,6 @@ export function saidValue(field: TaskField | null, value: string | null): string
   const words = shown(field, value)
   return words.length > 90 ? `${words.slice(0, 88)}…` : words
 }
+
+/** How many lines of the checklist are not ticked off. */
+export const openItems = ({ items }: Pick<Task, 'items'>): number => items.all - items.done

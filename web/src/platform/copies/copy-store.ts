@@ -1,15 +1,17 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 
-type Copy = { owner: string; hash: string; at: number; size: number; text: string }
-type Schema = DBSchema & { copies: { key: [string, string]; value: Copy; indexes: { age: [number, number] } } }
+/** From `until` on, only `rest` of the text may be read. */
+type Copy = { owner: string; hash: string; at: number; size: number; text: string; until?: number; rest?: string }
+type Schema = DBSchema & { copies: { key: [string, string]; value: Copy; indexes: { age: [number, number]; until: number } } }
+export type KeptLapse = { readonly until: number; readonly rest: string }
 
 /** Raised when rows of an older version must not be read at all; they are dropped then. What an answer holds is checked on its own. */
-const version = 1
+const version = 2
 /** In characters. A farm of the usual size needs a few hundred thousand. */
 const usualLimits = { all: 8_000_000, one: 1_000_000 }
 
 /** The last answers of the server in IndexedDB, by person and question. What was written longest ago makes room. */
-export function createCopyStore(name = 'farmlane-copies', limits = usualLimits) {
+export function createCopyStore(name = 'farmlane-copies', limits = usualLimits, now: () => number = Date.now) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
 
   async function open(): Promise<IDBPDatabase<Schema>> {
@@ -17,7 +19,9 @@ export function createCopyStore(name = 'farmlane-copies', limits = usualLimits) 
       upgrade(db) {
         for (const old of db.objectStoreNames) db.deleteObjectStore(old)
         // The sizes stand in the index, so that making room reads no copy.
-        db.createObjectStore('copies', { keyPath: ['owner', 'hash'] }).createIndex('age', ['at', 'size'])
+        const store = db.createObjectStore('copies', { keyPath: ['owner', 'hash'] })
+        store.createIndex('age', ['at', 'size'])
+        store.createIndex('until', 'until')
       },
       blocking: () => void close(),
       terminated: () => {
@@ -41,14 +45,25 @@ export function createCopyStore(name = 'farmlane-copies', limits = usualLimits) 
   /** Copies are a comfort: losing one to a power cut is no loss, so nobody waits for the disk. */
   const writing = async () => (await open()).transaction('copies', 'readwrite', { durability: 'relaxed' })
 
-  return {
-    read: async (owner: string, hash: string): Promise<{ at: number; text: string } | undefined> =>
-      (await open()).get('copies', [owner, hash]),
+  const textOf = ({ text, until, rest }: Copy): string => (until !== undefined && until <= now() ? (rest ?? '') : text)
 
-    async keep(owner: string, hash: string, text: string, at: number): Promise<void> {
+  async function dropLapsed(store: IDBPObjectStore<Schema, ['copies'], 'copies', 'readwrite'>): Promise<void> {
+    for (const { until: _, rest = '', ...copy } of await store.index('until').getAll(IDBKeyRange.upperBound(now())))
+      await store.put({ ...copy, size: rest.length, text: rest })
+  }
+
+  return {
+    async read(owner: string, hash: string): Promise<{ at: number; text: string } | undefined> {
+      const copy = await (await open()).get('copies', [owner, hash])
+      return copy && { at: copy.at, text: textOf(copy) }
+    },
+
+    async keep(owner: string, hash: string, text: string, at: number, lapse?: KeptLapse): Promise<void> {
       const tx = await writing()
+      const size = text.length + (lapse?.rest.length ?? 0)
       if (text.length > limits.one) await tx.store.delete([owner, hash])
-      else await tx.store.put({ owner, hash, at, size: text.length, text })
+      else await tx.store.put({ owner, hash, at, size, text, ...lapse })
+      await dropLapsed(tx.store)
       let sum = 0
       for (let copy = await tx.store.index('age').openKeyCursor(null, 'prev'); copy; copy = await copy.continue()) {
         sum += copy.key[1]
@@ -70,10 +85,11 @@ export function createCopyStore(name = 'farmlane-copies', limits = usualLimits) 
       return ages
     },
 
-    /** Whatever belongs to anybody else goes; without a person, everything. */
+    /** Copies of anybody else go, and so does what this person may no longer keep; without a person, everything goes. */
     async keepOnly(owner: string | null): Promise<void> {
       const tx = await writing()
       for (const key of await tx.store.getAllKeys()) if (key[0] !== owner) await tx.store.delete(key)
+      await dropLapsed(tx.store)
       await tx.done
     },
 

@@ -192,6 +192,47 @@ describe('another person on the device', () => {
   })
 })
 
+describe('what may be kept for a time only', () => {
+  const withRest = { keep: Fields, lapse: () => ({ until: seven + 10, rest: { results: ['North'] } }) }
+  const disks = (now: () => number) => createCopyStore(`copies-${disk}`, undefined, now)
+
+  it('is gone from the copy when its time is over, and the rest stays', async () => {
+    answers('North', '555 0177')
+    const query = queryOptions({ queryKey: ['desk'], queryFn: () => server(), meta: withRest })
+    let time = seven
+    const store = disks(() => time)
+    const written = Promise.withResolvers<void>()
+    const watched: CopyStore = { ...store, keep: (...copy) => store.keep(...copy).finally(written.resolve) }
+    await start({ store: watched }).cache.prefetchQuery(query)
+    await written.promise
+    fails(new NetworkError())
+    const offline = async () => {
+      const { cache } = start({ store })
+      await cache.prefetchQuery(query)
+      return cache.getQueryData(query.queryKey)
+    }
+    expect(await offline()).toEqual({ results: ['North', '555 0177'] })
+    time = seven + 10
+    expect(await offline()).toEqual({ results: ['North'] })
+  })
+
+  it('is wiped from the disk with the next start or the next copy', async () => {
+    let time = seven
+    const store = disks(() => time)
+    const lapse = { until: seven + 10, rest: 'North' }
+    const raw = () => store.read('june', 'desk')
+    for (const wipe of [() => store.keepOnly('june'), () => store.keep('june', 'other', 'Creek', seven)]) {
+      time = seven
+      await store.keep('june', 'desk', 'North 555 0177', seven, lapse)
+      time = seven + 10
+      await wipe()
+      // Even a clock that is set back finds nothing more.
+      time = seven
+      expect(await raw()).toEqual({ at: seven, text: 'North' })
+    }
+  })
+})
+
 describe('the room on the device', () => {
   it('is bounded: what was written longest ago goes', async () => {
     const store = createCopyStore(`copies-${disk}`, { all: 10, one: 8 })

@@ -47,7 +47,11 @@ export function createKeeper(deps: KeeperDeps): QueryPersister {
     const slow = setTimeout(() => void show(who, query), patienceMs)
     try {
       const answer = await ask(context)
-      if (who === owner()) void store.keep(who, query.queryHash, JSON.stringify(answer), now()).catch(() => {})
+      if (who === owner()) {
+        const lapse = query.meta.lapse?.(answer)
+        const kept = lapse ? { until: lapse.until, rest: JSON.stringify(lapse.rest) } : undefined
+        void store.keep(who, query.queryHash, JSON.stringify(answer), now(), kept).catch(() => {})
+      }
       return answer
     } catch (error) {
       if (error instanceof Problem && notTheirs.has(error.code)) void store.remove(who, query.queryHash).catch(() => {})

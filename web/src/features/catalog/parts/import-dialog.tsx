@@ -24,7 +24,7 @@ export function ImportDialog({ farm, open, close, onImported }: ImportDialogProp
       open={open}
       onOpenChange={(next) => !next && close()}
       title="Import products"
-      description="From a CSV file with one product in each row. First you see what would happen; nothing changes until you say so."
+      description="From a CSV file with one product in each row. First you see what would happen; nothing changes until you say so. To rename a product, keep its id from the export. The stock column is read-only."
     >
       {open && <ImportSteps farm={farm} onImported={onImported} />}
     </Dialog>

@@ -40,11 +40,18 @@ export function ProductFilters({ search, change, products }: ProductFiltersProps
           value={search.category ?? ''}
           onChange={({ target }) => change({ category: categories.find((category) => category === target.value) })}
         />
-        <Checkbox
-          label="Only what can be sold now"
-          checked={search.available === 'true'}
-          onChange={({ target }) => change({ available: target.checked ? 'true' : undefined })}
-        />
+        <div className="flex flex-wrap gap-x-5">
+          <Checkbox
+            label="Only what can be sold now"
+            checked={search.available === 'true'}
+            onChange={({ target }) => change({ available: target.checked ? 'true' : undefined })}
+          />
+          <Checkbox
+            label="Low stock"
+            checked={search.low === 'true'}
+            onChange={({ target }) => change({ low: target.checked ? 'true' : undefined })}
+          />
+        </div>
       </div>
     </div>
   )

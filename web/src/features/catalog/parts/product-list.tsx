@@ -33,11 +33,11 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
   const archived = useQuery({ ...productsQuery(farm.id, { status: 'archived' }), enabled: wantsArchived })
   const wide = useWideScreen()
   const today = useFarmToday(farm)
-  const { status, category, available, q } = search
+  const { status, category, available, low, q } = search
   const among = wantsArchived ? archived.data?.results : products
   const wanted = useMemo(
-    () => productsWanted(among ?? [], { status, category, available, q }),
-    [among, status, category, available, q],
+    () => productsWanted(among ?? [], { status, category, available, low, q }),
+    [among, status, category, available, low, q],
   )
   // Hundreds of rows are drawn behind the first screenful, and never in the way of the next letter that is typed.
   const shown = useDeferredValue(wanted, wanted.slice(0, firstScreenful))
@@ -52,14 +52,18 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
   if (wanted.length === 0) {
     return (
       <EmptyState
-        title={wantsArchived ? 'Nothing archived' : 'No product fits'}
+        title={wantsArchived ? 'Nothing archived' : low ? 'No product is low' : 'No product fits'}
         action={
           <Button variant="outline" onClick={clear}>
             Show all products
           </Button>
         }
       >
-        {wantsArchived ? 'What you put away is kept here.' : 'Try another word, or look at fewer things at once.'}
+        {wantsArchived
+          ? 'What you put away is kept here.'
+          : low
+            ? 'Listed products at or below their low-stock level appear here. Paused and out-of-season products don’t.'
+            : 'Try another word, or look at fewer things at once.'}
       </EmptyState>
     )
   }

@@ -30,13 +30,14 @@ export function StatusMark({ status }: { status: ProductStatus }) {
   )
 }
 
-/** Only where something is listed and runs out. */
+/** Only where something is listed and runs out. Sold out is an alarm while the product is in season. */
 export function LowMark({ product }: { product: Product }) {
-  if (!product.is_low) return null
+  const soldOut = product.status === 'active' && product.available <= 0
+  if (!product.is_low && !soldOut) return null
   const icon = <IconAlertTriangle size={16} aria-hidden="true" />
-  if (product.available <= 0) {
+  if (soldOut) {
     return (
-      <Chip tone="tomato" icon={icon}>
+      <Chip tone={product.is_low ? 'tomato' : 'line'} icon={product.is_low && icon}>
         Sold out
       </Chip>
     )

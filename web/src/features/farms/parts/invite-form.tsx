@@ -2,17 +2,21 @@ import { invitationDays } from '@farmlane/contract/farms/constants.ts'
 import { type Farm, InviteMember } from '@farmlane/contract/farms/farm.ts'
 import { messages } from '@farmlane/contract/farms/messages.ts'
 import { roles } from '@farmlane/contract/kernel/route.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { roleOptions, roleWords } from '../role-words.ts'
+import { settingsQuery } from '../farm-queries.ts'
+import { roleOptions } from '../role-words.ts'
 import { useInviteMember } from '../team-deeds.ts'
+import { RoleAccessList } from './role-access-list.tsx'
 
 export function InviteForm({ farm }: { farm: Farm }) {
   const invite = useInviteMember()
+  const settings = useQuery(settingsQuery(farm.id))
   const { form, field, formProps, submitProps, box, busy } = useContractForm({
     schema: InviteMember,
     defaults: { email: '', role: 'worker' },
@@ -30,17 +34,15 @@ export function InviteForm({ farm }: { farm: Farm }) {
       <h3 id="invite" className="text-xl">
         Invite somebody
       </h3>
-      <p className="mt-2 text-ink-2">They get a mail with a link that works for {invitationDays} days.</p>
+      <p className="mt-2 text-ink-2">
+        They’ll get an email with a link that works for {invitationDays} days and lists what their role can do.
+      </p>
       <form {...formProps} className="mt-4 flex flex-col gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-          <SelectField
-            label="Role"
-            hint={`Access to ${roleWords[role].may}.`}
-            options={roleOptions(offered)}
-            {...field('role')}
-          />
+          <SelectField label="Role" options={roleOptions(offered)} {...field('role')} />
         </div>
+        <RoleAccessList role={role} workersSeeDue={settings.data?.workers_see_due ?? false} forYou={false} />
         {box && <Notice tone="error">{box}</Notice>}
         {sent && <Notice tone="success">{messages.invitationSent}</Notice>}
         <div>

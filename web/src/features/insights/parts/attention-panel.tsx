@@ -11,6 +11,7 @@ import { useWideScreen } from '../../../platform/wide-screen.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { lowStockQuery } from '../../catalog/product-queries.ts'
+import { lowStockLink } from '../../catalog/product-search.ts'
 import { lotsLink } from '../../stock/lot-links.ts'
 import { counted } from '../counted.ts'
 import { MoreButton } from './more-button.tsx'
@@ -36,14 +37,14 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
     ...low.slice(0, lowShown).map(({ id, name, available, blocked, unit }) => ({
       key: id,
       Icon: IconAlertCircle,
-      to: products,
+      to: lowStockLink,
       words: saidLow(name, saidQuantity(available > 0 ? available : blocked, unit), { available, blocked }),
     })),
     low.length > lowShown && {
       key: 'low',
       Icon: IconAlertCircle,
-      to: products,
-      words: `${low.length - lowShown} more products are low`,
+      to: lowStockLink,
+      words: `${counted(low.length - lowShown, 'more product is', 'more products are')} low`,
     },
     expired > 0 && {
       key: 'expired',

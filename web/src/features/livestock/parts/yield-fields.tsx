@@ -6,7 +6,7 @@ import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { yieldsOf, yieldWords } from '../animal-words.ts'
-import { fittingProducts, type Knowledge, newProduct, type Proposal, proposedProduct, unitOf } from '../collected-product.ts'
+import { type Knowledge, newProduct, type Proposal, proposedProduct, suggestedProducts, unitOf } from '../collected-product.ts'
 import { type EventFieldsProps, measured, pair, plain } from './field-shapes.ts'
 
 export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) {
@@ -42,7 +42,7 @@ export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) 
           }}
         />
       )}
-      <ProductField key={of} of={of} products={known.products} contract={contract} onSay={say} />
+      <ProductField key={of} of={of} known={known} contract={contract} onSay={say} />
       <div className={pair}>
         <TextField label="Quantity" required {...measured} {...field('quantity', typedNumber)} />
         <SelectField label="Unit" options={yieldUnits.map(plain)} {...field('unit')} />
@@ -58,25 +58,30 @@ export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) 
 /** What is said of it; the rest stays as it is. */
 type Said = { [K in keyof Proposal]?: Proposal[K] | undefined }
 
-/** Names have no blanks around them, so this is none. */
+/** Names have no blanks around them, so these are none. */
 const another = ' '
+const allOthers = '  '
 const isNamed = (name: string) => (each: { name: string }) => each.name.toLowerCase() === name.trim().toLowerCase()
 
 type ProductFieldProps = Pick<EventFieldsProps, 'contract'> & {
   of: YieldKind
-  products: Knowledge['products']
+  known: Knowledge
   onSay: (said: Said) => void
 }
 
-/** One of the farm's products, or a new one by its name. */
-function ProductField({ of, products, contract: { form, field }, onSay }: ProductFieldProps) {
+/** A product this animal or group gives, another of the farm's when asked for, or a new one by its name. */
+function ProductField({ of, known, contract: { form, field }, onSay }: ProductFieldProps) {
   const name: string = useWatch({ control: form.control, name: 'name' }) ?? ''
   const [asksNew, setAsksNew] = useState(false)
-  const fitting = fittingProducts(of, products)
-  const offered = [...fitting, ...products.filter((each) => !fitting.includes(each))].filter(
-    (each, at, all) => all.findIndex(isNamed(each.name)) === at,
-  )
-  const chosen = offered.find(isNamed(name))
+  const [showsAll, setShowsAll] = useState(false)
+  const { products } = known
+  const once = products.filter((each, at) => products.findIndex(isNamed(each.name)) === at)
+  const suggested = suggestedProducts(of, known)
+  const chosen = once.find(isNamed(name))
+  // What was said stays in the list, also when it is not suggested.
+  const [first, rest] = [true, false].map((isFirst) => once.filter((each) => suggested.some(isNamed(each.name)) === isFirst))
+  const offered = [...(first ?? []), ...(rest ?? []).filter((each) => showsAll || each === chosen)]
+  const hasMore = offered.length < once.length
   const isNew = asksNew || (name !== '' && !chosen)
   const bound = field('name')
   const typed = {
@@ -86,11 +91,12 @@ function ProductField({ of, products, contract: { form, field }, onSay }: Produc
       return bound.onChange(event)
     },
   }
-  if (offered.length === 0)
+  if (once.length === 0)
     return <TextField label="Product" required autoComplete="off" hint="It is added to your products as a draft." {...typed} />
   const choose = (value: string) => {
+    if (value === allOthers) return setShowsAll(true)
     setAsksNew(value === another)
-    if (value === another) return onSay(newProduct(of))
+    if (value === another) return onSay(newProduct(of, known))
     const product = offered.find(isNamed(value))
     onSay({ name: value, unit: product && unitOf(product) })
     form.clearErrors('name')
@@ -101,7 +107,11 @@ function ProductField({ of, products, contract: { form, field }, onSay }: Produc
         label="Product"
         required
         placeholder={isNew || chosen ? undefined : 'Please choose'}
-        options={[...offered.map((each) => ({ value: each.name, label: each.name })), { value: another, label: 'A new product' }]}
+        options={[
+          ...offered.map((each) => ({ value: each.name, label: each.name })),
+          { value: another, label: 'A new product' },
+          ...(hasMore ? [{ value: allOthers, label: 'Show all products' }] : []),
+        ]}
         hint={isNew ? undefined : 'Its stock goes to this product.'}
         {...(!isNew && bound)}
         value={isNew ? another : (chosen?.name ?? '')}

@@ -12,7 +12,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Said, useMoveOrder } from '../desk-deeds.ts'
-import { saidAtMost, saidDue, saidKept, saidMove, saidMoved } from '../desk-words.ts'
+import { saidDue, saidKept, saidMove, saidMoved, saidUnderDue } from '../desk-words.ts'
 import { askIfEarly } from '../early-hand-over.ts'
 import { typedCode } from '../typed-code.ts'
 import { CodeField } from './code-field.tsx'
@@ -156,7 +156,7 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
     defaults: { code: null, at_ceiling: false },
     onSubmit: (said) => take('delivered', said),
   })
-  const most = saidAtMost(order)
+  const most = saidUnderDue(order)
   const awaited = order.lines.filter(isPriceAwaited).map(({ name }) => name)
   return (
     <DialogForm contract={contract} confirm="Handed over" onClose={close}>

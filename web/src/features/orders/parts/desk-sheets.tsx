@@ -4,7 +4,7 @@ import { isToCome } from '@farmlane/contract/orders/order-states.ts'
 import { given, isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { ReactNode } from 'react'
-import { counted, lotTroubleWords, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from '../desk-words.ts'
+import { counted, lotTroubleWords, saidDeskSlot, saidDue, saidPlaces, saidUnderDue } from '../desk-words.ts'
 import { saidChanges } from '../line-words.ts'
 import { wishWords } from '../order-words.ts'
 import { pickSheet } from '../pick-sheet.ts'
@@ -170,7 +170,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
 const Collect = ({ order }: { order: DeskOrder }) => (
   <td className="py-2 tabular-nums">
     <span className="font-bold">{saidDue(order).replace('Collect ', '')}</span>
-    {saidAtMost(order) && <span className="block text-[10pt]">{saidAtMost(order)}</span>}
+    {saidUnderDue(order) && <span className="block text-[10pt]">{saidUnderDue(order)}</span>}
   </td>
 )
 

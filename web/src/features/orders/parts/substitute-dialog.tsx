@@ -1,6 +1,4 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { SubstituteLine } from '@farmlane/contract/orders/facts.ts'
-import { mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -13,7 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { roomFor, saidInsteadPrice } from '../instead-price.ts'
+import { choiceLabel, roomFor, saidInsteadPrice } from '../instead-price.ts'
 import { choicesQuery, useSubstituteLine } from '../line-deeds.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
 import type { LineDialogProps } from './line-deeds.tsx'
@@ -91,7 +89,7 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
         placeholder="Choose a product"
         options={products.map((product) => ({
           value: product.id,
-          label: `${product.name} · ${saidMoney(product.price_minor, product.currency)} · ${saidAmount(product, mostOf(product))} there`,
+          label: choiceLabel(product),
         }))}
         {...contract.field('product_id')}
       />
@@ -105,7 +103,9 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
         required
         {...contract.field('quantity', typedNumber)}
       />
-      {chosen && room !== null && quantity > 0 && <p role="status">{saidInsteadPrice(room, order.currency, chosen, quantity)}</p>}
+      {chosen && chosen.price_minor !== null && room !== null && quantity > 0 && (
+        <p role="status">{saidInsteadPrice(room, order.currency, { ...chosen, price_minor: chosen.price_minor }, quantity)}</p>
+      )}
     </DialogForm>
   )
 }

@@ -8,7 +8,9 @@ import { ClosedNotice } from '../../growing/closed-notice.tsx'
 import { useBlocks } from '../../growing/farm-blocks.ts'
 import { keptBack } from '../entry-stop.ts'
 import { useCompleteTask, useStartTask } from '../task-deeds.ts'
+import { openItems } from '../task-words.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { OpenItemsDialog } from './open-items-dialog.tsx'
 import { RemoveTaskDialog } from './remove-task-dialog.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
@@ -18,7 +20,7 @@ export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
   const blocks = useBlocks(farm)
   const start = useStartTask({ farm, blocks })
   const complete = useCompleteTask({ farm, blocks })
-  const [asking, setAsking] = useState<'edit' | 'reopen' | 'remove' | null>(null)
+  const [asking, setAsking] = useState<'complete' | 'edit' | 'reopen' | 'remove' | null>(null)
   const close = () => setAsking(null)
   const failed = start.error ?? complete.error
   const kept = task.status === 'completed' ? [] : keptBack({ farm, blocks, task: task.context })
@@ -34,7 +36,7 @@ export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
           <Button
             busy={complete.isPending}
             icon={<IconCheck size={18} aria-hidden="true" />}
-            onClick={() => complete.mutate(task)}
+            onClick={() => (openItems(task) > 0 ? setAsking('complete') : complete.mutate(task))}
           >
             Complete
           </Button>
@@ -78,6 +80,7 @@ export function TaskActions({ farm, task, backTo }: TaskActionsProps) {
           onOverride={(override) => (start.error ? start : complete).mutateAsync({ ...task, override })}
         />
       )}
+      <OpenItemsDialog task={task} open={asking === 'complete'} onClose={close} onConfirm={() => complete.mutate(task)} />
       <EditTaskDialog farm={farm} task={task} open={asking === 'edit'} onClose={close} />
       <ReopenDialog task={task} open={asking === 'reopen'} onClose={close} />
       <RemoveTaskDialog task={task} open={asking === 'remove'} onClose={close} backTo={backTo} />

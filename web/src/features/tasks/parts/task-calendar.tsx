@@ -19,6 +19,7 @@ import { seriesQuery, type TaskTab, tasksBetweenQuery } from '../task-queries.ts
 import { TaskRows } from '../task-rows.tsx'
 import { useTasksAsTheyWillBe } from '../unsent-tasks.ts'
 import { EntryLine } from './entry-line.tsx'
+import { MonthAgenda } from './month-agenda.tsx'
 
 type TaskCalendarProps = {
   farm: Farm
@@ -35,6 +36,7 @@ export function TaskCalendar({ farm, tab, assigneeId, month: asked, day: chosen,
   const today = useFarmToday(farm)
   const month = asked ?? monthOf(today)
   const weeks = monthGrid(month)
+  const wide = useWideScreen()
   const [from, until] = [weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '']
   const tasks = useQuery({ ...tasksBetweenQuery(farm.id, from, until, assigneeId), placeholderData: keepPreviousData })
   const series = useQuery(seriesQuery(farm.id))
@@ -53,15 +55,13 @@ export function TaskCalendar({ farm, tab, assigneeId, month: asked, day: chosen,
             {saidMonth(month)}
           </h2>
           <div className="flex items-center">
-            {month !== monthOf(today) && (
-              <button
-                type="button"
-                className="min-h-11 rounded-full px-3 text-sm font-semibold text-link hover:bg-leaf-l"
-                onClick={() => onLook(monthOf(today), today)}
-              >
-                Today
-              </button>
-            )}
+            <button
+              type="button"
+              className="min-h-11 rounded-full px-3 text-sm font-semibold text-link hover:bg-leaf-l"
+              onClick={() => onLook(monthOf(today), today)}
+            >
+              Today
+            </button>
             <Turn label="Previous month" onClick={() => onLook(shiftMonth(month, -1), undefined)}>
               <IconChevronLeft size={22} aria-hidden="true" />
             </Turn>
@@ -112,6 +112,14 @@ export function TaskCalendar({ farm, tab, assigneeId, month: asked, day: chosen,
       </Card>
       {day && (
         <DayPanel farm={farm} tab={tab} day={day} today={today} entries={entries.get(day) ?? []} addButton={addButton(day)} />
+      )}
+      {!wide && (
+        <MonthAgenda
+          today={today}
+          days={weeks.flat().filter((each) => monthOf(each) === month && each !== day)}
+          entries={entries}
+          onChoose={(each) => onLook(month, each)}
+        />
       )}
     </div>
   )

@@ -2,14 +2,21 @@ import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 
-type TaskCheckProps = { task: Pick<Task, 'title' | 'status' | 'can'>; failed: boolean; onComplete: () => void }
+type TaskCheckProps = {
+  task: Pick<Task, 'title' | 'status' | 'can'>
+  failed: boolean
+  /** Something has to be asked first: then the box stays as it is. */
+  onAsk?: (() => void) | undefined
+  onComplete: () => void
+}
 
 /** Completes the task. It is checked at the touch, and stays so: it is no switch. Only a failure unchecks it. */
-export function TaskCheck({ task, failed, onComplete }: TaskCheckProps) {
+export function TaskCheck({ task, failed, onAsk, onComplete }: TaskCheckProps) {
   const [pressed, setPressed] = useState(false)
   const done = task.status === 'completed' || (pressed && !failed)
   const press = () => {
     if (done) return
+    if (onAsk) return onAsk()
     setPressed(true)
     onComplete()
   }

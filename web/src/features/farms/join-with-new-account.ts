@@ -1,0 +1,34 @@
+import type { JoinWithNewAccount } from '@farmlane/contract/farms/farm.ts'
+import { joinWithNewAccount } from '@farmlane/contract/farms/routes.ts'
+import { messages } from '@farmlane/contract/identity/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../platform/api.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { settleSignIn } from '../identity/log-in.ts'
+import { keepLoginSide } from '../identity/login-side.ts'
+import { session } from '../identity/session-store.ts'
+import { chooseFarm } from './current-farm.ts'
+import { invitationKey } from './farm-queries.ts'
+
+/** Opens the account of an invited address, joins the farm and opens it. */
+export function useJoinWithNewAccount() {
+  const write = useWrite(joinWithNewAccount)
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return async (body: JoinWithNewAccount): Promise<void> => {
+    session.start()
+    try {
+      const { farm_id, ...tokens } = await write.mutateAsync({ body })
+      keepLoginSide('farmer')
+      chooseFarm(farm_id)
+      settleSignIn({ requires_verification: false, ...tokens })
+      // The invitation is still on screen. Asking for it again would say that it was used.
+      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== invitationKey })
+    } catch (error) {
+      session.failure(sentenceOf(error, messages.registrationFailed))
+      throw error
+    }
+    await navigate('/farmer/dashboard')
+  }
+}

@@ -1,0 +1,26 @@
+import type { Task } from '@farmlane/contract/tasks/task.ts'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { openItems } from '../task-words.ts'
+
+type OpenItemsDialogProps = { task: Pick<Task, 'title' | 'items'>; open: boolean; onClose: () => void; onConfirm: () => void }
+
+/** Asks before a task is completed that still has open checklist items. */
+export function OpenItemsDialog({ task, open, onClose, onConfirm }: OpenItemsDialogProps) {
+  const count = openItems(task)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={count === 1 ? '1 checklist item is still open' : `${count} checklist items are still open`}
+      confirmLabel="Complete anyway"
+      cancelLabel="Not yet"
+      tone="primary"
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
+    >
+      {`If you complete “${task.title}” now, open items stay on its checklist.`}
+    </ConfirmDialog>
+  )
+}
