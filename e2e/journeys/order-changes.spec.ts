@@ -127,7 +127,7 @@ test('a shortage leaves the stock with its reason, and undoing it brings the goo
   await expect(undo.getByRole('radio', { name: /^It’s gone/ })).toBeChecked()
   await undo.getByLabel('Missing').fill('0')
   await expect(undo.getByText('What happened?')).toBeHidden()
-  await undo.getByRole('button', { name: 'Report short' }).click()
+  await undo.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('2 bunches missing')).toBeHidden()
   expect(await onHand()).toEqual([10])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '../kernel/text.ts'
 import { messages } from './messages.ts'
-import { orderStates } from './order-states.ts'
+import type { orderStates } from './order-states.ts'
 
 /** Steps that whoever took them can undo for ten minutes. */
 export const undoableSteps = ['packed', 'declined', 'delivered', 'no_show'] as const satisfies (typeof orderStates)[number][]

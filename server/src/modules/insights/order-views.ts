@@ -3,7 +3,6 @@ import { firstOfMonth, monthBefore } from '@farmlane/contract/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { isUndone } from '../orders/index.ts'
 
 type FarmDay = { today: string; timeZone: string; currency: string }
 
@@ -20,7 +19,7 @@ export async function sumEarned(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, {
         select sum(amount_minor) as minor from order_facts where order_id = part.id and kind = 'refunded'
       ) refunded
       where event.farm_id = ${farmId} and event.state = 'delivered' and part.state = 'delivered' and part.currency = ${currency}
-        and not ${isUndone('event')}
+        and not exists (select from order_events undo where undo.order_id = event.order_id and undo.undoes = event.number)
         and event.at >= ${monthBefore(today)}::date::timestamp at time zone ${timeZone}
     ) handed_over`.execute(tx.db)
   const [row] = rows

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
-import { isUndone } from '../orders/index.ts'
 
 export type Asked = { readonly purchase_id: string; readonly order_ids: readonly string[] }
 
@@ -16,7 +15,7 @@ export async function insertRequests(tx: Tx): Promise<Asked[]> {
       from order_events step
       join orders part on part.id = step.order_id and part.state = 'delivered'
       join users person on person.id = part.user_id and person.email_updates
-      where step.state = 'delivered' and not ${isUndone('step')} and step.at <= ${tx.now}::timestamptz - ${soonest} and step.at > ${tx.now}::timestamptz - ${latest}
+      where step.state = 'delivered' and not exists (select from order_events undo where undo.order_id = step.order_id and undo.undoes = step.number) and step.at <= ${tx.now}::timestamptz - ${soonest} and step.at > ${tx.now}::timestamptz - ${latest}
         and not exists (select from review_requests where order_id = part.id)
         and not exists (select from market_reviews where order_id = part.id)
         and not exists (select from farm_members where farm_id = part.farm_id and user_id = part.user_id)

@@ -22,7 +22,6 @@ export { quoteCheckout } from './quote-checkout.ts'
 export { readMessages } from './read-messages.ts'
 export { listReservedCredit } from './reserved-credit-views.ts'
 export { orderRoutes } from './routes.ts'
-export { isUndone } from './undone-sql.ts'
 export { writeMessage } from './write-message.ts'
 
 export const orderJobs = (mailer: Mailer) => [

@@ -35,7 +35,7 @@ export async function findGone(tx: Tx, lineId: string): Promise<DiscardReason | 
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.gone == null ? null : causeOf(row.gone)
+  return row?.gone ? causeOf(row.gone) : null
 }
 
 type OfLine = { readonly order: Pick<LockedOrder, 'farm_id'>; readonly lineId: string }

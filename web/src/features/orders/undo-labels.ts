@@ -3,7 +3,7 @@ import type { OrderState } from '@farmlane/contract/orders/order-states.ts'
 import type { UndoableStep } from '@farmlane/contract/orders/undo.ts'
 
 /** 'Hand-over undone', in the history of an order. */
-export const undoneNames: Record<UndoableStep, string> = {
+const undoneNames: Record<UndoableStep, string> = {
   packed: 'packing undone',
   declined: 'decline undone',
   delivered: 'hand-over undone',
@@ -22,17 +22,17 @@ const asked: Record<UndoableStep, Asked> = {
   declined: {
     title: 'Undo the decline',
     text: (name) =>
-      `Its items are reserved again if they’re still free, and ${name} is told by mail. The order waits for your answer.`,
+      `Its items are reserved again if they’re still free, and ${name} gets an email. The order waits for your answer.`,
     done: 'waits for your answer again',
   },
   delivered: {
     title: 'Undo the hand-over',
-    text: (name) => `The items go back into stock, held for ${name}, and ${name} is told by mail.`,
+    text: (name) => `The items go back into stock, held for ${name}, and ${name} gets an email.`,
     done: 'isn’t handed over anymore. Its items are back in stock, held for the order',
   },
   no_show: {
     title: 'Undo the no-show',
-    text: (name) => `What was packed is held for ${name} again, and ${name} is told by mail.`,
+    text: (name) => `What was packed is held for ${name} again, and ${name} gets an email.`,
     done: 'isn’t a no-show anymore. What was packed is held for it again',
   },
 }

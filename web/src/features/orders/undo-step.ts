@@ -9,6 +9,9 @@ import { useWrite } from '../../platform/use-write.ts'
 import { deskKey, deskOrderQuery } from './desk-queries.ts'
 import { keptSteps, orderIdOf } from './order-overlay.ts'
 
+/** Stock and earnings follow the order. */
+const touched = [deskKey, ['stock'], ['catalog'], ['insights']]
+
 /** Needs the network: the server knows if the goods are still there. Refused, the desk shows the order's current state. */
 export function useUndoStep(farmId: string) {
   const cache = useQueryClient()
@@ -17,11 +20,13 @@ export function useUndoStep(farmId: string) {
   )
   return {
     ...undo,
-    undo: (order_id: string, reason: string) =>
-      mutateAsync({ params: { farm_id: farmId, order_id }, body: { reason } }).finally(() =>
-        // Stock and earnings follow too.
-        Promise.all([deskKey, ['stock'], ['catalog'], ['insights']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
-      ),
+    undo: async (order_id: string, reason: string): Promise<void> => {
+      try {
+        await mutateAsync({ params: { farm_id: farmId, order_id }, body: { reason } })
+      } finally {
+        await Promise.all(touched.map((queryKey) => cache.invalidateQueries({ queryKey })))
+      }
+    },
   }
 }
 

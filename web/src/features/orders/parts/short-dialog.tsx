@@ -56,7 +56,7 @@ function ShortForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
   const { form, field } = contract
   const asks = !brought && form.watch('missing') !== 0
   return (
-    <DialogForm contract={contract} confirm={brought ? 'Don’t bring it' : 'Report short'} onClose={onClose}>
+    <DialogForm contract={contract} confirm={brought ? 'Don’t bring it' : known ? 'Save' : 'Report short'} onClose={onClose}>
       <ShortFields
         line={line}
         missing={{
