@@ -81,6 +81,7 @@ const atDeskOnly = [
   'order-dialogs',
   'prints',
   'products',
+  'receipt',
   'server-killed',
   'start-and-stop',
   'ways-to-hand-over',
