@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { saidTotal } from './cart-words.ts'
 import type { Heap } from './desk-search.ts'
+import { countInBox } from './printed-lines.ts'
 
 export const heapNames: Record<Heap, string> = {
   new: 'New',
@@ -97,7 +98,7 @@ function saidPaying({ due, currency, way, state, money }: DeskOrder): string {
 }
 
 /** '4 items · pays $31.20 at pickup' */
-export const saidOrderLine = (order: DeskOrder): string => `${counted(order.lines.length, 'item')} · ${saidPaying(order)}`
+export const saidOrderLine = (order: DeskOrder): string => `${counted(countInBox(order.lines), 'item')} · ${saidPaying(order)}`
 
 /** What to have change for, or what was paid. */
 export const saidDue = ({ due, currency, state }: Pick<DeskOrder, 'due' | 'currency' | 'state'>): string =>
