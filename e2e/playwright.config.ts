@@ -79,6 +79,7 @@ const atDeskOnly = [
   'farm-profile',
   'order-desk',
   'order-dialogs',
+  'print-screens',
   'prints',
   'products',
   'receipt',
