@@ -18,4 +18,12 @@ export const messages = {
   reviewTooEarly: 'You can review it once it is in your hands.',
   reviewedAlready: 'You have reviewed this order already. Thank you.',
   reviewed: 'Thank you. Your stars help the farm and your neighbors.',
+  reviewNotFound: 'We couldn’t find this review.',
+  reviewEditOver: 'A review can be edited for 30 days. This one is older.',
+  reviewEdited: 'Your review is saved.',
+  answerMissing: 'Please write an answer.',
+  answerTooLong: 'Please keep your answer to 1,000 characters.',
+  answerNotShared: 'Its writer doesn’t share this review, so there’s nothing to answer publicly.',
+  answeredAlready: 'This review already has an answer. A farm answers each review once.',
+  answered: 'Your answer is on your farm’s page.',
 } as const

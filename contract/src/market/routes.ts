@@ -12,7 +12,17 @@ import { KnownPlace, MapPiece, MarketFarm, Review, Storefront } from './market-f
 import { MarketFront, MarketProduct, MarketProductPage } from './market-product.ts'
 import { messages } from './messages.ts'
 import { ReadyToSell } from './ready-to-sell.ts'
-import { NewReview, OwnReviews, WrittenReview } from './review.ts'
+import {
+  AnsweredReview,
+  AnswerReview,
+  EditReview,
+  FarmReviewParams,
+  FarmReviews,
+  NewReview,
+  OwnReviews,
+  ReviewParams,
+  WrittenReview,
+} from './review.ts'
 
 /** A number as an address holds it. */
 const degrees = (limit: number, sentence: string) =>
@@ -187,4 +197,32 @@ export const listOwnReviews = route({
   access: 'signed_in',
   query: z.strictObject({ purchase_id: Id }),
   reply: OwnReviews,
+})
+export const editReview = route({
+  method: 'PUT',
+  path: '/reviews/{review_id}/',
+  summary: 'Change a review of one’s own within 30 days; an answer of the farm stays, marked as given to the earlier version',
+  access: 'signed_in',
+  params: ReviewParams,
+  body: EditReview,
+  reply: WrittenReview,
+})
+
+export const listFarmReviews = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/reviews/',
+  summary: 'What shoppers said about the farm, newest first, with those that are not public as stars alone',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  reply: FarmReviews,
+})
+export const answerReview = route({
+  method: 'POST',
+  path: '/farms/{farm_id}/reviews/{review_id}/answer/',
+  summary: 'Answer a public review, once',
+  access: { farm: 'manager' },
+  params: FarmReviewParams,
+  body: AnswerReview,
+  reply: AnsweredReview,
 })

@@ -15,6 +15,7 @@ export async function personalDataOfMarket(
     .selectFrom('market_reviews')
     .innerJoin('farms', 'farms.id', 'market_reviews.farm_id')
     .select(['farms.name as farm', 'market_reviews.stars', 'market_reviews.text', 'market_reviews.created_at'])
+    .select(['market_reviews.edited_at', 'market_reviews.answer as answer_of_farm'])
     .where('market_reviews.user_id', '=', userId)
     .orderBy('market_reviews.created_at')
     .execute()

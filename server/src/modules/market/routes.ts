@@ -1,7 +1,10 @@
 import { wholePage } from '@farmlane/contract/kernel/page.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
+import { answerReview } from './answer-review.ts'
+import { editReview } from './edit-review.ts'
 import { listFavorites } from './farm-card-views.ts'
+import { listFarmReviews } from './farm-review-views.ts'
 import { addFavorite, removeFavorite } from './favorites.ts'
 import { findPlaces } from './find-places.ts'
 import { getFront } from './front.ts'
@@ -28,5 +31,10 @@ export function marketRoutes(api: Api): void {
   bind(api, routes.addFavorite, ({ tx, actor, params }) => addFavorite(tx, actor, params.farm_id))
   bind(api, routes.removeFavorite, ({ tx, actor, params }) => removeFavorite(tx, actor, params.farm_id))
   bind(api, routes.writeReview, ({ tx, actor, body }) => writeReview(tx, actor, body))
+  bind(api, routes.editReview, ({ tx, actor, params, body }) => editReview(tx, actor, { ...params, ...body }))
+  bind(api, routes.listFarmReviews, ({ tx, actor, query }) => listFarmReviews(tx, actor, query.cursor))
+  bind(api, routes.answerReview, ({ tx, actor, params, body }) =>
+    answerReview(tx, actor, { review_id: params.review_id, text: body.text }),
+  )
   bind(api, routes.listOwnReviews, ({ tx, actor, query }) => listOwnReviews(tx, actor, query.purchase_id))
 }

@@ -557,7 +557,11 @@ export interface MarketListingsDue {
 }
 
 export interface MarketReviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
   farm_id: string;
   id: string;
   order_id: string | null;
