@@ -11,6 +11,8 @@ export const messages = {
   productNotFound: 'We could not find this product.',
   favoriteKept: 'The farm is among your favorites.',
   favoriteGone: 'The farm is not among your favorites any more.',
+  favoriteProductKept: 'The product is among your favorites.',
+  favoriteProductGone: 'The product was removed from your favorites.',
   starsRule: 'Please choose one to five stars.',
   reviewTooLong: 'Please keep it to 2,000 characters.',
   reviewOrderNotFound: 'We could not find this order.',

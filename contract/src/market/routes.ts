@@ -58,6 +58,8 @@ export type FarmSearch = z.output<typeof FarmSearch>
 /** How many were found in all; `more` when counting stopped before the end. */
 const counted = { total: z.int(), more: z.boolean() }
 
+const ProductParams = z.strictObject({ product_id: Id })
+
 export const searchProducts = route({
   method: 'GET',
   path: '/market/products/',
@@ -71,7 +73,7 @@ export const getMarketProduct = route({
   path: '/market/products/{product_id}/',
   summary: 'A product for sale or sold out, with the lots behind it and what is alike nearby',
   access: 'anyone',
-  params: z.strictObject({ product_id: Id }),
+  params: ProductParams,
   query: OfVisitor,
   reply: MarketProductPage,
 })
@@ -179,6 +181,31 @@ export const removeFavorite = route({
   summary: 'Keep a farm no longer; again changes nothing',
   access: 'signed_in',
   params: FarmParams,
+  reply: Done,
+})
+
+export const listFavoriteProducts = route({
+  method: 'GET',
+  path: '/favorites/products/',
+  summary: 'The products a shopper keeps that are on the market, newest first',
+  access: 'signed_in',
+  query: OfVisitor,
+  reply: page(MarketProduct),
+})
+export const addFavoriteProduct = route({
+  method: 'PUT',
+  path: '/favorites/products/{product_id}/',
+  summary: 'Keep a product; again changes nothing',
+  access: 'signed_in',
+  params: ProductParams,
+  reply: Done,
+})
+export const removeFavoriteProduct = route({
+  method: 'DELETE',
+  path: '/favorites/products/{product_id}/',
+  summary: 'Remove a product from the favorites; again changes nothing',
+  access: 'signed_in',
+  params: ProductParams,
   reply: Done,
 })
 

@@ -11,6 +11,14 @@ export async function personalDataOfMarket(
     .where('market_favorites.user_id', '=', userId)
     .orderBy('market_favorites.since')
     .execute()
+  const favorite_products = await tx.db
+    .selectFrom('market_favorite_products as favorite')
+    .innerJoin('products', 'products.id', 'favorite.product_id')
+    .innerJoin('farms', 'farms.id', 'favorite.farm_id')
+    .select(['products.name as product', 'farms.name as farm', 'favorite.since'])
+    .where('favorite.user_id', '=', userId)
+    .orderBy('favorite.since')
+    .execute()
   const reviews = await tx.db
     .selectFrom('market_reviews')
     .innerJoin('farms', 'farms.id', 'market_reviews.farm_id')
@@ -19,5 +27,5 @@ export async function personalDataOfMarket(
     .where('market_reviews.user_id', '=', userId)
     .orderBy('market_reviews.created_at')
     .execute()
-  return { favorites, reviews }
+  return { favorites, favorite_products, reviews }
 }

@@ -515,6 +515,13 @@ export interface MarketFarmsDue {
   words: string | null;
 }
 
+export interface MarketFavoriteProducts {
+  farm_id: string;
+  product_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface MarketFavorites {
   farm_id: string;
   since: Timestamp;
@@ -979,6 +986,7 @@ export interface DB {
   market_departures: MarketDepartures;
   market_farms: MarketFarms;
   market_farms_due: MarketFarmsDue;
+  market_favorite_products: MarketFavoriteProducts;
   market_favorites: MarketFavorites;
   market_listings: MarketListings;
   market_listings_due: MarketListingsDue;
