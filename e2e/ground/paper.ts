@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /** Letter less its margins of 15 mm, at 96 dots to the inch. */
-export const letterWidth = Math.floor(8.5 * 96 - (30 / 25.4) * 96)
+const letterWidth = Math.floor(8.5 * 96 - (30 / 25.4) * 96)
 
 /** What is drawn on each leaf, as it is written in the file. */
 export function leavesOf(file: Buffer): string[] {

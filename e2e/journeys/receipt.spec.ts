@@ -49,6 +49,12 @@ test('a short line, its substitute and a refund are on the receipt, and its rows
 
   const hers = await (await openBrowser({ as: farm.farmer })).newPage()
   await hers.goto(`/farmer/orders?order=${part.id}`)
+  await expect(hers.getByRole('button', { name: 'Print order' })).toBeVisible()
+  const sheet = await onPaper(hers, 'order')
+  expect(sheet.rows.map(([amount, name, , price]) => [amount, name, price])).toEqual([
+    ['2 bunches', 'Kale, 1 bunch missing', '$7.00'],
+    ['1 bunch', 'Chard, instead of Kale', '$3.00'],
+  ])
   await hers.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = hers.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('2')

@@ -1,34 +1,14 @@
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
-import { isToCome } from '@farmlane/contract/orders/order-states.ts'
 import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { ReactNode } from 'react'
+import { type Sheet, sheetNames, toHandOver, toPack } from '../day-sheets.ts'
 import { counted, lotTroubleWords, saidAtMost, saidDeskSlot, saidDue, saidPlaces } from '../desk-words.ts'
 import { wishWords } from '../order-words.ts'
 import { pickSheet } from '../pick-sheet.ts'
 import { countInBox, printedLines } from '../printed-lines.ts'
 import { runOf } from '../run-of-day.ts'
-
-export const sheets = ['pick', 'pack', 'hand_over', 'run'] as const
-export type Sheet = (typeof sheets)[number]
-export const sheetNames: Record<Sheet, string> = {
-  pick: 'Pick sheet',
-  pack: 'Pack sheet',
-  hand_over: 'Hand-over list',
-  run: 'Run sheet',
-}
-/** The sheets with something on them. A round is driven for deliveries; a list with codes is for those who come. */
-export const sheetsFor = (day: DeskDay): Sheet[] => sheets.filter((sheet) => isNeeded[sheet](day))
-
-const isNeeded: Record<Sheet, (day: DeskDay) => boolean> = {
-  pick: ({ orders }) => pickSheet(orders).length > 0,
-  pack: ({ orders }) => toPack(orders).length > 0,
-  hand_over: ({ orders, slot }) => slot.way !== 'delivery' && toHandOver(orders).length > 0,
-  run: ({ orders, slot }) => slot.way === 'delivery' && toHandOver(orders).length > 0,
-}
-const toPack = (orders: readonly DeskOrder[]) => orders.filter(({ state }) => state === 'accepted')
-const toHandOver = (orders: readonly DeskOrder[]) => orders.filter(({ state }) => isToCome(state))
 
 /** These sheets on paper, each on pages of its own. What it is and what day it is for stands on every one of them. */
 export function DeskSheets({ farmName, day, chosen }: { farmName: string; day: DeskDay; chosen: readonly Sheet[] }) {

@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Paper } from '../../../ui/paper.tsx'
-import { DeskSheets, type Sheet, sheetNames, sheetsFor } from './desk-sheets.tsx'
+import { type Sheet, sheetNames, sheetsFor } from '../day-sheets.ts'
+import { DeskSheets } from './desk-sheets.tsx'
 
 /** The sheets of a day on paper, one or all of those that aren't empty. Printing from the browser's own menu prints all of them. */
 export function PrintSheets({ farmName, day }: { farmName: string; day: DeskDay }) {
