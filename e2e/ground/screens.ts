@@ -42,6 +42,7 @@ export const farmerScreens = [
   '/farmer/operations?tab=lots',
   '/farmer/products',
   '/farmer/orders',
+  '/farmer/orders?tab=reviews',
   '/farmer/orders?tab=ways',
   '/farmer/orders?tab=ways&new=pickup',
   '/farmer/orders?tab=ways&new=delivery',

@@ -47,6 +47,34 @@ test('a farm left for later is out of the trip, and whoever has no mouse stays w
   await expect(row).toBeFocused()
 })
 
+test('a farm left for later is marked in the cart and left out of its total, until it is ordered after all', async ({
+  openBrowser,
+  site,
+}) => {
+  const { shopper } = await withFullCart(site)
+  const page = await (await openBrowser({ as: shopper })).newPage()
+  await page.goto('/cart')
+  const total = page.getByRole('region', { name: 'Total' }).getByRole('definition').first()
+  const part = page.getByRole('region', { name: 'Hudson Hollow Farm' })
+  const cents = async (text: Promise<string | null>) => Math.round(Number((await text)?.replace(/[^\d.]/g, '')) * 100)
+  await expect(part).toBeVisible()
+  const whole = await cents(total.textContent())
+  const own = await cents(part.locator('.font-display').textContent())
+  await page.goto('/checkout')
+  await farmRow(page, 'Hudson Hollow Farm').click()
+  await farmPart(page, 'Hudson Hollow Farm').getByRole('button', { name: 'Leave this farm for later' }).click()
+  await expect(page.getByRole('button', { name: 'Place order with 2 farms' })).toBeEnabled()
+  await page.goto('/cart')
+  await expect(part.getByText('Left for later')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('cart.png'), fullPage: true })
+  expect(await cents(total.textContent())).toBe(whole - own)
+  await part.getByRole('button', { name: 'Order it now' }).click()
+  await expect(part.getByText('Left for later')).toHaveCount(0)
+  expect(await cents(total.textContent())).toBe(whole)
+  await page.getByRole('link', { name: 'Check out', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Place order with 3 farms' })).toBeEnabled()
+})
+
 test('what was left for later keeps its note, and nothing of the order before is drawn for the next', async ({
   openBrowser,
   site,

@@ -1,21 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
+import { asPrinted, leavesOf } from '../ground/paper.ts'
 import { openSellingFarm, orderBy } from '../ground/selling-farm.ts'
 
 const papers = { A4: [596, 843], Letter: [612, 792] } as const
 
-/** What is drawn on the leaves, as it is written in the file. */
-function drawings(file: Buffer): string[] {
-  const text = file.toString('latin1')
-  return [...text.matchAll(/\/FlateDecode[^]*?\bstream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
-    const drawn = inflateSync(file.subarray(index + length, text.indexOf('endstream', index + length))).toString('latin1')
-    return drawn.includes(' Tf') ? [drawn] : []
-  })
-}
 /** The name of a sheet, in dots: nothing else is set in 20 pt. */
 const nameSize = /\s26\.6\d* Tf/
 
@@ -26,29 +18,22 @@ async function printed(page: Page, format: keyof typeof papers, name: string): P
   const text = file.toString('latin1')
   const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
   expect([Number(width), Number(height)].map(Math.round)).toEqual(papers[format])
-  const leaves = text.match(/\/Type \/Page\b/g)?.length ?? 0
-  expect.soft(drawings(file).filter((drawn) => nameSize.test(drawn))).toHaveLength(leaves)
-  return leaves
+  const leaves = leavesOf(file)
+  expect.soft(leaves.filter((drawn) => nameSize.test(drawn))).toHaveLength(leaves.length)
+  return leaves.length
 }
 
 /** What would be cut off at the edge of a sheet as wide as the text on letter paper. */
 async function cutOff(page: Page): Promise<string[]> {
-  const usual = page.viewportSize()
-  // Letter less its margins of 15 mm, at 96 dots to the inch.
-  await page.setViewportSize({ width: Math.floor(8.5 * 96 - (30 / 25.4) * 96), height: 900 })
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect(page.locator('[data-paper]')).toBeVisible()
-  const cut = await page.locator('[data-paper] *').evaluateAll((all) =>
-    all
-      .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
-      .filter((each) => !each.classList.contains('sr-only'))
-      .map((each) => each.textContent ?? ''),
-  )
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: null })
-  if (usual) await page.setViewportSize(usual)
-  return cut
+  return asPrinted(page, async () => {
+    await expect(page.locator('[data-paper]')).toBeVisible()
+    return page.locator('[data-paper] *').evaluateAll((all) =>
+      all
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
+        .filter((each) => !each.classList.contains('sr-only'))
+        .map((each) => each.textContent ?? ''),
+    )
+  })
 }
 
 test('the sheets of a day and the receipt come out whole on A4 and on letter paper', async ({ openBrowser, site }) => {

@@ -1,4 +1,7 @@
+import { productPath } from '@farmlane/contract/market/paths.ts'
 import { openAccount, openFarmer } from '../ground/accounts.ts'
+import { nothingFoundNow } from '../ground/axe.ts'
+import { demoProducts } from '../ground/demo-products.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
 import { handsOf } from '../ground/hands.ts'
@@ -61,6 +64,25 @@ test('a visitor who likes a farm logs in, comes back, and finds it among the fav
 
   await page.goto('/consumer/favorites')
   await page.getByRole('link', { name: `View ${demoFarm.name}` }).click()
+  await page.getByRole('button', { name: 'In your Favorites' }).click()
+  await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
+  await page.goto('/consumer/favorites')
+  await expect(page.getByRole('heading', { name: 'No favorites so far' })).toBeVisible()
+})
+
+test('a product is kept among the favorites and removed again', async ({ openBrowser, site }) => {
+  const [product] = await demoProducts(site)
+  const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
+  await page.goto(productPath(product?.id ?? ''))
+  await page.getByRole('button', { name: 'Add to Favorites' }).click()
+  await expect(page.getByRole('button', { name: 'In your Favorites' })).toHaveAttribute('aria-pressed', 'true')
+  await page.screenshot({ path: test.info().outputPath('product.png') })
+  await page.goto('/consumer/favorites')
+  const products = page.getByRole('region', { name: 'Products' })
+  await expect(products.getByRole('link', { name: product?.name ?? '' })).toBeVisible()
+  await nothingFoundNow(page, 'favorites with a product')
+  await page.screenshot({ path: test.info().outputPath('favorites.png') })
+  await products.getByRole('link', { name: product?.name ?? '' }).click()
   await page.getByRole('button', { name: 'In your Favorites' }).click()
   await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
   await page.goto('/consumer/favorites')

@@ -5,6 +5,7 @@ import { format } from './format.ts'
 import { kernelText } from './kernel-text.ts'
 import { layers } from './layers.ts'
 import { lint } from './lint.ts'
+import { localDates } from './local-dates.ts'
 import { lockFile } from './lock-file.ts'
 import { names } from './names.ts'
 import { tables } from './tables.ts'
@@ -21,6 +22,7 @@ export const allChecks: readonly Check[] = [
   names,
   wholeTests,
   kernelText,
+  localDates,
   lockFile,
   documents,
 ]

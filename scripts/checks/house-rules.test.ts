@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Check } from './check.ts'
 import { documents } from './documents.ts'
 import { kernelText } from './kernel-text.ts'
+import { localDates } from './local-dates.ts'
 import { lockFile } from './lock-file.ts'
 import { type Files, madeUpTree } from './made-up-tree.ts'
 import { names } from './names.ts'
@@ -36,7 +37,7 @@ const clean: Files = {
 const faultsOf = async (check: Check, changes: Files) => (await check.run(madeUpTree({ ...clean, ...changes }))).faults.join('\n')
 
 describe('the house rules', () => {
-  it.each([names, wholeTests, kernelText, lockFile, documents])('are kept in a clean tree: $name', async (check) => {
+  it.each([names, wholeTests, kernelText, localDates, lockFile, documents])('are kept in a clean tree: $name', async (check) => {
     expect(await faultsOf(check, {})).toBe('')
   })
 
@@ -49,6 +50,29 @@ describe('the house rules', () => {
     expect(await faultsOf(names, { [file]: '' })).toBe(
       `${file}: ${answer}${answer.includes('nothing') ? '; name it for the deed or the thing' : ''}`,
     )
+  })
+
+  it.each([
+    ['new Date(at).toLocaleDateString()', 'format this date with a timeZone'],
+    ["new Date(at).toLocaleDateString('en-US', { month: 'long' })", 'format this date with a timeZone'],
+    ["new Date(at).toLocaleString('en-US', { dateStyle: 'medium' })", 'format this date with a timeZone'],
+    ["new Intl.DateTimeFormat('en-US', { hour: 'numeric' })", 'format this date with a timeZone'],
+    ['review.created_at.slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
+    ['now.slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
+    ['new Date().toISOString().slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
+  ])('let no date be formatted without its zone: %s', async (code, answer) => {
+    expect(await faultsOf(localDates, { 'web/src/said.ts': `export const said = ${code}\n` })).toBe(
+      `web/src/said.ts:1: ${answer}`,
+    )
+  })
+
+  it.each([
+    "new Date(at).toLocaleDateString('en-US', { timeZone })",
+    "count.toLocaleString('en-US')",
+    'new Intl.DateTimeFormat().resolvedOptions().timeZone',
+    'day.slice(0, 10)',
+  ])('take what names its zone, or is no moment: %s', async (code) => {
+    expect(await faultsOf(localDates, { 'web/src/said.ts': `export const said = ${code}\n` })).toBe('')
   })
 
   it.each([

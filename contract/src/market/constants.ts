@@ -37,3 +37,6 @@ export const freshProducts = 8
 export const freshDays = 7
 export const maxSearchLength = 100
 export const maxReviewLength = 2000
+export const maxAnswerLength = 1000
+/** Days after writing in which a shopper can edit a review. */
+export const reviewEditDays = 30

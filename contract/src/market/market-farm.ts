@@ -32,6 +32,15 @@ export const MarketFarm = z.object({
 })
 export type MarketFarm = z.output<typeof MarketFarm>
 
+/** What the farm says to a review, below it. */
+export const ReviewAnswer = z.object({
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** The review was edited since: the answer is to an earlier version of it. */
+  to_earlier: z.boolean(),
+})
+export type ReviewAnswer = z.output<typeof ReviewAnswer>
+
 export const Review = z.object({
   id: Id,
   /** A first name and an initial. */
@@ -39,6 +48,8 @@ export const Review = z.object({
   stars: z.int(),
   text: z.string(),
   created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  answer: ReviewAnswer.nullable(),
 })
 export type Review = z.output<typeof Review>
 

@@ -12,7 +12,17 @@ import { KnownPlace, MapPiece, MarketFarm, Review, Storefront } from './market-f
 import { MarketFront, MarketProduct, MarketProductPage } from './market-product.ts'
 import { messages } from './messages.ts'
 import { ReadyToSell } from './ready-to-sell.ts'
-import { NewReview, OwnReviews, WrittenReview } from './review.ts'
+import {
+  AnsweredReview,
+  AnswerReview,
+  EditReview,
+  FarmReviewParams,
+  FarmReviews,
+  NewReview,
+  OwnReviews,
+  ReviewParams,
+  WrittenReview,
+} from './review.ts'
 
 /** A number as an address holds it. */
 const degrees = (limit: number, sentence: string) =>
@@ -48,6 +58,8 @@ export type FarmSearch = z.output<typeof FarmSearch>
 /** How many were found in all; `more` when counting stopped before the end. */
 const counted = { total: z.int(), more: z.boolean() }
 
+const ProductParams = z.strictObject({ product_id: Id })
+
 export const searchProducts = route({
   method: 'GET',
   path: '/market/products/',
@@ -61,7 +73,7 @@ export const getMarketProduct = route({
   path: '/market/products/{product_id}/',
   summary: 'A product for sale or sold out, with the lots behind it and what is alike nearby',
   access: 'anyone',
-  params: z.strictObject({ product_id: Id }),
+  params: ProductParams,
   query: OfVisitor,
   reply: MarketProductPage,
 })
@@ -172,6 +184,31 @@ export const removeFavorite = route({
   reply: Done,
 })
 
+export const listFavoriteProducts = route({
+  method: 'GET',
+  path: '/favorites/products/',
+  summary: 'The products a shopper keeps that are on the market, newest first',
+  access: 'signed_in',
+  query: OfVisitor,
+  reply: page(MarketProduct),
+})
+export const addFavoriteProduct = route({
+  method: 'PUT',
+  path: '/favorites/products/{product_id}/',
+  summary: 'Keep a product; again changes nothing',
+  access: 'signed_in',
+  params: ProductParams,
+  reply: Done,
+})
+export const removeFavoriteProduct = route({
+  method: 'DELETE',
+  path: '/favorites/products/{product_id}/',
+  summary: 'Remove a product from the favorites; again changes nothing',
+  access: 'signed_in',
+  params: ProductParams,
+  reply: Done,
+})
+
 export const writeReview = route({
   method: 'POST',
   path: '/reviews/',
@@ -187,4 +224,32 @@ export const listOwnReviews = route({
   access: 'signed_in',
   query: z.strictObject({ purchase_id: Id }),
   reply: OwnReviews,
+})
+export const editReview = route({
+  method: 'PUT',
+  path: '/reviews/{review_id}/',
+  summary: 'Change a review of one’s own within 30 days; an answer of the farm stays, marked as given to the earlier version',
+  access: 'signed_in',
+  params: ReviewParams,
+  body: EditReview,
+  reply: WrittenReview,
+})
+
+export const listFarmReviews = route({
+  method: 'GET',
+  path: '/farms/{farm_id}/reviews/',
+  summary: 'What shoppers said about the farm, newest first, with those that are not public as stars alone',
+  access: { farm: 'worker' },
+  params: FarmParams,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  reply: FarmReviews,
+})
+export const answerReview = route({
+  method: 'POST',
+  path: '/farms/{farm_id}/reviews/{review_id}/answer/',
+  summary: 'Answer a public review, once',
+  access: { farm: 'manager' },
+  params: FarmReviewParams,
+  body: AnswerReview,
+  reply: AnsweredReview,
 })

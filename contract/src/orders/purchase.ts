@@ -98,6 +98,8 @@ export const Order = z.object({
   most_minor: z.int(),
   /** Paid by farm credit; the rest is paid to the farmer. */
   credit_minor: z.int(),
+  /** When it was really handed over: by the clock of the device where it was recorded offline. Null until then. */
+  handed_over_at: z.iso.datetime().nullable(),
   events: z.array(OrderEvent),
   facts: z.array(OrderFact),
   can: z.object({ cancel: z.boolean() }),

@@ -241,6 +241,7 @@ const bodies: Record<string, () => object> = {
       { id: randomUUID(), kind: 'tasks.create', body: { farm_id: ids['farm_id'], title: 'Mine' } },
     ],
   }),
+  'POST /farms/{farm_id}/reviews/{review_id}/answer/': () => ({ text: 'mine' }),
   'POST /harvests/quick_record/': () => ({ crop_id: ids['crop_id'], quantity: 1, unit: 'lbs', harvest_date: '2026-05-04' }),
   'PATCH /harvests/{harvest_id}/': () => ({ notes: 'mine' }),
   'POST /lots/{lot_id}/product/': () => ({}),

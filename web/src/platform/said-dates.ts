@@ -19,8 +19,12 @@ export function saidAgo(iso: string, now: number = Date.now()): string {
 }
 
 /** 'August 15, 2026'; of a moment on a farm by the farm's calendar. */
-export const saidDate = (iso: string, timeZone?: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone })
+export function saidDate(moment: string, timeZone: string): string
+/** A calendar day, given as its noon: it needs no zone. */
+export function saidDate(noon: `${string}T12:00:00`): string
+export function saidDate(iso: string, timeZone?: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone })
+}
 
 /** By the clock on the wall of that place. */
 export function greetingIn(timeZone: string, now: Date): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidDay } from './said-days.ts'
+import { formatDayOf, saidDay } from './said-days.ts'
 
 test.each([
   ['2026-08-15', 'today'],
@@ -10,3 +10,10 @@ test.each([
   ['2026-08-30', 'Aug 30'],
   ['2027-01-02', 'Jan 2, 2027'],
 ])('%s is said as %s', (day, words) => expect(saidDay(day, '2026-08-15')).toBe(words))
+
+test('a moment late in the evening keeps the day it has at that place', () => {
+  const late = '2026-11-19T03:30:00Z'
+  expect(formatDayOf(late, '2026-12-05T12:00:00Z', 'America/New_York')).toBe('Nov 18')
+  expect(formatDayOf(late, '2026-11-19T04:00:00Z', 'America/New_York')).toBe('today')
+  expect(formatDayOf(late, '2026-12-05T12:00:00Z', 'Europe/Berlin')).toBe('Nov 19')
+})

@@ -1,4 +1,4 @@
-import { daysBetween } from '@farmlane/contract/kernel/count-days.ts'
+import { dayIn, daysBetween } from '@farmlane/contract/kernel/count-days.ts'
 
 const near: Record<number, string> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
 
@@ -10,6 +10,10 @@ export function saidDay(day: string, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
 }
+
+/** The day of a moment by the clock of a place, as people say it: near midnight it isn't the day in UTC. */
+export const formatDayOf = (at: string, now: string, timeZone: string): string =>
+  saidDay(dayIn(timeZone, new Date(at)), dayIn(timeZone, new Date(now)))
 
 /** 'Saturday, August 15' */
 export const saidWeekday = (day: string): string =>

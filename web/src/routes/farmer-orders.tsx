@@ -5,6 +5,7 @@ import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { useFarmInAddress } from '../features/farms/farm-in-address.ts'
 import { FarmSwitcher } from '../features/farms/farm-switcher.tsx'
 import { WaysScreen } from '../features/fulfilment/ways-screen.tsx'
+import { FarmReviewsScreen } from '../features/market/farm-reviews-screen.tsx'
 import { DeskScreen } from '../features/orders/desk-screen.tsx'
 import { ToPickScreen } from '../features/orders/to-pick-screen.tsx'
 import { harvestTask } from '../features/orders/to-pick-words.ts'
@@ -16,8 +17,9 @@ const tabs = [
   { id: 'orders', label: 'Orders' },
   { id: 'pick', label: 'What to pick' },
   { id: 'ways', label: 'How you hand over' },
+  { id: 'reviews', label: 'Reviews' },
 ] as const
-const Search = z.object({ tab: z.enum(['orders', 'pick', 'ways']).catch('orders') })
+const Search = z.object({ tab: z.enum(['orders', 'pick', 'ways', 'reviews']).catch('orders') })
 const tabIn = (params: URLSearchParams) => Search.parse(Object.fromEntries(params)).tab
 const titleOf = (params: URLSearchParams): string => tabs.find(({ id }) => id === tabIn(params))?.label ?? ''
 
@@ -57,6 +59,18 @@ export function Component() {
                       </PlanTask>
                     )}
                   />
+                </div>
+              </>
+            )}
+            {tab === 'reviews' && (
+              <>
+                <PageHeading
+                  title={titleOf(params)}
+                  lead="What shoppers say about your farm. You can answer each review once."
+                  actions={<FarmSwitcher />}
+                />
+                <div className="mt-6">
+                  <FarmReviewsScreen farm={farm} />
                 </div>
               </>
             )}

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { PageHandle } from '../app/page-meta.ts'
 import { sendContext } from '../app/send-context.ts'
+import { deviceZone } from '../platform/device-day.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -76,5 +77,9 @@ export function Component() {
 /** The server does not know the clock of the reader, so its page shows the one everybody can convert. */
 function Clock({ at }: { at: string }) {
   const hydrated = useHydrated()
-  return <time dateTime={at}>{hydrated ? new Date(at).toLocaleTimeString() : `${at.slice(11, 19)} UTC`}</time>
+  return (
+    <time dateTime={at}>
+      {hydrated ? new Date(at).toLocaleTimeString([], { timeZone: deviceZone() }) : `${at.slice(11, 19)} UTC`}
+    </time>
+  )
 }

@@ -28,7 +28,7 @@ export function ActionMenu({ label, actions, face }: ActionMenuProps) {
         aria-controls={open ? id : undefined}
         aria-label={label}
         onClick={() => setOpen(true)}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5 aria-expanded:bg-ink/5"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5 aria-expanded:bg-ink/5 print:hidden"
       >
         {face ?? <IconDotsVertical size={20} aria-hidden="true" />}
       </button>

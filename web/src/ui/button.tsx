@@ -27,7 +27,7 @@ const sizes = {
 
 const looks = ({ variant = 'primary', size = 'm', full }: Looks, more?: string) =>
   [
-    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold whitespace-nowrap transition-colors',
+    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold whitespace-nowrap transition-colors print:hidden',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:opacity-60',
     variants[variant],
     sizes[size],

@@ -19,7 +19,7 @@ export const PillRow = <V extends string>({ options, ...rest }: PillRowProps<V>)
         </>
       ),
     }))}
-    className="-mx-5 flex min-w-0 gap-1 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    className="-mx-5 flex min-w-0 gap-1 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0 print:hidden"
     optionClassName="flex shrink-0 items-center gap-1.5 px-4 hover:bg-ink/5 has-checked:bg-ink has-checked:text-cream"
   />
 )

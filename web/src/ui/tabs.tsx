@@ -11,11 +11,11 @@ type TabsProps<T extends string> = {
 
 const looks = {
   line: {
-    row: 'flex gap-6 overflow-x-auto border-b border-line',
+    row: 'flex gap-6 overflow-x-auto border-b border-line print:hidden',
     tab: 'min-h-11 border-b-3 border-transparent px-0.5 font-bold whitespace-nowrap text-ink-2 -outline-offset-3 aria-selected:border-link aria-selected:text-ink',
   },
   pills: {
-    row: '-mx-5 flex min-w-0 gap-1 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0',
+    row: '-mx-5 flex min-w-0 gap-1 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0 print:hidden',
     tab: 'flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 text-[15px] font-semibold text-ink-2 hover:bg-ink/5 aria-selected:bg-ink aria-selected:text-cream',
   },
 }

@@ -19,6 +19,7 @@ export { hashPassword, passwordGate } from './password-hash.ts'
 export { personalDataOfIdentity } from './personal-data-views.ts'
 export { identityRoutes } from './routes.ts'
 export { isSessionAlive, listAliveSessions } from './session-store.ts'
+export { setReviewSharing } from './set-review-sharing.ts'
 export { countAccounts, verifiedEmailOf } from './user-store.ts'
 
 export function identityJobs(mailer: Mailer) {

@@ -21,3 +21,26 @@ export async function insertFavorite(tx: Tx, { userId }: Pick<Actor, 'userId'>, 
 export async function deleteFavorite(tx: Tx, { userId }: Pick<Actor, 'userId'>, farmId: string): Promise<void> {
   await tx.db.deleteFrom('market_favorites').where('user_id', '=', userId).where('farm_id', '=', farmId).execute()
 }
+
+/** False when nobody sells it on the market. */
+export async function insertFavoriteProduct(tx: Tx, { userId }: Pick<Actor, 'userId'>, productId: string): Promise<boolean> {
+  const product = await tx.db
+    .selectFrom('products')
+    .innerJoin('market_farms', 'market_farms.farm_id', 'products.farm_id')
+    .select(['products.id', 'products.farm_id'])
+    .where('products.id', '=', productId)
+    .where('products.status', '=', 'active')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!product) return false
+  await tx.db
+    .insertInto('market_favorite_products')
+    .values({ user_id: userId, product_id: product.id, farm_id: product.farm_id, since: tx.now })
+    .onConflict((row) => row.doNothing())
+    .execute()
+  return true
+}
+
+export async function deleteFavoriteProduct(tx: Tx, { userId }: Pick<Actor, 'userId'>, productId: string): Promise<void> {
+  await tx.db.deleteFrom('market_favorite_products').where('user_id', '=', userId).where('product_id', '=', productId).execute()
+}

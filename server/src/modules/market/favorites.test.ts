@@ -1,3 +1,4 @@
+import { updateProduct } from '@farmlane/contract/catalog/routes.ts'
 import { exportData } from '@farmlane/contract/identity/routes.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,4 +43,33 @@ test('who asks for their data gets the farms they keep and what they said of far
   const { sections } = await shopper.client.call(exportData, {})
   expect(sections['favorites']).toMatchObject([{ farm: 'Kept Acres' }])
   expect(sections['reviews']).toMatchObject([{ farm: 'Kept Acres', stars: 4, text: 'Good beans' }])
+})
+
+test('a shopper keeps a product once, and it is listed while it is on the market', async () => {
+  const stall = await openMarketStall(farmlane, 'Product Acres')
+  const [kale, eggs] = [await sell(stall, { name: 'Kale' }), await sell(stall, { name: 'Pasture eggs' })]
+  const shopper = await openAccount(farmlane)
+  const keep = (product_id: string) => shopper.client.call(routes.addFavoriteProduct, { params: { product_id } })
+  await keep(kale.id)
+  farmlane.pass(1000)
+  await Promise.all([keep(eggs.id), keep(eggs.id)])
+  const names = async (by = shopper) => (await by.client.call(routes.listFavoriteProducts, {})).results.map(({ name }) => name)
+  expect(await names()).toEqual(['Pasture eggs', 'Kale'])
+  expect(await names(await openAccount(farmlane))).toEqual([])
+
+  const set = (status: 'paused' | 'active') =>
+    stall.client.call(updateProduct, { params: { product_id: eggs.id }, body: { status } })
+  await set('paused')
+  expect(await names()).toEqual(['Kale'])
+  await expect(keep(eggs.id)).rejects.toMatchObject({ code: 'not_found' })
+  await set('active')
+  expect(await names(), 'kept while it was away').toEqual(['Pasture eggs', 'Kale'])
+
+  const { sections } = await shopper.client.call(exportData, {})
+  expect(sections['favorite_products']).toMatchObject([{ product: 'Kale', farm: 'Product Acres' }, { product: 'Pasture eggs' }])
+  const drop = () => shopper.client.call(routes.removeFavoriteProduct, { params: { product_id: eggs.id } })
+  await drop()
+  await drop()
+  expect(await names()).toEqual(['Kale'])
+  await expect(keep('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
 })

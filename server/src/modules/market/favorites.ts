@@ -4,7 +4,7 @@ import { messages } from '@farmlane/contract/market/messages.ts'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { deleteFavorite, insertFavorite } from './favorite-store.ts'
+import { deleteFavorite, deleteFavoriteProduct, insertFavorite, insertFavoriteProduct } from './favorite-store.ts'
 
 type Said = z.output<typeof Done>
 
@@ -16,4 +16,14 @@ export async function addFavorite(tx: Tx, actor: Actor, farmId: string): Promise
 export async function removeFavorite(tx: Tx, actor: Actor, farmId: string): Promise<Said> {
   await deleteFavorite(tx, actor, farmId)
   return { message: messages.favoriteGone }
+}
+
+export async function addFavoriteProduct(tx: Tx, actor: Actor, productId: string): Promise<Said> {
+  if (!(await insertFavoriteProduct(tx, actor, productId))) throw new Problem('not_found', messages.productNotFound)
+  return { message: messages.favoriteProductKept }
+}
+
+export async function removeFavoriteProduct(tx: Tx, actor: Actor, productId: string): Promise<Said> {
+  await deleteFavoriteProduct(tx, actor, productId)
+  return { message: messages.favoriteProductGone }
 }

@@ -11,12 +11,21 @@ export async function personalDataOfMarket(
     .where('market_favorites.user_id', '=', userId)
     .orderBy('market_favorites.since')
     .execute()
+  const favorite_products = await tx.db
+    .selectFrom('market_favorite_products as favorite')
+    .innerJoin('products', 'products.id', 'favorite.product_id')
+    .innerJoin('farms', 'farms.id', 'favorite.farm_id')
+    .select(['products.name as product', 'farms.name as farm', 'favorite.since'])
+    .where('favorite.user_id', '=', userId)
+    .orderBy('favorite.since')
+    .execute()
   const reviews = await tx.db
     .selectFrom('market_reviews')
     .innerJoin('farms', 'farms.id', 'market_reviews.farm_id')
     .select(['farms.name as farm', 'market_reviews.stars', 'market_reviews.text', 'market_reviews.created_at'])
+    .select(['market_reviews.edited_at', 'market_reviews.answer as answer_of_farm'])
     .where('market_reviews.user_id', '=', userId)
     .orderBy('market_reviews.created_at')
     .execute()
-  return { favorites, reviews }
+  return { favorites, favorite_products, reviews }
 }

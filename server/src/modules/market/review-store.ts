@@ -20,3 +20,27 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
     .executeTakeFirst()
   return written !== undefined
 }
+
+/** The row is locked, so that an edit and an answer cannot cross. */
+export const lockReview = (tx: Tx, reviewId: string) =>
+  tx.db
+    .selectFrom('market_reviews as review')
+    .selectAll('review')
+    .select((row) =>
+      row.selectFrom('users').select('share_reviews').whereRef('users.id', '=', 'review.user_id').as('share_reviews'),
+    )
+    .where('review.id', '=', reviewId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export async function updateReview(tx: Tx, reviewId: string, { stars, text }: { stars: number; text: string }): Promise<void> {
+  await tx.db.updateTable('market_reviews').set({ stars, text, edited_at: tx.now }).where('id', '=', reviewId).execute()
+}
+
+export async function insertAnswer(tx: Tx, reviewId: string, { text, userId }: { text: string; userId: string }): Promise<void> {
+  await tx.db
+    .updateTable('market_reviews')
+    .set({ answer: text, answered_at: tx.now, answered_by: userId })
+    .where('id', '=', reviewId)
+    .execute()
+}

@@ -1,10 +1,12 @@
 import type { Page } from '@farmlane/contract/kernel/page.ts'
 import type { Review } from '@farmlane/contract/market/market-farm.ts'
 import type { OwnReview, OwnReviews } from '@farmlane/contract/market/review.ts'
+import { reviewAuthor } from '@farmlane/contract/market/review-author.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { answerOf, mayEditReview } from './review-rules.ts'
 
 const perPage = 6
 
@@ -15,6 +17,7 @@ export async function listReviews(tx: Tx, farmId: string, cursor?: string): Prom
     .selectFrom('market_reviews as review')
     .innerJoin('users as writer', 'writer.id', 'review.user_id')
     .select(['review.id', 'review.stars', 'review.text', 'review.created_at', 'writer.first_name', 'writer.last_name'])
+    .select(['review.edited_at', 'review.answer', 'review.answered_at'])
     .where('review.farm_id', '=', farmId)
     .where('writer.share_reviews', '=', true)
     .orderBy('review.created_at', 'desc')
@@ -24,10 +27,14 @@ export async function listReviews(tx: Tx, farmId: string, cursor?: string): Prom
   return pageOf(
     await query.execute(),
     ({ id, created_at }) => ({ day: created_at.toISOString().slice(0, 10), at: created_at, id }),
-    ({ first_name, last_name, created_at, ...row }) => ({
-      ...row,
-      author: [first_name, last_name.slice(0, 1) && `${last_name.slice(0, 1)}.`].filter(Boolean).join(' ') || 'A shopper',
-      created_at: created_at.toISOString(),
+    (row) => ({
+      id: row.id,
+      stars: row.stars,
+      text: row.text,
+      author: reviewAuthor(row),
+      created_at: row.created_at.toISOString(),
+      edited_at: row.edited_at && row.edited_at.toISOString(),
+      answer: answerOf(row),
     }),
     perPage,
   )
@@ -46,14 +53,22 @@ const ownReviews = (tx: Tx, { userId }: OfPerson) =>
     .innerJoin('orders', 'orders.id', 'review.order_id')
     .innerJoin('users as writer', 'writer.id', 'review.user_id')
     .select(['review.id', 'orders.id as order_id', 'review.stars', 'review.text', 'review.created_at', 'writer.share_reviews'])
+    .select(['review.edited_at', 'review.answer', 'review.answered_at', 'orders.time_zone'])
     .where('review.user_id', '=', userId)
 
-type OwnRow = Omit<OwnReview, 'created_at' | 'is_public'> & { created_at: Date; share_reviews: boolean }
+type OwnRow = Awaited<ReturnType<ReturnType<typeof ownReviews>['execute']>>[number]
 
-const ownReview = ({ share_reviews, created_at, ...row }: OwnRow): OwnReview => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  is_public: share_reviews,
+const ownReview = (row: OwnRow, now: Date): OwnReview => ({
+  id: row.id,
+  order_id: row.order_id,
+  stars: row.stars,
+  text: row.text,
+  created_at: row.created_at.toISOString(),
+  edited_at: row.edited_at && row.edited_at.toISOString(),
+  is_public: row.share_reviews,
+  answer: answerOf(row),
+  time_zone: row.time_zone,
+  can: { edit: mayEditReview(row, now) },
 })
 
 /** What a person said about the farms of one purchase; of somebody else's nothing. */
@@ -67,8 +82,8 @@ export async function listOwnReviews(tx: Tx, actor: OfPerson, purchaseId: string
     .where('orders.user_id', '=', actor.userId)
     .where('member.user_id', '=', actor.userId)
     .execute()
-  return { results: rows.map(ownReview), next: null, from_own_farms: own.map(({ id }) => id) }
+  return { results: rows.map((row) => ownReview(row, tx.now)), next: null, from_own_farms: own.map(({ id }) => id) }
 }
 
 export const getOwnReview = async (tx: Tx, actor: OfPerson, orderId: string): Promise<OwnReview> =>
-  ownReview(await ownReviews(tx, actor).where('orders.id', '=', orderId).executeTakeFirstOrThrow())
+  ownReview(await ownReviews(tx, actor).where('orders.id', '=', orderId).executeTakeFirstOrThrow(), tx.now)

@@ -1,8 +1,11 @@
 import { wholePage } from '@farmlane/contract/kernel/page.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
+import { answerReview } from './answer-review.ts'
+import { editReview } from './edit-review.ts'
 import { listFavorites } from './farm-card-views.ts'
-import { addFavorite, removeFavorite } from './favorites.ts'
+import { listFarmReviews } from './farm-review-views.ts'
+import { addFavorite, addFavoriteProduct, removeFavorite, removeFavoriteProduct } from './favorites.ts'
 import { findPlaces } from './find-places.ts'
 import { getFront } from './front.ts'
 import { getMapPiece } from './map-piece.ts'
@@ -10,6 +13,7 @@ import { getMarketProduct } from './product-page.ts'
 import { readyToSell } from './ready-to-sell.ts'
 import { listOwnReviews } from './review-views.ts'
 import { searchFarms, searchProducts } from './search-market.ts'
+import { listFavoriteProducts } from './stall-views.ts'
 import { getReviews, getStall, getStorefront } from './storefront.ts'
 import { writeReview } from './write-review.ts'
 
@@ -27,6 +31,16 @@ export function marketRoutes(api: Api): void {
   bind(api, routes.listFavorites, async ({ tx, actor, query }) => wholePage(await listFavorites(tx, actor, query.near)))
   bind(api, routes.addFavorite, ({ tx, actor, params }) => addFavorite(tx, actor, params.farm_id))
   bind(api, routes.removeFavorite, ({ tx, actor, params }) => removeFavorite(tx, actor, params.farm_id))
+  bind(api, routes.listFavoriteProducts, async ({ tx, actor, query }) =>
+    wholePage(await listFavoriteProducts(tx, actor, query.near)),
+  )
+  bind(api, routes.addFavoriteProduct, ({ tx, actor, params }) => addFavoriteProduct(tx, actor, params.product_id))
+  bind(api, routes.removeFavoriteProduct, ({ tx, actor, params }) => removeFavoriteProduct(tx, actor, params.product_id))
   bind(api, routes.writeReview, ({ tx, actor, body }) => writeReview(tx, actor, body))
+  bind(api, routes.editReview, ({ tx, actor, params, body }) => editReview(tx, actor, { ...params, ...body }))
+  bind(api, routes.listFarmReviews, ({ tx, actor, query }) => listFarmReviews(tx, actor, query.cursor))
+  bind(api, routes.answerReview, ({ tx, actor, params, body }) =>
+    answerReview(tx, actor, { review_id: params.review_id, text: body.text }),
+  )
   bind(api, routes.listOwnReviews, ({ tx, actor, query }) => listOwnReviews(tx, actor, query.purchase_id))
 }

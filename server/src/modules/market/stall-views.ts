@@ -28,6 +28,24 @@ export async function listStall(tx: Tx, farmId: string, near: Place | undefined)
   return rows.map((row) => stallReply(row, near))
 }
 
+/** The products a shopper keeps, sold out or not. Those that left the market are kept, and listed again when they are back. */
+export async function listFavoriteProducts(
+  tx: Tx,
+  { userId }: { userId: string },
+  near: Place | undefined,
+): Promise<MarketProduct[]> {
+  const { rows } = await sql<StallRow>`
+    select ${stallColumns}
+    from market_favorite_products favorite
+    join products product on product.id = favorite.product_id
+    join farms farm on farm.id = product.farm_id join market_farms stall on stall.farm_id = farm.id
+    ${shownStock(tx)}
+    where favorite.user_id = ${userId} and product.status = 'active'
+    order by favorite.since desc, product.id
+  `.execute(tx.db)
+  return rows.map((row) => stallReply(row, near))
+}
+
 export async function findProduct(tx: Tx, productId: string, near: Place | undefined) {
   const { rows } = await sql<StallRow & { description: string; photo_ids: string[] }>`
     select ${stallColumns}, product.description,

@@ -125,7 +125,7 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
     .select(['orders.latitude', 'orders.longitude', 'orders.code', 'orders.note', 'orders.currency'])
     .select(['orders.fee_minor', 'orders.credit_minor'])
     .select(['slot.starts_at', 'slot.ends_at', 'slot.cutoff_at', 'farm.id as farm_id', 'farm.slug', 'farm.name', 'farm.phone'])
-    .select([linesOf.as('lines'), eventsOf.as('events'), factsOf('orders.id').as('facts')])
+    .select([linesOf.as('lines'), eventsOf.as('events'), factsOf('orders.id').as('facts'), handedOverAt.as('handed_over_at')])
     .where('orders.purchase_id', '=', purchaseId)
     .orderBy('slot.starts_at')
     .orderBy('farm.name')
@@ -156,6 +156,7 @@ async function listOrders(tx: Tx, purchaseId: string): Promise<Order[]> {
       ...sum,
       fee_minor: row.fee_minor,
       credit_minor: row.credit_minor,
+      handed_over_at: row.handed_over_at && row.handed_over_at.toISOString(),
       events: row.events,
       facts: row.facts,
       can: { cancel: mayCancel({ state, way, cutoff_at: row.cutoff_at }, tx.now) },
@@ -182,3 +183,8 @@ const eventsOf = sql<OrderEvent[]>`(
   select json_agg(json_build_object('state', state, 'by', by_side, 'reason', reason, 'how', how, 'undoes', ${undoneState},
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by number)
   from order_events where order_id = orders.id)`
+
+/** The last hand-over is the one that holds. */
+const handedOverAt = sql<Date | null>`(
+  select coalesce(device_at, at) from order_events
+  where order_id = orders.id and state = 'delivered' and orders.state = 'delivered' order by number desc limit 1)`

@@ -530,6 +530,13 @@ export interface MarketFarmsDue {
   words: string | null;
 }
 
+export interface MarketFavoriteProducts {
+  farm_id: string;
+  product_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface MarketFavorites {
   farm_id: string;
   since: Timestamp;
@@ -572,7 +579,11 @@ export interface MarketListingsDue {
 }
 
 export interface MarketReviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
   farm_id: string;
   id: string;
   order_id: string | null;
@@ -1004,6 +1015,7 @@ export interface DB {
   market_departures: MarketDepartures;
   market_farms: MarketFarms;
   market_farms_due: MarketFarmsDue;
+  market_favorite_products: MarketFavoriteProducts;
   market_favorites: MarketFavorites;
   market_listings: MarketListings;
   market_listings_due: MarketListingsDue;

@@ -34,7 +34,7 @@ export const noSuchMail = (): string =>
   )
 
 const person = ({ to }: KeptMail) => (to.name ? `${to.name} <${to.address}>` : to.address)
-const moment = ({ sent_at }: KeptMail) => `${sent_at.slice(0, 10)} ${sent_at.slice(11, 19)} UTC`
+const moment = ({ sent_at }: KeptMail) => `${sent_at.slice(0, 19).replace('T', ' ')} UTC`
 
 /** Addresses in the text become links; only http and https, so nothing else can be clicked. */
 const withLinks = (text: string): Html[] =>

@@ -33,7 +33,7 @@ export function InstallHint() {
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches)
   if (!offer || declined || !touch) return null
   return (
-    <div className="mb-4 flex items-center gap-2 rounded-field border border-line bg-paper py-2 pr-1.5 pl-3.5 text-[15px]">
+    <div className="mb-4 flex items-center gap-2 rounded-field border border-line bg-paper py-2 pr-1.5 pl-3.5 text-[15px] print:hidden">
       <p className="min-w-0 flex-1">Install Farmlane, and your farm opens from the home screen, also without a network.</p>
       <Button size="s" variant="outline" onClick={() => void install()}>
         Install

@@ -15,7 +15,7 @@ export function PhoneBar({ tone, entries, person }: PhoneBarProps) {
   return (
     <nav
       aria-label="Main"
-      className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden ${look.ground} border-r-0`}
+      className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden print:hidden ${look.ground} border-r-0`}
     >
       {entries.slice(0, inTheBar).map(({ label, to, Icon, Badge }) => (
         <NavLink key={to} to={to} className={`relative ${slot} ${look.entry}`}>

@@ -22,8 +22,8 @@ type SideShellProps = {
 export function SideShell({ tone, entries, person, above, below, corner, children }: SideShellProps) {
   const look = sideTones[tone]
   return (
-    <div className="min-h-dvh pb-18 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0">
-      <aside className={`sticky top-0 hidden h-dvh flex-col overflow-y-auto px-4 py-5 lg:flex ${look.ground}`}>
+    <div className="min-h-dvh pb-18 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:pb-0 print:block print:min-h-0 print:pb-0">
+      <aside className={`sticky top-0 hidden h-dvh flex-col overflow-y-auto px-4 py-5 lg:flex print:hidden ${look.ground}`}>
         <Link to="/" aria-label="Farmlane, home page" className="self-start rounded-2xl">
           <Logo height={64} tone={look.logo} />
         </Link>

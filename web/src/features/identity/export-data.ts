@@ -1,6 +1,7 @@
 import { exportData } from '@farmlane/contract/identity/routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+import { deviceDay } from '../../platform/device-day.ts'
 import { saveFile } from '../../platform/save-file.ts'
 
 /** Saves everything we hold about the person as a JSON file on the device. */
@@ -8,7 +9,7 @@ export const useExportData = () =>
   useMutation({
     mutationFn: async () => {
       const data = await callApi(exportData, {})
-      const name = `farmlane-my-data-${data.exported_at.slice(0, 10)}.json`
+      const name = `farmlane-my-data-${deviceDay(new Date(data.exported_at))}.json`
       saveFile(name, JSON.stringify(data, null, 2), 'application/json')
     },
   })

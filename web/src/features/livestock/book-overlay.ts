@@ -3,6 +3,7 @@ import type { EventKind } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { headChange } from '@farmlane/contract/livestock/event-rules.ts'
 import { withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
+import { deviceDay } from '../../platform/device-day.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../farms/standing.ts'
 import { animalIdOf, type DeedRow, type DeedShown, eventIn, shownOf, takenBackBy } from './animal-overlay.ts'
@@ -99,7 +100,13 @@ export function lineIn(row: DeedRow, kind: 'animal' | 'group', standing: Pick<St
 
 /** The book of a new animal begins with how it came. A group of animals that all have records of their own is only put somewhere. */
 function firstLine(row: DeedRow, standing: Pick<Standing, 'name'>): BookLine {
-  const { on = row.created_at.slice(0, 10), head = 1, origin = 'here', from = '', field_id } = row.body as Partial<CreateAnimal>
+  const {
+    on = deviceDay(new Date(row.created_at)),
+    head = 1,
+    origin = 'here',
+    from = '',
+    field_id,
+  } = row.body as Partial<CreateAnimal>
   const line = blank(row, on, standing)
   if (head > 0) return { ...line, kind: 'arrival', head_change: head, arrival: { origin, from } }
   return { ...line, kind: 'move', went: { field: field_id ? { id: field_id, name: shownOf(row).names[field_id] ?? '' } : null } }

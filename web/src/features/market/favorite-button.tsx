@@ -4,12 +4,13 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useSession } from '../identity/session-store.ts'
+import type { Favored } from './parts/favorite-switch.tsx'
 
 // What an account needs is fetched for accounts only.
 const FavoriteSwitch = lazy(() => import('./parts/favorite-switch.tsx'))
 
-/** Keeps a farm among the favorites. Visitors are led to the login and back. */
-export function FavoriteButton({ farm }: { farm: { id: string; name: string } }) {
+/** Keeps a farm or a product among the favorites. Visitors are led to the login and back. */
+export function FavoriteButton({ favored }: { favored: Favored }) {
   const { pathname } = useLocation()
   const hydrated = useHydrated()
   const signedIn = useSession((state) => state.isAuthenticated) && hydrated
@@ -25,7 +26,7 @@ export function FavoriteButton({ farm }: { farm: { id: string; name: string } })
   if (!signedIn) return asVisitor
   return (
     <Suspense fallback={asVisitor}>
-      <FavoriteSwitch farm={farm} />
+      <FavoriteSwitch favored={favored} />
     </Suspense>
   )
 }

@@ -12,6 +12,7 @@ import { wayIcons } from '../fulfilment/way-icons.ts'
 import { waysInOrder, wayWords } from '../fulfilment/way-words.ts'
 import { AddToCartForm } from '../orders/add-to-cart.tsx'
 import { useAskedBeside, useBeside } from './beside.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import type { ProductData } from './load-storefront.ts'
 import { FarmCard } from './parts/farm-card.tsx'
 import { LotList } from './parts/lot-list.tsx'
@@ -173,6 +174,7 @@ function Offer({ product, now }: ProductData) {
           <AddToCartForm product={product} />
         </div>
       )}
+      <FavoriteButton favored={{ kind: 'product', id: product.id }} />
       {product.description && <p className="text-lg break-words whitespace-pre-line">{product.description}</p>}
     </div>
   )

@@ -1,10 +1,21 @@
-import { listOwnReviews } from '@farmlane/contract/market/routes.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { listFarmReviews, listOwnReviews } from '@farmlane/contract/market/routes.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
+
+export const ownReviewsKey = ['market', 'reviews', 'mine'] as const
 
 /** What the signed-in person said about the farms of a purchase. */
 export const ownReviewsQuery = (purchaseId: string) =>
   queryOptions({
-    queryKey: ['market', 'reviews', 'mine', purchaseId],
+    queryKey: [...ownReviewsKey, purchaseId],
     queryFn: () => callApi(listOwnReviews, { query: { purchase_id: purchaseId } }),
+  })
+
+/** What shoppers said about a farm, as the farm sees it. */
+export const farmReviewsQuery = (farm_id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['market', 'reviews', 'farm', farm_id],
+    queryFn: ({ pageParam }) => callApi(listFarmReviews, { params: { farm_id }, query: pageParam ? { cursor: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })

@@ -72,7 +72,7 @@ function Header({ data: { farm, now } }: { data: StorefrontData }) {
           )}
         </div>
       </div>
-      <FavoriteButton farm={farm} />
+      <FavoriteButton favored={{ kind: 'farm', id: farm.id }} />
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { saidCart } from './cart-words.ts'
+import { sumsToOrder, useLeftForLater } from './left-for-later.ts'
 import { CartLists } from './parts/cart-lists.tsx'
 import { CartSums } from './parts/cart-sums.tsx'
 import { useCart } from './use-cart.ts'
@@ -11,6 +12,8 @@ export function CartPanel() {
   const heading = useId()
   const shown = useCart()
   const { cart } = shown
+  const later = useLeftForLater()
+  const toOrder = cart?.farms.filter(({ farm }) => !later.farms.has(farm.id)).length ?? 0
   return (
     <section aria-labelledby={heading} className="flex h-full min-h-0 flex-col gap-4">
       <div>
@@ -20,14 +23,14 @@ export function CartPanel() {
         {cart && cart.count > 0 && <p className="mt-1 text-sm text-ink-2">{saidCart(cart)}</p>}
       </div>
       <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
-        <CartLists shown={shown} />
+        <CartLists shown={shown} later={later} />
       </div>
       {cart && (
         <div className="flex flex-col gap-3 border-t border-line pt-4">
-          <CartSums cart={cart} />
+          <CartSums sums={sumsToOrder(cart, later.farms)} />
           {cart.sums.length > 0 && (
             <ButtonLink full to="/checkout">
-              {cart.farms.length > 1 ? `Check out ${saidNumber(cart.farms.length)} farms` : 'Check out'}
+              {toOrder > 1 ? `Check out ${saidNumber(toOrder)} farms` : 'Check out'}
             </ButtonLink>
           )}
           <ButtonLink full variant="outline" to="/cart">

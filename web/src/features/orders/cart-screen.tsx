@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Food } from '../../ui/food.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { saidCart } from './cart-words.ts'
+import { sumsToOrder, useLeftForLater } from './left-for-later.ts'
 import { CartLists } from './parts/cart-lists.tsx'
 import { CartSums } from './parts/cart-sums.tsx'
 import { useCart } from './use-cart.ts'
@@ -12,6 +13,7 @@ import { useCart } from './use-cart.ts'
 export function CartScreen() {
   const shown = useCart()
   const { cart } = shown
+  const later = useLeftForLater()
   const filled = cart !== undefined && cart.count > 0
   return (
     <>
@@ -30,10 +32,10 @@ export function CartScreen() {
           </EmptyState>
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <CartLists shown={shown} />
+            <CartLists shown={shown} later={later} />
             {filled && (
               <Card as="section" aria-label="Total" className="flex flex-col gap-4 lg:sticky lg:top-6">
-                <CartSums cart={cart} />
+                <CartSums sums={sumsToOrder(cart, later.farms)} />
                 <p className="text-sm text-ink-2">
                   Prices and stock are those of this moment. Nothing is set aside for you until you order.
                 </p>

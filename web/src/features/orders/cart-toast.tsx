@@ -29,7 +29,7 @@ export function CartToast() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-20 z-40 flex justify-center lg:inset-x-auto lg:bottom-6 lg:left-1/2 lg:-translate-x-1/2"
+      className="pointer-events-none fixed inset-x-3 bottom-20 z-40 flex justify-center lg:inset-x-auto lg:bottom-6 lg:left-1/2 lg:-translate-x-1/2 print:hidden"
     >
       {news && (
         <div

@@ -4,15 +4,16 @@ import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isEmpty } from '@farmlane/contract/orders/line-rules.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useLayoutEffect } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Paper } from '../../ui/paper.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
@@ -27,6 +28,7 @@ import { DeskHistory } from './parts/desk-history.tsx'
 import { DeskLines } from './parts/desk-lines.tsx'
 import { DeskMoves, type Say } from './parts/desk-moves.tsx'
 import { OrderNote } from './parts/order-note.tsx'
+import { OrderSheet } from './parts/order-sheet.tsx'
 import { Refund } from './parts/refund-dialog.tsx'
 import { UndoStep } from './parts/undo-step.tsx'
 import { useDeskOrder, useWaitingOrders } from './unsent-orders.ts'
@@ -46,7 +48,15 @@ export function DeskOrderScreen({ farm, orderId, said, say }: DeskOrderScreenPro
     say(null)
     return () => say(null)
   }, [say])
-  if (order) return <OrderPage farmId={farm.id} order={order} said={said} say={say} />
+  if (order)
+    return (
+      <>
+        <OrderPage farmId={farm.id} order={order} said={said} say={say} />
+        <Paper>
+          <OrderSheet farmName={farm.name} order={order} />
+        </Paper>
+      </>
+    )
   if (query.isPending) return <Spinner label="Loading the order" />
   return (
     <>
@@ -96,6 +106,11 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
           </span>
         }
         lead={`${order.number} · ${saidDeskSlot(slot)} · ${saidPlaces(slot)}`}
+        actions={
+          <Button variant="outline" icon={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
+            Print order
+          </Button>
+        }
       />
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {isTroubled(order) && (

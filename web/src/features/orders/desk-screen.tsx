@@ -67,7 +67,7 @@ export function DeskScreen({ farm }: { farm: Farm }) {
           <NoOrders hasWays={desk.data.has_ways} past={search.when === 'past'} mayEdit={farm.can.edit} />
         </>
       )}
-      <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
+      <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-line pt-4 print:hidden">
         {desk.data.can.settings ? (
           <div className="flex flex-col gap-1">
             <DeskSettings farmId={farm.id} desk={desk.data} />

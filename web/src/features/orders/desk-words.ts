@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { saidTotal } from './cart-words.ts'
 import type { Heap } from './desk-search.ts'
+import { countInBox } from './printed-lines.ts'
 
 export const heapNames: Record<Heap, string> = {
   new: 'New',
@@ -99,7 +100,7 @@ function saidPaying({ due, currency, way, state, money }: DeskOrder): string | n
 
 /** '4 items · pays $31.20 at pickup' */
 export const saidOrderLine = (order: DeskOrder): string =>
-  [counted(order.lines.length, 'item'), saidPaying(order)].filter(Boolean).join(' · ')
+  [counted(countInBox(order.lines), 'item'), saidPaying(order)].filter(Boolean).join(' · ')
 
 type Collected = Pick<DeskOrder, 'due' | 'currency' | 'state'>
 

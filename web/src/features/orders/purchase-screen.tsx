@@ -26,6 +26,7 @@ import { PurchaseRows } from './parts/purchase-rows.tsx'
 import { Receipt } from './parts/receipt.tsx'
 import { usePlacedOnce } from './placed-once.ts'
 import { purchaseQuery } from './purchase-queries.ts'
+import { receiptTitle } from './receipt-labels.ts'
 
 type PurchaseScreenProps = {
   purchaseId: string
@@ -101,7 +102,11 @@ const Heading = ({ purchase, again }: HeadingProps) => (
             icon: <IconRepeat size={20} aria-hidden="true" />,
             onSelect: () => !again.busy && again.start(),
           },
-          { label: 'Print receipt', icon: <IconPrinter size={20} aria-hidden="true" />, onSelect: () => window.print() },
+          {
+            label: `Print ${receiptTitle(purchase.orders).toLowerCase()}`,
+            icon: <IconPrinter size={20} aria-hidden="true" />,
+            onSelect: () => window.print(),
+          },
         ]}
       />
     </div>

@@ -1,3 +1,4 @@
+import { deviceDay } from '../../platform/device-day.ts'
 import { kindOf } from '../../platform/outbox/kinds.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
@@ -30,6 +31,6 @@ export async function exportRows(rows: readonly OutboxRow[]): Promise<void> {
       }
     }),
   )
-  const day = new Date().toISOString().slice(0, 10)
+  const day = deviceDay(new Date())
   saveFile(`farmlane-not-sent-${day}.json`, `${JSON.stringify({ entries }, null, 2)}\n`, 'application/json')
 }

@@ -7,7 +7,7 @@ type SaveBarProps = { unsaved: boolean; progress: 'saving' | 'saved' | null; onS
 export function SaveBar({ unsaved, progress, onSave, onUndo }: SaveBarProps) {
   const saving = progress === 'saving'
   return (
-    <div className="sticky bottom-20 z-20 lg:bottom-4">
+    <div className="sticky bottom-20 z-20 lg:bottom-4 print:hidden">
       {(unsaved || saving) && (
         <section
           aria-label="Unsaved changes"

@@ -26,7 +26,7 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
   const isGone = animal.kind === 'animal' ? animal.status !== 'here' : isEmpty
   const record = order.filter((kind) => animal.can.record.includes(kind))
   return (
-    <div className="mt-5 border-t border-line pt-5">
+    <div className="mt-5 border-t border-line pt-5 print:hidden">
       {record.length > 0 && (
         <>
           <h3 className="mb-3 text-lg">Record</h3>

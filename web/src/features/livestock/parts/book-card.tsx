@@ -93,7 +93,7 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
   )
 }
 
-const quiet = 'min-h-11 rounded-full px-2 text-sm font-semibold text-link hover:bg-leaf-l'
+const quiet = 'print:hidden min-h-11 rounded-full px-2 text-sm font-semibold text-link hover:bg-leaf-l'
 
 type LineProps = {
   farm: Farm

@@ -2,23 +2,56 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { favoritesQuery, useFavoriteDeeds } from '../favorites.ts'
+import { favoriteProductsQuery, favoritesQuery, useFavoriteDeeds, useFavoriteProductCommands } from '../favorites.ts'
 
-export default function FavoriteSwitch({ farm }: { farm: { id: string; name: string } }) {
+export type Favored = { readonly kind: 'farm' | 'product'; readonly id: string }
+
+export default function FavoriteSwitch({ favored: { kind, id } }: { favored: Favored }) {
+  return kind === 'farm' ? <FarmSwitch id={id} /> : <ProductSwitch id={id} />
+}
+
+function FarmSwitch({ id }: { id: string }) {
   const favorites = useQuery(favoritesQuery(''))
   const { add, remove } = useFavoriteDeeds()
-  const kept = favorites.data?.results.some(({ id }) => id === farm.id) ?? false
+  const kept = favorites.data?.results.some((farm) => farm.id === id) ?? false
   const { mutate, isPending } = kept ? remove : add
-  const error = add.error ?? remove.error
+  return (
+    <Switch
+      kept={kept}
+      busy={isPending || favorites.isPending}
+      error={add.error ?? remove.error}
+      onClick={() => mutate({ params: { farm_id: id } })}
+    />
+  )
+}
+
+function ProductSwitch({ id }: { id: string }) {
+  const favorites = useQuery(favoriteProductsQuery(''))
+  const { add, remove } = useFavoriteProductCommands()
+  const kept = favorites.data?.results.some((product) => product.id === id) ?? false
+  const { mutate, isPending } = kept ? remove : add
+  return (
+    <Switch
+      kept={kept}
+      busy={isPending || favorites.isPending}
+      error={add.error ?? remove.error}
+      onClick={() => mutate({ params: { product_id: id } })}
+    />
+  )
+}
+
+type SwitchProps = { kept: boolean; busy: boolean; error: Error | null; onClick: () => void }
+
+function Switch({ kept, busy, error, onClick }: SwitchProps) {
   const Icon = kept ? IconHeartFilled : IconHeart
   return (
     <div className="flex flex-col items-start gap-1">
       <Button
         variant="outline"
         aria-pressed={kept}
-        busy={isPending || favorites.isPending}
+        busy={busy}
         icon={<Icon size={20} aria-hidden="true" className={kept ? 'text-tomato' : undefined} />}
-        onClick={() => mutate({ params: { farm_id: farm.id } })}
+        onClick={onClick}
       >
         {kept ? 'In your Favorites' : 'Add to Favorites'}
       </Button>

@@ -1,43 +1,43 @@
 import { maxReviewLength } from '@farmlane/contract/market/constants.ts'
-import { NewReview } from '@farmlane/contract/market/review.ts'
-import { writeReview } from '@farmlane/contract/market/routes.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { EditReview, type OwnReview } from '@farmlane/contract/market/review.ts'
+import type { z } from 'zod'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { useWrite } from '../../../platform/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StarChoice } from '../../../ui/star-choice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { ownReviewsQuery } from '../review-queries.ts'
+import { useSession } from '../../identity/session-store.ts'
+import { SharingChoice } from './sharing-choice.tsx'
 
-type ReviewFormProps = { purchaseId: string; orderId: string; farmName: string; onWritten: (message: string) => void }
+type ReviewFormProps = {
+  farmName: string
+  /** The one that is edited; without it a new one is written. */
+  review?: Pick<OwnReview, 'stars' | 'text' | 'is_public'>
+  onSend: (said: z.output<typeof EditReview>) => Promise<unknown>
+  onCancel?: () => void
+}
 
-export function ReviewForm({ purchaseId, orderId, farmName, onWritten }: ReviewFormProps) {
-  const cache = useQueryClient()
-  const { queryKey } = ownReviewsQuery(purchaseId)
-  const write = useWrite(writeReview, ({ message, review }) => {
-    onWritten(message)
-    cache.setQueryData(queryKey, (known) => known && { ...known, results: [...known.results, review] })
-  })
+export function ReviewForm({ farmName, review, onSend, onCancel }: ReviewFormProps) {
+  const shares = useSession(({ user }) => user?.preferences.share_reviews ?? false)
   const { form, field, edited, formProps, submitProps, box } = useContractForm({
-    schema: NewReview.omit({ order_id: true }),
-    onSubmit: async (said) => {
-      try {
-        await write.mutateAsync({ body: { ...said, order_id: orderId } })
-      } catch (error) {
-        // Perhaps it was written in another tab: then it shows.
-        void cache.invalidateQueries({ queryKey })
-        throw error
-      }
-    },
+    schema: EditReview,
+    defaults: { share: review?.is_public ?? shares, ...(review && { stars: review.stars, text: review.text }) },
+    onSubmit: onSend,
   })
-  const stars = form.watch('stars')
   return (
     <form {...formProps} className="flex max-w-2xl flex-col gap-4">
-      <h3 className="text-xl">How was it from {farmName}?</h3>
+      <h3 className="text-xl">{review ? `Edit your review of ${farmName}` : `How was it from ${farmName}?`}</h3>
+      <SharingChoice
+        farmName={farmName}
+        share={form.watch('share') ?? false}
+        onChange={(share) => {
+          form.setValue('share', share)
+          edited('share')
+        }}
+      />
       <StarChoice
         label="Your stars"
-        value={stars}
+        value={form.watch('stars')}
         error={form.formState.errors.stars?.message}
         onChange={(value) => {
           form.setValue('stars', value)
@@ -46,8 +46,13 @@ export function ReviewForm({ purchaseId, orderId, farmName, onWritten }: ReviewF
       />
       <TextArea label="In your own words" optional rows={3} maxLength={maxReviewLength} {...field('text')} />
       {box && <Notice tone="error">{box}</Notice>}
-      <div>
-        <Button {...submitProps}>Send review</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button {...submitProps}>{review ? 'Save review' : 'Send review'}</Button>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
-import { saidDay } from '../../../platform/said-days.ts'
+import { formatDayOf } from '../../../platform/said-days.ts'
 import type { StorefrontData } from '../load-storefront.ts'
 import { useLoadedOn } from '../loaded-on.ts'
+import { AnswerBelow } from './answer-below.tsx'
 import { FiveStars } from './five-stars.tsx'
 import { ShowMore } from './show-more.tsx'
 import { Stars } from './stars.tsx'
@@ -33,9 +34,13 @@ export function Reviews({ data: { farm, reviews, now } }: { data: StorefrontData
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <FiveStars stars={review.stars} size={16} />
               <span className="font-bold">{review.author}</span>
-              <span className="text-sm text-ink-2">{saidDay(review.created_at.slice(0, 10), now.slice(0, 10))}</span>
+              <span className="text-sm text-ink-2">
+                {formatDayOf(review.created_at, now, farm.time_zone)}
+                {review.edited_at && ', edited'}
+              </span>
             </p>
             {review.text && <p className="mt-1.5 break-words whitespace-pre-line">{review.text}</p>}
+            <AnswerBelow answer={review.answer} farmName={farm.name} timeZone={farm.time_zone} />
           </li>
         ))}
       </ul>

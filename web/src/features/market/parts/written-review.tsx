@@ -1,12 +1,14 @@
 import type { OwnReview } from '@farmlane/contract/market/review.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { saidDate } from '../../../platform/said-dates.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { AnswerBelow } from './answer-below.tsx'
 import { FiveStars } from './five-stars.tsx'
 
-type WrittenReviewProps = { review: OwnReview; farmName: string; thanks: string | null }
+type WrittenReviewProps = { review: OwnReview; farmName: string; thanks: string | null; children?: ReactNode }
 
-export function WrittenReview({ review, farmName, thanks }: WrittenReviewProps) {
+/** A review as its writer sees it. `children`: what can be done with it. */
+export function WrittenReview({ review, farmName, thanks, children }: WrittenReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => {
@@ -24,15 +26,20 @@ export function WrittenReview({ review, farmName, thanks }: WrittenReviewProps) 
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-3">
         <FiveStars stars={review.stars} size={20} />
-        <span className="text-sm text-ink-2">{saidDate(review.created_at)}</span>
+        <span className="text-sm text-ink-2">
+          {saidDate(review.created_at, review.time_zone)}
+          {review.edited_at && `, edited ${saidDate(review.edited_at, review.time_zone)}`}
+        </span>
       </p>
       {review.text && <p className="mt-1.5 max-w-2xl break-words whitespace-pre-line">{review.text}</p>}
+      <AnswerBelow answer={review.answer} farmName={farmName} timeZone={review.time_zone} />
       <p className="mt-1.5 text-sm text-ink-2">
         {review.is_public
-          ? 'Everybody can read it on the page of the farm.'
-          : 'Your stars count for the farm. Your words stay with you, because you do not share your reviews.'}{' '}
+          ? 'Everyone can read it on the farm’s page.'
+          : 'Your stars count for the farm. Only you can read your words.'}{' '}
         <TextLink to="/consumer/profile">Change this</TextLink>
       </p>
+      {children}
     </div>
   )
 }

@@ -2,12 +2,21 @@ import { farmPath } from '@farmlane/contract/market/paths.ts'
 import type { CartFarm } from '@farmlane/contract/orders/cart.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import type { CartDeeds } from '../cart-deeds.ts'
 import { saidTotal } from '../cart-words.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
+type CartFarmCardProps = {
+  group: CartFarm
+  deeds: CartDeeds
+  /** Only for a farm that was left for later at checkout: its lines are marked and not part of the total. */
+  onOrderNow?: (() => void) | undefined
+}
+
 /** What comes from one farm, with its sum. */
-export function CartFarmCard({ group, deeds }: { group: CartFarm; deeds: CartDeeds }) {
+export function CartFarmCard({ group, deeds, onOrderNow }: CartFarmCardProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-paper px-4 pt-4 pb-1">
@@ -17,8 +26,21 @@ export function CartFarmCard({ group, deeds }: { group: CartFarm; deeds: CartDee
             {group.farm.name}
           </Link>
         </h3>
-        <p className="font-display text-lg whitespace-nowrap">{saidTotal(group, group.currency)}</p>
+        <p className={`font-display text-lg whitespace-nowrap ${onOrderNow ? 'text-ink-2' : ''}`}>
+          {saidTotal(group, group.currency)}
+        </p>
       </div>
+      {onOrderNow && (
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            <Chip tone="wheat">Left for later</Chip>
+            Not in the total
+          </p>
+          <Button size="s" variant="outline" aria-label={`Order it now: ${group.farm.name}`} onClick={onOrderNow}>
+            Order it now
+          </Button>
+        </div>
+      )}
       <ul className="mt-1 divide-y divide-line">
         {group.lines.map((line) => (
           <CartLineRow key={line.product.id} line={line} deeds={deeds} />

@@ -2,12 +2,15 @@ import { sentenceOf } from '../../../platform/api.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useCartDeeds } from '../cart-deeds.ts'
+import type { LeftForLater } from '../left-for-later.ts'
 import type { CartShown } from '../use-cart.ts'
 import { CartFarmCard } from './cart-farm-card.tsx'
 import { GoneLines } from './gone-lines.tsx'
 
+type CartListsProps = { shown: CartShown; later: LeftForLater }
+
 /** The lines by farm, or why they are not there yet. */
-export function CartLists({ shown: { cart, error, again, busy } }: { shown: CartShown }) {
+export function CartLists({ shown: { cart, error, again, busy }, later }: CartListsProps) {
   const deeds = useCartDeeds()
   if (!cart)
     return error ? (
@@ -20,7 +23,12 @@ export function CartLists({ shown: { cart, error, again, busy } }: { shown: Cart
   return (
     <div className="flex flex-col gap-3">
       {cart.farms.map((group) => (
-        <CartFarmCard key={group.farm.id} group={group} deeds={deeds} />
+        <CartFarmCard
+          key={group.farm.id}
+          group={group}
+          deeds={deeds}
+          onOrderNow={later.farms.has(group.farm.id) ? () => later.orderNow(group.farm.id) : undefined}
+        />
       ))}
       <GoneLines lines={cart.gone} deeds={deeds} />
     </div>

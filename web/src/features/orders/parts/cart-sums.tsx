@@ -1,24 +1,25 @@
-import type { Cart } from '@farmlane/contract/orders/cart.ts'
+import type { Sum } from '@farmlane/contract/orders/cart.ts'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { SeveralCurrencies } from './several-currencies.tsx'
 
 /** One total for each currency, and the ceiling where something is weighed at packing. */
-export function CartSums({ cart }: { cart: Cart }) {
+export function CartSums({ sums }: { sums: readonly Sum[] }) {
+  if (sums.length === 0) return null
   return (
     <>
       <dl className="flex flex-col gap-1">
-        {cart.sums.map((sum) => {
+        {sums.map((sum) => {
           const ceiling = saidCeiling(sum, sum.currency)
           return (
             <div key={sum.currency} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className="font-bold">Total{cart.sums.length > 1 && ` in ${sum.currency}`}</dt>
+              <dt className="font-bold">Total{sums.length > 1 && ` in ${sum.currency}`}</dt>
               <dd className="font-display text-[22px] leading-tight">{saidTotal(sum, sum.currency)}</dd>
               {ceiling && <dd className="w-full text-right text-sm text-ink-2">{ceiling}, weighed at packing</dd>}
             </div>
           )
         })}
       </dl>
-      <SeveralCurrencies sums={cart.sums} />
+      <SeveralCurrencies sums={sums} />
     </>
   )
 }

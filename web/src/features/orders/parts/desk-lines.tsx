@@ -1,7 +1,7 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
-import { isOpen } from '@farmlane/contract/orders/order-states.ts'
+import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { isAsked, isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
@@ -24,11 +24,20 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap justify-between gap-x-4">
               <p className="font-semibold break-words">{line.name}</p>
-              <p className="ml-auto font-bold whitespace-nowrap tabular-nums">{saidInBox(line)}</p>
+              <p className="ml-auto font-bold whitespace-nowrap tabular-nums">
+                {isOff(order.state) ? (
+                  <s className="decoration-1">
+                    <span className="sr-only">before </span>
+                    {saidInBox(line)}
+                  </s>
+                ) : (
+                  saidInBox(line)
+                )}
+              </p>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 text-[15px] text-ink-2">
               <span>{saidWish(line, order.state)}</span>
-              <Price line={line} currency={order.currency} />
+              <Price line={line} order={order} />
             </div>
             <Standing line={line} order={order} />
             <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -56,8 +65,9 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
 }
 
 /** What it costs as things stand, with what it was to cost where that is something else. */
-function Price({ line, currency }: { line: DeskLine; currency: string }) {
-  const { now, total_minor } = line
+function Price({ line, order: { state, currency } }: { line: DeskLine; order: DeskOrder }) {
+  const { total_minor } = line
+  const now = isOff(state) && line.now ? { total_minor: 0, most_minor: 0 } : line.now
   if (now === null || total_minor === null) return null
   return (
     <span className="tabular-nums">

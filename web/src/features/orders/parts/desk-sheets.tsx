@@ -1,26 +1,14 @@
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
-import { isToCome } from '@farmlane/contract/orders/order-states.ts'
-import { given, isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
+import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { ReactNode } from 'react'
+import { type Sheet, sheetNames, toHandOver, toPack } from '../day-sheets.ts'
 import { counted, lotTroubleWords, saidDeskSlot, saidDue, saidPlaces, saidUnderDue } from '../desk-words.ts'
-import { saidChanges } from '../line-words.ts'
 import { wishWords } from '../order-words.ts'
 import { pickSheet } from '../pick-sheet.ts'
+import { countInBox, printedLines } from '../printed-lines.ts'
 import { runOf } from '../run-of-day.ts'
-
-export const sheets = ['pick', 'pack', 'hand_over', 'run'] as const
-export type Sheet = (typeof sheets)[number]
-export const sheetNames: Record<Sheet, string> = {
-  pick: 'Pick sheet',
-  pack: 'Pack sheet',
-  hand_over: 'Hand-over list',
-  run: 'Run sheet',
-}
-/** A round is driven where things are brought; a list with codes lies where people come. */
-export const sheetsFor = ({ slot }: DeskDay): Sheet[] =>
-  sheets.filter((sheet) => (sheet === 'run' ? slot.way === 'delivery' : sheet !== 'hand_over' || slot.way !== 'delivery'))
 
 /** These sheets on paper, each on pages of its own. What it is and what day it is for stands on every one of them. */
 export function DeskSheets({ farmName, day, chosen }: { farmName: string; day: DeskDay; chosen: readonly Sheet[] }) {
@@ -60,11 +48,9 @@ const box = <span aria-hidden="true" className="inline-block size-[4.5mm] border
 
 const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
   pick: ({ orders }) => {
-    const lines = pickSheet(orders)
-    if (lines.length === 0) return <p>Nothing to pick.</p>
     return (
       <Table head={['Done', 'Product', 'How much', 'Lot', 'Take']} widths={['6%', '34%', '18%', '27%', '15%']}>
-        {lines.map((line) =>
+        {pickSheet(orders).map((line) =>
           line.lots.map((lot, at) => (
             <tr key={`${line.key} ${lot.id}`} className={`align-top ${at === line.lots.length - 1 ? 'border-b' : ''}`}>
               <td className="py-1.5">{box}</td>
@@ -82,9 +68,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
     )
   },
   pack: ({ orders }) => {
-    const open = orders.filter(({ state }) => state === 'accepted')
-    if (open.length === 0) return <p>Nothing to pack.</p>
-    return open.map((order) => (
+    return toPack(orders).map((order) => (
       <div key={order.id} className="mb-5 break-inside-avoid">
         <h3 className="flex justify-between gap-6 border-b pb-1 font-body text-[13pt] font-bold">
           <span className="break-words">{order.name}</span>
@@ -93,33 +77,29 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
         {order.note && <p className="mt-1 italic">“{order.note}”</p>}
         <table className="w-full table-fixed border-collapse text-left">
           <tbody>
-            {order.lines
-              .filter((line) => given(line) > 0)
-              .map((line) => (
-                <tr key={line.id} className="border-b align-top">
-                  <td className="w-[6%] py-1">{box}</td>
-                  <td className="w-[22%] py-1 pr-3 font-bold">{saidAmount(line, given(line))}</td>
-                  <td className="py-1 pr-3 break-words">
-                    {[line.name, ...saidChanges(line, order.lines)].join(', ')}
-                    {isUnweighed(line) && <Weights pieces={given(line)} unit={line.unit} />}
-                  </td>
-                  <td className="w-[26%] py-1 text-[9.5pt]">
-                    <span className="font-lot">{line.lots.map(({ code }) => code).join(', ')}</span>
-                    {line.substitutes === null && <span className="block">{wishWords[line.wish]}</span>}
-                  </td>
-                </tr>
-              ))}
+            {printedLines(order).map(({ line, quantity, amount, name }) => (
+              <tr key={line.id} className="border-b align-top">
+                <td className="w-[6%] py-1">{quantity > 0 && box}</td>
+                <td className="w-[22%] py-1 pr-3 font-bold">{amount}</td>
+                <td className="py-1 pr-3 break-words">
+                  {name}
+                  {isUnweighed(line) && <Weights pieces={quantity} unit={line.unit} />}
+                </td>
+                <td className="w-[26%] py-1 text-[9.5pt]">
+                  <span className="font-lot">{quantity > 0 && line.lots.map(({ code }) => code).join(', ')}</span>
+                  {line.substitutes === null && quantity > 0 && <span className="block">{wishWords[line.wish]}</span>}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
     ))
   },
   hand_over: ({ orders }) => {
-    const waiting = orders.filter(({ state }) => isToCome(state))
-    if (waiting.length === 0) return <p>Nobody is to come.</p>
     return (
       <Table head={['Done', 'Name', 'Code', 'Items', 'To collect']} widths={['6%', '38%', '18%', '12%', '26%']}>
-        {waiting.map((order) => (
+        {toHandOver(orders).map((order) => (
           <tr key={order.id} className="border-b align-middle">
             <td className="py-2">{box}</td>
             <td className="py-2 pr-3 break-words">
@@ -127,7 +107,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
               <span className="block text-[10pt]">{[order.number, order.phone].filter(Boolean).join(' · ')}</span>
             </td>
             <td className="py-2 font-lot text-[22pt] leading-none font-bold">{order.code}</td>
-            <td className="py-2">{order.lines.length}</td>
+            <td className="py-2">{countInBox(order.lines)}</td>
             <Collect order={order} />
           </tr>
         ))}
@@ -136,7 +116,6 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
   },
   run: ({ orders, farm_place }) => {
     const run = runOf({ orders, farm_place })
-    if (run.stops.length === 0) return <p>Nowhere to go.</p>
     return (
       <>
         <p className="mb-2">

@@ -7,7 +7,7 @@ const bad = ['cancelled', 'declined', 'no_show']
 
 /** What has happened to it so far, and what is still to come. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const { events, time_zone, way } = order
+  const { events, handed_over_at, time_zone, way } = order
   const ahead = stepsAhead(order)
   return (
     <ol aria-label="Steps" className="flex flex-col">
@@ -26,7 +26,9 @@ export function OrderTimeline({ order }: { order: Order }) {
           </span>
           <div className="min-w-0">
             <p className="font-semibold">{saidStep(event, way)}</p>
-            <p className="text-sm text-ink-2">{saidOrderMoment(event.at, time_zone)}</p>
+            <p className="text-sm text-ink-2">
+              {saidOrderMoment((at === events.length - 1 && handed_over_at) || event.at, time_zone)}
+            </p>
             {event.how && <p className="text-sm text-ink-2">{event.how === 'code' ? 'With your code' : 'By your name'}</p>}
             {event.reason && <p className="mt-0.5 text-sm break-words">“{event.reason}”</p>}
           </div>

@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Paper } from '../../../ui/paper.tsx'
-import { DeskSheets, type Sheet, sheetNames, sheetsFor } from './desk-sheets.tsx'
+import { type Sheet, sheetNames, sheetsFor } from '../day-sheets.ts'
+import { DeskSheets } from './desk-sheets.tsx'
 
-/** The sheets of a day on paper, one or all. Who prints the page by the browser's own menu gets all of them. */
+/** The sheets of a day on paper, one or all of those that aren't empty. Printing from the browser's own menu prints all of them. */
 export function PrintSheets({ farmName, day }: { farmName: string; day: DeskDay }) {
   const all = sheetsFor(day)
   const [open, setOpen] = useState(false)
@@ -20,6 +21,7 @@ export function PrintSheets({ farmName, day }: { farmName: string; day: DeskDay 
     window.print()
     setChosen(null)
   }
+  if (all.length === 0) return null
   return (
     <>
       <Button variant="outline" icon={<IconPrinter size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>

@@ -12,6 +12,7 @@ import { useSession } from '../../identity/session-store.ts'
 import { unreadAtHomeQuery } from '../message-queries.ts'
 import { OwnTalk } from '../order-talk.tsx'
 import { saidOrderMoment } from '../order-words.ts'
+import { receiptTitle } from '../receipt-labels.ts'
 import { CancelPart } from './cancel-part.tsx'
 import { Fold } from './fold.tsx'
 
@@ -28,7 +29,7 @@ export function PurchaseRows({ purchase, again, onCancelled }: PurchaseRowsProps
     <Card flush className="divide-y divide-line px-4 sm:px-6 print:hidden">
       <MessageFarms purchaseId={purchase.id} orders={orders} />
       <RowButton icon={<IconReceipt size={22} aria-hidden="true" />} onClick={() => window.print()}>
-        Receipt
+        {receiptTitle(orders)}
       </RowButton>
       {!orders.some(({ state }) => isOpen(state)) && (
         <RowButton icon={<IconRepeat size={22} aria-hidden="true" />} busy={again.busy} onClick={again.start}>

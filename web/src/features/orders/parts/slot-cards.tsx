@@ -19,7 +19,7 @@ export function SlotCards({ slots, chosen, when }: SlotCardsProps) {
   }, [chosen])
   return (
     <nav aria-label="Days">
-      <ul ref={list} className="relative -mx-5 flex gap-3 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8">
+      <ul ref={list} className="relative -mx-5 flex gap-3 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 print:mx-0 print:px-0">
         {slots.map((slot) => {
           const Icon = wayIcons[slot.way]
           return (

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { openFarmer } from '../ground/accounts.ts'
+import { operationsScreens } from '../ground/farm-records.ts'
+import { expect, test } from '../ground/fixtures.ts'
+import { handsOf } from '../ground/hands.ts'
+import { livestockScreens } from '../ground/livestock-records.ts'
+import { demoFarmer, deskScreens } from '../ground/orders.ts'
+import { asPrinted, isBlank, leavesOf, printFaults } from '../ground/paper.ts'
+import { productScreens } from '../ground/product-records.ts'
+import { farmerScreens, profileScreens } from '../ground/screens.ts'
+import { settled } from '../ground/settled.ts'
+import { taskScreens } from '../ground/task-records.ts'
+
+/** Each of these comes out clean on letter paper, and no leaf is empty. */
+async function printsClean(page: Page, screens: readonly string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const [at, path] of screens.entries()) {
+    await page.goto(path)
+    await settled(page)
+    const faults = await asPrinted(page, async () => {
+      await page.screenshot({ path: test.info().outputPath(`${at}.png`), fullPage: true })
+      return printFaults(page)
+    })
+    expect.soft(faults, path).toEqual([])
+    const file = await page.pdf({ format: 'Letter', preferCSSPageSize: false })
+    await writeFile(test.info().outputPath(`${at}.pdf`), file)
+    expect.soft(leavesOf(file).filter(isBlank), `blank leaves of ${path}`).toEqual([])
+    expect.soft(leavesOf(file).length, path).toBeGreaterThan(0)
+  }
+}
+
+test('the farmer’s screens print as clean pages', async ({ openBrowser, farmer }) => {
+  test.slow()
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await printsClean(page, [...farmerScreens, ...profileScreens])
+})
+
+test('the order desk prints as clean pages', async ({ openBrowser, site }) => {
+  test.slow()
+  const page = await (await openBrowser({ as: demoFarmer })).newPage()
+  await printsClean(page, await deskScreens(site))
+})
+
+for (const [what, screensOf] of [
+  ['operations', operationsScreens],
+  ['products', productScreens],
+  ['livestock', livestockScreens],
+  ['tasks', taskScreens],
+] as const)
+  test(`the ${what} of a farm at work print as clean pages`, async ({ openBrowser, site }) => {
+    test.slow()
+    const owner = await openFarmer(site)
+    const screens = await screensOf(await handsOf(site, owner))
+    await printsClean(await (await openBrowser({ as: owner })).newPage(), screens)
+  })

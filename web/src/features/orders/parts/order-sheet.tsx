@@ -1,0 +1,90 @@
+import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
+import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
+import type { ReactNode } from 'react'
+import { saidTotal } from '../cart-words.ts'
+import { deskWordsOf, saidDeskSlot, saidDue, saidPlaces, saidUnderDue } from '../desk-words.ts'
+import { itemsOf } from '../order-words.ts'
+import { printedLines } from '../printed-lines.ts'
+
+/** One order on paper: what is in the box, what it costs as things stand, and what to collect. */
+export function OrderSheet({ farmName, order }: { farmName: string; order: DeskOrderSteps }) {
+  const { meeting, way, phone, state, code } = order
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-6 border-b-2 pb-2">
+        <h2 className="font-display text-[20pt] break-words">{order.name}</h2>
+        <p className="text-right">
+          {farmName} · <strong>{order.number}</strong>
+        </p>
+      </div>
+      <p className="mt-2 flex justify-between gap-6 font-semibold">
+        <span>{saidDeskSlot(order.slot)}</span>
+        <span>
+          {saidPlaces(order.slot)}, {deskWordsOf(order).name}
+        </span>
+      </p>
+      {way === 'delivery' && meeting.address && <p className="break-words whitespace-pre-line">{meeting.address}</p>}
+      <p>{[isOpen(state) && `Code ${code}`, phone].filter(Boolean).join(' · ')}</p>
+      {order.note && <p className="mt-1 italic break-words">“{order.note}”</p>}
+      <table className="mt-3 w-full table-fixed border-collapse text-left">
+        <thead>
+          <tr className="border-b">
+            <th className="w-[22%] py-1 pr-3 font-semibold">How much</th>
+            <th className="py-1 pr-3 font-semibold">Product</th>
+            <th className="w-[26%] py-1 pr-3 font-semibold">Lot</th>
+            {order.money && <th className="w-[16%] py-1 text-right font-semibold">Price</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {printedLines(order).map(({ line, quantity, amount, name, price, cap }) => (
+            <tr key={line.id} className="border-b align-top">
+              <td className="py-1 pr-3 font-bold">{amount}</td>
+              <td className="py-1 pr-3 break-words">{[name, cap].filter(Boolean).join(', ')}</td>
+              <td className="py-1 pr-3 font-lot text-[9.5pt]">{quantity > 0 && line.lots.map((lot) => lot.code).join(', ')}</td>
+              {order.money && <td className="py-1 text-right whitespace-nowrap tabular-nums">{price}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Sums order={order} />
+    </>
+  )
+}
+
+function Sums({ order }: { order: DeskOrderSteps }) {
+  const { money, refunds, currency, state } = order
+  const credit = money ? Math.min(money.credit_minor, money.total_minor) : 0
+  return (
+    <dl className="mt-3 tabular-nums">
+      {money && !isOff(state) && (
+        <>
+          <Sum name="Items">{saidTotal(itemsOf(money), currency)}</Sum>
+          {money.fee_minor > 0 && (
+            <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{saidMoney(money.fee_minor, currency)}</Sum>
+          )}
+          {money.cover_minor > 0 && <Sum name="To cover the refund">{saidMoney(money.cover_minor, currency)}</Sum>}
+          <Sum name="Total">{saidTotal(money, currency)}</Sum>
+          {credit > 0 && <Sum name="Paid by farm credit">−{saidMoney(credit, currency)}</Sum>}
+          {refunds !== null && refunds.given_minor > 0 && (
+            <Sum name="Refunded to farm credit">{saidMoney(refunds.given_minor, currency)}</Sum>
+          )}
+        </>
+      )}
+      <div className="mt-1 flex justify-between gap-6 border-t pt-1 text-[13pt] font-bold">
+        <dt>{isOpen(state) ? 'At the hand-over' : 'In the end'}</dt>
+        <dd className="text-right">
+          {saidDue(order)}
+          {saidUnderDue(order) && <span className="block text-[10pt] font-normal">{saidUnderDue(order)}</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-6">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
