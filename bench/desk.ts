@@ -71,10 +71,10 @@ async function fillDay(client: pg.Client): Promise<{ farm_id: string; slot_id: s
        insert into lots (id, farm_id, product_id, code, kind, name, field_name, grade, unit, received_on, use_by, received, on_hand, reserved, created_at, updated_at)
        select gen_random_uuid(), lot.farm_id, lot.product_id, 'LOT-261117-B' || lpad((row_number() over ())::text, 3, '0'), 'added', lot.name, '', '',
          lot.unit, lot.received_on, lot.use_by, $1, $1, $1, now(), now()
-       from shelf join lots lot on lot.id = shelf.lot_id returning id, farm_id, product_id, code
+       from shelf join lots lot on lot.id = shelf.lot_id returning id, farm_id, product_id, code, unit
      ), came as (
-       insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, reason, at)
-       select gen_random_uuid(), farm_id, id, 1, 'added', $1, $1, 'bench', now() from fresh
+       insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, unit, reason, at)
+       select gen_random_uuid(), farm_id, id, 1, 'added', $1, $1, unit, 'bench', now() from fresh
      ), box as (
        select gen_random_uuid() as purchase_id, gen_random_uuid() as order_id, n from generate_series(1, $1::integer) n
      ), bought as (
@@ -103,10 +103,10 @@ async function fillDay(client: pg.Client): Promise<{ farm_id: string; slot_id: s
        select line.farm_id, line.id, lot_id, 1, 'reserved'
        from line join (select product_id, lot_id from shelf union all select product_id, id from fresh) lots using (product_id)
      ), filled as (
-       update lots set on_hand = on_hand + $1, reserved = reserved + $1 from shelf where lots.id = shelf.lot_id returning lots.id, farm_id, on_hand
+       update lots set on_hand = on_hand + $1, reserved = reserved + $1 from shelf where lots.id = shelf.lot_id returning lots.id, farm_id, on_hand, unit
      ), moved as (
-       insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, reason, at)
-       select gen_random_uuid(), farm_id, id, 1 + (select max(number) from stock_movements where lot_id = filled.id), 'adjust', $1, on_hand, 'bench', now() from filled
+       insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, unit, reason, at)
+       select gen_random_uuid(), farm_id, id, 1 + (select max(number) from stock_movements where lot_id = filled.id), 'adjust', $1, on_hand, unit, 'bench', now() from filled
      )
      select farm_id, id as slot_id from slot`,
     [boxes, things],

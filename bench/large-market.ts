@@ -123,8 +123,8 @@ export async function growMarket(client: pg.Client, farms: number): Promise<void
     [from, farms, productsPerFarm],
   )
   await client.query(
-    `insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, reason, at)
-     select pg_temp.id_of('move' || n || '.' || k), pg_temp.id_of('farm' || n), pg_temp.id_of('lot' || n || '.' || k), 1, 'added', 40, 40, '', now()
+    `insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, unit, reason, at)
+     select pg_temp.id_of('move' || n || '.' || k), pg_temp.id_of('farm' || n), pg_temp.id_of('lot' || n || '.' || k), 1, 'added', 40, 40, 'bunch', '', now()
      from generate_series($1::integer, $2::integer) n, generate_series(1, $3::integer) k`,
     [from, farms, productsPerFarm],
   )

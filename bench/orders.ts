@@ -113,10 +113,10 @@ async function stockShelves(client: pg.Client): Promise<void> {
   )
   await client.query(
     `with filled as (
-       update lots set on_hand = on_hand + 1000000 where kind = 'added' and name = 'Picked' and on_hand < 1000000 returning id, farm_id, on_hand
+       update lots set on_hand = on_hand + 1000000 where kind = 'added' and name = 'Picked' and on_hand < 1000000 returning id, farm_id, on_hand, unit
      )
-     insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, reason, at)
-     select gen_random_uuid(), farm_id, id, 2, 'adjust', 1000000, on_hand, 'bench', now() from filled`,
+     insert into stock_movements (id, farm_id, lot_id, number, type, quantity, balance, unit, reason, at)
+     select gen_random_uuid(), farm_id, id, 2, 'adjust', 1000000, on_hand, unit, 'bench', now() from filled`,
   )
 }
 

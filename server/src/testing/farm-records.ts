@@ -37,7 +37,7 @@ export async function addHarvest(person: Person, about: About<typeof harvests.re
 export type HarvestForSale = Harvest & { product: NonNullable<Harvest['product']> }
 
 /** The same harvest, once it is clear that it went to a product. */
-export function forSale(harvest: Harvest): HarvestForSale {
+function forSale(harvest: Harvest): HarvestForSale {
   const { product } = harvest
   if (!product) throw new Error(`the harvest of ${harvest.crop_name} is not for sale`)
   return { ...harvest, product }

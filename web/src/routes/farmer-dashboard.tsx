@@ -22,6 +22,8 @@ const tabs = [
 ] as const
 const Search = z.object({ tab: z.enum(['overview', 'tasks', 'harvest']).catch('overview') })
 
+const ordersOf = (lotId: string) => <LotOrders lotId={lotId} />
+
 export function Component() {
   const user = useSession((state) => state.user)
   const [search, setSearch] = useSearchParams()
@@ -58,11 +60,7 @@ export function Component() {
               />
             )}
             {tab === 'harvest' && (
-              <HarvestTab
-                farm={farm}
-                unsent={<UnsentList farmId={farm.id} of="harvests." />}
-                ordersOf={(lotId) => <LotOrders lotId={lotId} />}
-              />
+              <HarvestTab farm={farm} unsent={<UnsentList farmId={farm.id} of="harvests." />} ordersOf={ordersOf} />
             )}
           </div>
           <QuickHarvest farm={farm} />

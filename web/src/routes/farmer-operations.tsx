@@ -5,6 +5,7 @@ import { cropStatuses } from '@farmlane/contract/growing/crop-states.ts'
 import { displayName } from '@farmlane/contract/identity/user.ts'
 import { inputKinds } from '@farmlane/contract/inputs/constants.ts'
 import { speciesList } from '@farmlane/contract/livestock/constants.ts'
+import type { Lot as StockLot } from '@farmlane/contract/stock/lot.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
@@ -139,13 +140,15 @@ export function Component() {
   )
 }
 
+const sellLotOf = (farm: Farm) => (lot: StockLot) => <SellLotNotice farm={farm} lot={lot} />
+
 const Lot = ({ farm, lotId }: { farm: Farm; lotId: string }) => (
   <LotScreen
     farm={farm}
     lotId={lotId}
     isCollected={useIsCollected(farm.id)}
     orders={<LotOrders lotId={lotId} />}
-    notForSale={(lot) => <SellLotNotice farm={farm} lot={lot} />}
+    notForSale={sellLotOf(farm)}
   />
 )
 

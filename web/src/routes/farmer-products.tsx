@@ -1,3 +1,4 @@
+import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { PageHandle } from '../app/page-meta.ts'
 import { ProductsScreen } from '../features/catalog/products-screen.tsx'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
@@ -6,16 +7,13 @@ import { ReservedInOrders } from '../features/orders/reserved-in-orders.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Products' }) }
 
+const reservedIn = (product: Product) => <ReservedInOrders product={product} />
+
 export function Component() {
   return (
     <FarmGate>
       {(farm) => (
-        <ProductsScreen
-          key={farm.id}
-          farm={farm}
-          notSelling={<NotSellingNotice farm={farm} />}
-          reservedIn={(product) => <ReservedInOrders product={product} />}
-        />
+        <ProductsScreen key={farm.id} farm={farm} notSelling={<NotSellingNotice farm={farm} />} reservedIn={reservedIn} />
       )}
     </FarmGate>
   )

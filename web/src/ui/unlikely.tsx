@@ -10,7 +10,7 @@ export function Unlikely({ question, sure }: UnlikelyProps) {
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
-  }, [question])
+  }, [])
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col gap-2 rounded-field">
       <Notice tone="warning" title={question} />

@@ -1,4 +1,4 @@
-import * as growing from '@farmlane/contract/growing/routes.ts'
+import type * as growing from '@farmlane/contract/growing/routes.ts'
 import * as routes from '@farmlane/contract/harvests/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'

@@ -1,5 +1,4 @@
 import * as farms from '@farmlane/contract/farms/routes.ts'
-import { grades } from '@farmlane/contract/kernel/grades.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import * as market from '@farmlane/contract/market/routes.ts'
 import type { Cart } from '@farmlane/contract/orders/cart.ts'
@@ -248,7 +247,6 @@ test('a full cart takes no further product, also when two devices try for its la
       pricing_mode: 'each',
       minimum: 1,
       step: 1,
-      grades: [...grades],
     }
     const more = { low_stock_level: 0, status: 'paused', created_from_harvest: false, created_at: now, updated_at: now }
     const products = Array.from({ length: maxCartLines - 1 }, (_, n) => ({

@@ -5,7 +5,7 @@ import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { insertMovement, type LockedLot, lockLot, type OriginOfLot, updateLot } from './lot-store.ts'
+import { insertMovement, type LockedLot, type OriginOfLot, updateLot } from './lot-store.ts'
 
 /** What came in: a quantity in the unit of a product, or of none. */
 export type Came = { product_id: string | null; unit: ProductUnit; quantity: number }

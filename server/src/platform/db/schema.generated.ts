@@ -790,7 +790,7 @@ export interface Products {
   created_from_harvest: boolean;
   description: string;
   farm_id: string;
-  grades: string[];
+  grades: Generated<string[]>;
   id: string;
   low_stock_level: Numeric;
   minimum: Numeric;

@@ -146,7 +146,7 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
           </>
         )}
       </output>
-      {again.question && <Unlikely question={again.question} sure={field('sure')} />}
+      {again.question && <Unlikely key={again.question} question={again.question} sure={field('sure')} />}
       {box && <Notice tone="error">{box}</Notice>}
       <Button {...submitProps}>{busy ? 'Saving...' : 'Adjust stock'}</Button>
     </form>

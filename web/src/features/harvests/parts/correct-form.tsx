@@ -75,7 +75,7 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
       <TextField label="Harvest date" type="date" max={today} {...field('harvest_date')} />
       <TextField label="What was wrong?" autoComplete="off" {...field('reason')} />
       {orders}
-      {again.question && <Unlikely question={again.question} sure={field('sure')} />}
+      {again.question && <Unlikely key={again.question} question={again.question} sure={field('sure')} />}
       {box && <Notice tone="error">{box}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button {...submitProps}>{busy ? 'Saving...' : 'Save correction'}</Button>

@@ -79,7 +79,7 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
       />
       <TextArea label="Notes" optional rows={2} {...field('notes')} />
       <p className="text-sm text-ink-2">{messages.lotAutomatic}</p>
-      {harvest.question && <Unlikely question={harvest.question} sure={sure} />}
+      {harvest.question && <Unlikely key={harvest.question} question={harvest.question} sure={sure} />}
       {box && !harvest.closed && <Refused sentence={box} />}
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 border-t border-line bg-paper px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static">
         <LotLine label="Lot ID, write it on the crate" lotId={lotId} />

@@ -33,19 +33,23 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
   useEffect(() => {
     if (!closesItself) return
     const timer = setTimeout(() => close.current(), closesAfterMs)
-    return () => clearTimeout(timer)
+    const stay = () => setTouched(true)
+    // Browsers report a move without a distance when the page changes under a resting pointer.
+    const stayIfMoved = ({ movementX, movementY }: PointerEvent) => (movementX !== 0 || movementY !== 0) && stay()
+    const stopped = new AbortController()
+    addEventListener('pointerdown', stay, stopped)
+    addEventListener('keydown', stay, stopped)
+    addEventListener('pointermove', stayIfMoved, stopped)
+    return () => {
+      clearTimeout(timer)
+      stopped.abort()
+    }
   }, [closesItself])
   const done = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone with the form.
   useEffect(() => done.current?.focus(), [])
   return (
-    <div
-      className="flex flex-col gap-5 px-5 py-7"
-      onPointerDown={() => setTouched(true)}
-      // Browsers report a move without a distance when the page changes under a resting pointer.
-      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && setTouched(true)}
-      onKeyDown={() => setTouched(true)}
-    >
+    <div className="flex flex-col gap-5 px-5 py-7">
       <div role="status" className="flex flex-col items-center gap-3 text-center">
         {recorded.state === 'recorded' ? (
           <>

@@ -3,7 +3,6 @@ import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
-import type { HarvestUnit } from '@farmlane/contract/kernel/units.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -115,22 +114,20 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
     setTold(null)
     form.setValue('product_id', undefined)
   }
-  const startUnit = (unit: HarvestUnit) => {
-    form.setValue('unit', unit)
-    edited('unit')
-  }
-  const latest = useRef({ chooseCrop, startUnit, onTyped, shown })
-  useEffect(() => {
-    latest.current = { chooseCrop, startUnit, onTyped, shown }
-  })
   const lastUnit = crop && stock.lastUnitOf(crop)
   // The unit this crop was counted in last, unless one was chosen by hand.
   useEffect(() => {
-    if (lastUnit && !unitChosen.current) latest.current.startUnit(lastUnit)
-  }, [lastUnit])
+    if (!lastUnit || unitChosen.current) return
+    form.setValue('unit', lastUnit)
+    form.clearErrors('unit')
+  }, [lastUnit, form])
   // Opened on a crop: it is chosen as soon as the list has it.
   const wished = known ? undefined : crops.find(({ id }) => id === values.crop_id)?.id
 
+  const latest = useRef({ chooseCrop, onTyped, shown })
+  useEffect(() => {
+    latest.current = { chooseCrop, onTyped, shown }
+  })
   useEffect(() => {
     if (wished) latest.current.chooseCrop(wished)
   }, [wished])

@@ -1,5 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Movement } from '@farmlane/contract/stock/lot.ts'
 import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -66,7 +66,7 @@ function RecountForm({ lot, onClose }: LotFormProps) {
         </Notice>
       )}
       <TextField label="Reason" optional autoComplete="off" {...contract.field('reason')} />
-      {again.question && <Unlikely question={again.question} sure={contract.field('sure')} />}
+      {again.question && <Unlikely key={again.question} question={again.question} sure={contract.field('sure')} />}
     </DialogForm>
   )
 }
