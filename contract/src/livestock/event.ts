@@ -116,6 +116,8 @@ export const RecordEvent = z.discriminatedUnion('kind', [
     lot_id: LotCode.optional(),
     /** Animals of the group whose part was kept out. */
     without: z.array(Id, messages.withoutUnknown).max(200, messages.withoutUnknown).default([]),
+    /** Somebody looked again at far more than these animals give. Without it the lot waits on hold. */
+    sure: z.boolean().optional(),
   }),
   z.strictObject({
     ...common,

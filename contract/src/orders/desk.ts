@@ -54,6 +54,8 @@ export const lotTroubles = ['held', 'expired'] as const
 export const DeskLot = z.object({
   id: Id,
   code: z.string(),
+  /** Empty without one. */
+  grade: z.string(),
   quantity: Amount,
   on_hand: Amount,
   received_on: Day,

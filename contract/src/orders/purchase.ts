@@ -21,6 +21,8 @@ export const LineLot = z.object({
   category: z.enum(categories),
   received_on: Day,
   field_name: z.string(),
+  /** Empty without one. */
+  grade: z.string(),
 })
 
 /** What a line or an order comes to, about and at most. */

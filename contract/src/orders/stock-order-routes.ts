@@ -8,7 +8,8 @@ import { productUnits } from '../kernel/units.ts'
 /** An order that something of a lot is reserved for, or was handed over with. */
 export const LotOrder = z.object({
   order_id: Id,
-  number: z.int(),
+  /** FL-2041 */
+  number: z.string(),
   /** Who ordered. */
   name: z.string(),
   quantity: Amount,

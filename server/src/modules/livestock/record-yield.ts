@@ -1,13 +1,16 @@
+import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import { yieldCategories } from '@farmlane/contract/livestock/constants.ts'
 import type { EventOf } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
+import { usualYield } from '@farmlane/contract/livestock/unlikely.ts'
 import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { stockYield } from '../catalog/index.ts'
+import { holdLots } from '../stock/index.ts'
 import type { AnimalRow } from './animal-store.ts'
 import { areAnimals, placeOf } from './animal-views.ts'
 import { goodsOf } from './course-views.ts'
@@ -55,4 +58,8 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
     without_ids: [...new Set(input.without)],
   })
+  const figure = { quantity: input.quantity, unit: input.unit }
+  const usual = usualYield(of, animal)
+  if (!input.sure && isImplausible(figure, usual))
+    await holdLots(tx, actor, [{ lot_id: lot.id, reason: notConfirmed(figure, usual) }])
 }

@@ -151,7 +151,7 @@ async function listOrders(tx: Tx, { farmId }: InFarm, which: RawBuilder<unknown>
         'substitutes', line.substitutes, 'lots', coalesce(taken.lots, '[]')) order by line.position) as lines
       from order_lines line
       left join lateral (
-        select json_agg(json_build_object('id', lot.id, 'code', lot.code, 'quantity', alloc.quantity, 'on_hand', lot.on_hand,
+        select json_agg(json_build_object('id', lot.id, 'code', lot.code, 'grade', lot.grade, 'quantity', alloc.quantity, 'on_hand', lot.on_hand,
           'received_on', lot.received_on, 'use_by', lot.use_by,
           'trouble', case when alloc.state <> 'reserved' then null when lot.held then 'held'
             when not can_be_sold(lot.held, lot.use_by, (slot.starts_at at time zone part.time_zone)::date) then 'expired' end

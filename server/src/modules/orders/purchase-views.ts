@@ -172,7 +172,7 @@ const linesOf = sql<PlainLine<OrderLine>[]>`(
     'substitutes', line.substitutes,
     'lots', coalesce((
       select json_agg(json_build_object('code', lot.code, 'quantity', part.quantity, 'kind', lot.kind, 'category', product.category,
-        'received_on', lot.received_on, 'field_name', lot.field_name) order by lot.received_on, lot.code)
+        'received_on', lot.received_on, 'field_name', lot.field_name, 'grade', lot.grade) order by lot.received_on, lot.code)
       from order_allocations part join lots lot on lot.id = part.lot_id join products product on product.id = lot.product_id
       where part.line_id = line.id and part.state <> 'released'
     ), '[]')

@@ -1,4 +1,5 @@
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type { LotOrder } from '@farmlane/contract/orders/stock-order-routes.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -24,8 +25,9 @@ export async function listLotOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id')
     .execute()
-  return rows.map(({ state, ...row }) => ({
+  return rows.map(({ state, number, ...row }) => ({
     ...row,
+    number: purchaseNumber(number),
     quantity: Number(row.quantity),
     unit: row.unit as ProductUnit,
     is_gone: state === 'sold',

@@ -59,8 +59,10 @@ test('a lot is said by what was done, when and where', () => {
     received_on: '2026-10-19',
     kind: 'harvest',
     field_name: 'River Bend',
+    grade: '',
   } as const
   expect(saidLot('Tomatoes', { ...lot, category: 'Vegetables' })).toBe('Picked Oct 19, River Bend')
+  expect(saidLot('Tomatoes', { ...lot, category: 'Vegetables', grade: 'C' })).toBe('Picked Oct 19, River Bend, grade C')
   expect(saidLot('Pasture eggs', { ...lot, category: 'Eggs' })).toBe('Laid Oct 19, River Bend')
   expect(saidLot('Tomatoes', { ...lot, category: 'Vegetables', kind: 'added', field_name: '' })).toBe('Came in Oct 19')
 })

@@ -53,13 +53,13 @@ export function saidOrdered(line: OrderLine, currency: string): string {
 }
 
 /** 'Picked Oct 19, River Bend', 'Laid Oct 20, Hen house' */
-export function saidLot(name: string, { kind, category, received_on, field_name }: OrderLine['lots'][number]): string {
+export function saidLot(name: string, { kind, category, received_on, field_name, grade }: OrderLine['lots'][number]): string {
   const day = new Date(`${received_on}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',
   })
-  return `${kind === 'harvest' ? deedOf({ name, category }) : 'Came in'} ${day}${field_name && `, ${field_name}`}`
+  return `${kind === 'harvest' ? deedOf({ name, category }) : 'Came in'} ${day}${field_name && `, ${field_name}`}${grade && `, grade ${grade}`}`
 }
 
 export const wishWords: Record<Wish, string> = {

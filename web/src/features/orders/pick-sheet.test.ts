@@ -5,6 +5,7 @@ import { pickSheet } from './pick-sheet.ts'
 const lot = (id: string, quantity: number, use_by: string | null = null): DeskLot => ({
   id,
   code: `LOT-260815-${id}`,
+  grade: '',
   quantity,
   on_hand: 20,
   received_on: '2026-08-14',

@@ -2,7 +2,7 @@ import { plus } from '@farmlane/contract/kernel/thousandths.ts'
 import type { DeskLine, DeskLot, DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import { given } from '@farmlane/contract/orders/order-sum.ts'
 
-export type PickedLot = Pick<DeskLot, 'id' | 'code' | 'quantity' | 'on_hand' | 'trouble'>
+export type PickedLot = Pick<DeskLot, 'id' | 'code' | 'grade' | 'quantity' | 'on_hand' | 'trouble'>
 export type PickLine = Pick<DeskLine, 'product_id' | 'name' | 'unit' | 'pricing_mode' | 'quantity'> & {
   key: string
   /** How many orders want it. */

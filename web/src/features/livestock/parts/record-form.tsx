@@ -2,19 +2,23 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
 import { type AnimalEvent, RecordEvent, Recorded } from '@farmlane/contract/livestock/event.ts'
 import { eventFault, staysPut } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
+import { askAboutWeight, askAboutYield } from '@farmlane/contract/livestock/unlikely.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { useAskAgain } from '../../../platform/use-ask-again.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Unlikely } from '../../../ui/unlikely.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { ClosedNotice } from '../../growing/closed-notice.tsx'
 import { closedBy, closedIn } from '../../growing/closed-problem.ts'
@@ -85,6 +89,7 @@ export function RecordForm({
   // Beside the form: it is asked for only where it belongs.
   const [mistake, setMistake] = useState(begin.corrects?.reason ?? '')
   const [pressed, setPressed] = useState(false)
+  const [sure, setSure] = useState(false)
   const contract = useContractForm({
     schema,
     defaults: begin,
@@ -92,7 +97,8 @@ export function RecordForm({
       const override = closed ? passing.current : undefined
       passing.current = undefined
       if (unsaid) return mistakeField.current?.focus()
-      const event = asSent(said, { animal, tail })
+      again.check(sure, () => setSure(false))
+      const event = asSent(said, { animal, tail, sure })
       // What cannot be is said at once, by the rule the server refuses by.
       const fault = eventFault(animal, event, today)
       if (fault) throw fieldProblem(fault.field, fault.sentence)
@@ -115,6 +121,7 @@ export function RecordForm({
   })
   const unsaid = wrong !== undefined && !mistake.trim()
   const seen = useWatch({ control: contract.form.control }) as Partial<Record<string, unknown>>
+  const again = useAskAgain(questionOf(animal, seen as Partial<Figures>))
   const on = (seen['on'] as string) || today
   const without = (seen['without'] as string[] | undefined) ?? []
   const about = { animal, animals, slaughteredOn, timeZone: farm.time_zone }
@@ -181,15 +188,33 @@ export function RecordForm({
           onChange={(ids) => contract.form.setValue('without' as never, ids as never)}
         />
         <TextArea label="Notes" optional rows={2} {...contract.field('notes')} />
+        {again.question && (
+          <Unlikely
+            key={again.question}
+            question={again.question}
+            sure={{ checked: sure, onChange: ({ target }) => setSure(target.checked) }}
+          />
+        )}
       </DialogForm>
       {closed && <ClosedNotice error={closed} farm={farm} reason={begin.override?.reason} onOverride={letPass} />}
     </div>
   )
 }
 
+type Figures = { kind: EventKind; of: YieldKind; quantity: number; weight: number; unit: ProductUnit }
+
+/** What to ask before a figure is recorded that looks like a slip. */
+function questionOf(animal: Animal, { kind, of, quantity, weight, unit }: Partial<Figures>): string | null {
+  if (kind === 'yield' && of && quantity && unit) return askAboutYield(of, { quantity, unit }, animal)
+  if (kind !== 'weight' || !weight || !unit) return null
+  const { last_weight: last } = animal
+  return askAboutWeight({ quantity: weight, unit }, last && { quantity: last.weight, unit: last.unit })
+}
+
 /** What the form holds beyond the record itself is left out. */
-function asSent(said: RecordEvent, { animal, tail }: { animal: Animal; tail: string }): RecordEvent {
-  if (said.kind === 'yield') return { ...said, lot_id: lotCode(said.on, tail) }
+type Sending = { animal: Animal; tail: string; sure: boolean }
+function asSent(said: RecordEvent, { animal, tail, sure }: Sending): RecordEvent {
+  if (said.kind === 'yield') return { ...said, lot_id: lotCode(said.on, tail), ...(sure && { sure }) }
   if (said.kind === 'birth') return { ...said, young: animal.kind === 'group' ? [] : said.young.slice(0, said.alive) }
   return said
 }

@@ -50,6 +50,7 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
                     >
                       {lot.code}
                     </Link>
+                    {lot.grade && <span className="text-sm text-ink-2">Grade {lot.grade}</span>}
                     {line.lots.length > 1 && <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>}
                     {lot.trouble && <Chip tone="tomato">{lotTroubleWords[lot.trouble]}</Chip>}
                   </li>

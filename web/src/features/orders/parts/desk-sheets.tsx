@@ -58,6 +58,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
               <td className="py-1.5 pr-3 font-bold">{at === 0 && saidAmount(line, line.quantity)}</td>
               <td className="py-1.5 pr-3 font-lot text-[10pt]">
                 {lot.code}
+                {lot.grade && <span className="block font-body">Grade {lot.grade}</span>}
                 {lot.trouble && <span className="block font-bold">{lotTroubleWords[lot.trouble]}!</span>}
               </td>
               <td className="py-1.5">{saidQuantity(lot.quantity, line.unit)}</td>

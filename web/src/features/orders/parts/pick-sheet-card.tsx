@@ -49,6 +49,7 @@ export function PickSheetCard({ lines, less, onLess, children }: PickSheetCardPr
                         >
                           {lot.code}
                         </Link>
+                        {lot.grade && <span className="text-sm text-ink-2">Grade {lot.grade}</span>}
                         {line.lots.length > 1 && (
                           <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>
                         )}
