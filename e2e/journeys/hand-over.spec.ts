@@ -60,7 +60,7 @@ test('an order is packed, made ready, handed over by its code and reviewed, both
   await his.reload()
   await his.getByText('Details').click()
   await expect(his.getByText('With your code')).toBeVisible()
-  await his.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
+  await his.getByRole('radio', { name: /^5 stars/ }).check()
   await his.getByRole('button', { name: 'Send review' }).click()
   await expect(his.getByText(marketMessages.reviewed)).toBeVisible()
 })

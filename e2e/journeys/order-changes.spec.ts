@@ -93,7 +93,7 @@ test('accepted by hand, weighed with a heavy piece that the shopper agrees to, r
   await handOver.getByLabel('Code').fill(part.code)
   await handOver.getByRole('button', { name: 'Handed over' }).click()
   await expect(hers.getByText('is handed over.')).toBeVisible()
-  await his.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
+  await his.getByRole('radio', { name: /^5 stars/ }).check()
   await his.getByRole('button', { name: 'Send review' }).click()
   await expect(his.getByText(marketMessages.reviewed)).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('a shopper shares a review, the farm answers once, and an edit keeps the an
   await his.goto(`/consumer/orders/${purchase.id}`)
   await expect(his.getByRole('radio', { name: 'Only me' }), 'nothing is public without a choice').toBeChecked()
   await his.getByRole('radio', { name: 'Everyone, as Ada O.' }).check()
-  await his.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await his.getByRole('radio', { name: '4 stars' }).check()
   await his.getByLabel('In your own words').fill('Fresh, but one bunch was small')
   await nothingFoundNow(his, 'writing a review')
   await his.getByRole('button', { name: 'Send review' }).click()

@@ -121,7 +121,7 @@ export function RecordForm({
   })
   const unsaid = wrong !== undefined && !mistake.trim()
   const seen = useWatch({ control: contract.form.control }) as Partial<Record<string, unknown>>
-  const again = useAskAgain(questionOf(animal, seen as Partial<Figures>))
+  const again = useAskAgain(questionOf(animal, seen))
   const on = (seen['on'] as string) || today
   const without = (seen['without'] as string[] | undefined) ?? []
   const about = { animal, animals, slaughteredOn, timeZone: farm.time_zone }
