@@ -39,3 +39,12 @@ test('too many calls from one address are slowed down, however the address of th
   expect(statuses.filter((status) => status === 200)).toHaveLength(600)
   expect(statuses.at(-1)).toBe(429)
 })
+
+test('calls are counted per IPv6 /48 too, with four times the allowance of one network', async () => {
+  const callFrom = async (remoteAddress: string) =>
+    (await farmlane.app.inject({ url: '/api/health/live/', remoteAddress })).statusCode
+  const statuses = []
+  for (let calls = 0; calls <= 2400; calls += 1) statuses.push(await callFrom(`2001:db8:48:${calls.toString(16)}::1`))
+  expect(statuses.indexOf(429)).toBe(2400)
+  expect(await callFrom('2001:db8:49::1'), 'another customer').toBe(200)
+})

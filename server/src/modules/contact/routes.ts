@@ -1,11 +1,10 @@
 import { messages } from '@farmlane/contract/contact/messages.ts'
 import * as routes from '@farmlane/contract/contact/routes.ts'
 import { type Api, bind } from '../../platform/http/bind.ts'
-import type { Limit } from '../../platform/http/slow-doors.ts'
+import { type Limit, perNetwork } from '../../platform/http/slow-doors.ts'
 import { submitMessage } from './submit-message.ts'
 
 type Knocked = { email: string }
-const perAddress: Limit<Knocked> = { max: 20, minutes: 15, per: ({ network }) => network }
 /** Only together with the network, so that nobody can use up the tries of somebody else's address. */
 const perEmailAndAddress: Limit<Knocked> = {
   max: 6,
@@ -23,6 +22,6 @@ export function contactRoutes(api: Api): void {
       await submitMessage(tx, actor, body)
       return { message: messages.received }
     },
-    { limits: [perEmailAndAddress, perAddress, perEmail] },
+    { limits: [perEmailAndAddress, ...perNetwork(20, 15), perEmail] },
   )
 }

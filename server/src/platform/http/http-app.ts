@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { answerError, answerErrors } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
-import { networkOf } from './network.ts'
+import { openNetworkBudget } from './network-budget.ts'
 import { readableUrl } from './readable-url.ts'
 import { requestLog } from './request-log.ts'
 import { protectAnswers } from './security-headers.ts'
@@ -31,7 +31,7 @@ type Options = {
 
 /** Calls from our own server rendering carry this and are not counted against anybody's limit. */
 const inProcess = randomBytes(16).toString('hex')
-const callsPerMinute = 600
+const callBudget = { max: 600, timeWindow: 60_000 }
 
 /** Fastify with what holds for every answer: ids, time-outs, headers, limits, one form of error. */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
@@ -82,12 +82,13 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     // Nobody sends us anything compressed; what unpacks itself could unpack into anything.
     globalDecompression: false,
   })
-  await app.register(rateLimit, {
-    max: callsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(request.ip),
-    // By the address that was matched, not by the one that was written: it can be written in many ways.
-    allowList: (request) => !request.routeOptions.config.contract || request.headers['x-in-process'] === inProcess,
+  await app.register(rateLimit, { global: false })
+  const spendCall = openNetworkBudget(app, callBudget)
+  app.addHook('onRequest', async (request) => {
+    // By the route that matched: its address can be written in many ways.
+    if (!request.routeOptions.config.contract || request.headers['x-in-process'] === inProcess) return
+    const retryAfter = await spendCall(request)
+    if (retryAfter !== null) throw new Problem('too_many', messages.tooMany, { retryAfter })
   })
   return app
 }

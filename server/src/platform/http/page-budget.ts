@@ -1,19 +1,17 @@
 import type { Send } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openNetworkBudget } from './network-budget.ts'
 
-/** A page and each call it makes while it is drawn cost one. People stay far below it; whoever copies the market does not. */
+/** A page and each call it makes while it is rendered cost one. People stay far below it; a program that copies the market does not. */
 export const pageBudget = { max: 600, timeWindow: 60_000 }
 
-/** What rendered pages cost their callers, each network for itself. The limit on calls does not see what a page asks in here. */
+/** What rendered pages cost the networks that ask for them. The limit on calls doesn't see the calls that a page makes in here. */
 export function openPageBudget(app: FastifyInstance) {
-  const spend = app.createRateLimit({ ...pageBudget, allowList: () => false })
+  const spend = openNetworkBudget(app, pageBudget)
   return {
-    /** Pays for a page. Seconds until there is budget again, where it is used up. */
-    async secondsToWait(request: FastifyRequest): Promise<number | null> {
-      const spent = await spend(request)
-      return spent.isAllowed || !spent.isExceeded ? null : spent.ttlInSeconds
-    },
-    /** Pays for each call of a page. A page that has begun is drawn to its end. */
+    /** Pays for a page. Answers the seconds to wait once the budget is used up. */
+    secondsToWait: spend,
+    /** Pays for each call of a page. A page that was begun is rendered to its end. */
     paying:
       (request: FastifyRequest, send: Send): Send =>
       async (url, init) => {
