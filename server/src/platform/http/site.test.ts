@@ -1,3 +1,5 @@
+import { messages } from '@farmlane/contract/kernel/messages.ts'
+import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createHttpApp } from './http-app.ts'
@@ -9,8 +11,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((app) => app.close()))
 })
 
-/** Pages that make this many calls each. */
-async function openSite(callsPerPage: number) {
+/** Pages that make this many calls each, or fail. */
+async function openSite(callsPerPage: number, failure?: Error) {
   const app = await createHttpApp({ log: createLog('silent'), trustProxy: 0, secure: false, hotReload: false })
   opened.push(app)
   let rendered = 0
@@ -19,6 +21,7 @@ async function openSite(callsPerPage: number) {
     paths: async () => [],
     render: async ({ send }: Parameters<Parameters<typeof servePages>[1]['render']>[0]) => {
       rendered += 1
+      if (failure) throw failure
       for (let n = 0; n < callsPerPage; n += 1) await send('/api/market/products/', { method: 'GET', headers: {} })
       return { status: 200, html: 'a page' }
     },
@@ -42,6 +45,30 @@ test('pages cost what they ask for, and whoever opens too many is asked to wait 
   expect(rendered(), 'nothing is drawn for it').toBe(affordable)
   expect((await open('10.9.0.1', '/farmer/dashboard')).body, 'the shell costs nothing').toBe('the shell')
   expect((await open('10.9.0.2')).statusCode, 'others do not pay for it').toBe(200)
+})
+
+test('counts pages per /48 too, with four times the budget of one network', async () => {
+  const { open } = await openSite(0)
+  const statuses: number[] = []
+  for (let n = 0; n <= 4 * pageBudget.max; n += 1) statuses.push((await open(`2001:db8:7:${n.toString(16)}::1`)).statusCode)
+  expect(statuses.indexOf(429)).toBe(4 * pageBudget.max)
+  expect((await open('2001:db8:8::1')).statusCode, 'another customer').toBe(200)
+})
+
+test('a page that the database is too busy for answers 503 and says when to come back; a bug answers 500', async () => {
+  // As the built site throws it: its bundle holds a class of its own with the same shape.
+  class OwnProblem extends Error {
+    override readonly name = 'Problem'
+    readonly code = 'unavailable'
+  }
+  for (const failure of [new Problem('unavailable', messages.busy), new OwnProblem(messages.busy)]) {
+    const busy = await (await openSite(0, failure)).open('10.9.0.4')
+    expect([busy.statusCode, busy.headers['retry-after'], busy.headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(busy.body).toContain('reload this page')
+  }
+  const broken = await (await openSite(0, new Error('a bug'))).open('10.9.0.4')
+  expect(broken.statusCode).toBe(500)
+  expect(broken.body).toContain('This page did not open')
 })
 
 test.each([

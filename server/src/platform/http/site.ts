@@ -90,7 +90,12 @@ function tooManyPages(seconds: number, reply: FastifyReply) {
     .send(plainPage({ title: 'One moment, please', body }))
 }
 
+/** By its shape: a page rendered by the built site throws a `Problem` from the site's own copy of the contract. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'Problem' && 'code' in error && error.code === 'unavailable'
+
 function brokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isUnavailable(error)) return busyPage(error, request, reply)
   request.log.error({ err: error }, 'page could not be rendered')
   const body = html`<h1>This page did not open</h1>
 <p>Something went wrong on our side. Nothing you saved is gone. Please try again in a moment.</p>
@@ -100,4 +105,15 @@ function brokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply
     .code(500)
     .header('cache-control', 'no-store')
     .send(plainPage({ title: 'This page did not open', body }))
+}
+
+function busyPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  request.log.warn({ err: error }, 'page could not be rendered in time')
+  const body = html`<h1>We're very busy right now</h1>
+<p>Nothing you saved is gone. Please wait a moment, then reload this page.</p>`
+  return reply
+    .code(503)
+    .header('retry-after', 5)
+    .header('cache-control', 'no-store')
+    .send(plainPage({ title: "We're very busy right now", body }))
 }
