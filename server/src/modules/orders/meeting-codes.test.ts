@@ -1,4 +1,6 @@
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
+import * as desk from '@farmlane/contract/orders/desk-routes.ts'
+import { messages } from '@farmlane/contract/orders/messages.ts'
 import { orderMeetings } from '@farmlane/contract/orders/order-meetings.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
 import fc from 'fast-check'
@@ -171,6 +173,30 @@ test('a cancelled part leaves the others their code, and nobody else gets it whi
   expect(await free()).not.toBe(code)
   await cancel(second?.id)
   expect(await free()).toBe(code)
+})
+
+test('a declined order opens again with its code, unless another purchase at the market goes by it that day', async () => {
+  const stall = await openStall(farmlane)
+  await shop.offer(farmlane, stall, { way: 'market', market_id, rules: shop.everyDay('08:00', '12:00') })
+  await shop.acceptByHand(stall)
+  await shop.putInCart(shopper, (await sell(stall)).id, 1)
+  const { id: purchase_id, orders } = await buy(shopper, [0])
+  const [declined, shared] = ['placed', 'accepted'].map((state) => orders.find((each) => each.state === state))
+  expect(declined?.code).toBe(shared?.code)
+  const call = (step: typeof desk.declineOrder | typeof desk.undoStep) =>
+    stall.client.call(step, { params: { farm_id: stall.farmId, order_id: declined?.id ?? '' }, body: { reason: 'Hail' } })
+  await call(desk.declineOrder)
+  expect((await call(desk.undoStep)).state, 'its own purchase may go by the code').toBe('placed')
+
+  await call(desk.declineOrder)
+  await shopper.client.call(routes.cancelOrder, { params: { purchase_id, order_id: shared?.id ?? '' }, body: { reason: '' } })
+  const other = await buy(await openAccount(farmlane), [1])
+  await farmlane.database.write(async (tx) => {
+    // A trigger keeps a code as it is; with random codes this one would take thousands of orders.
+    await sql`set local session_replication_role = replica`.execute(tx.db)
+    await sql`update orders set code = ${declined?.code} where purchase_id = ${other.id}`.execute(tx.db)
+  })
+  await expect(call(desk.undoStep)).rejects.toMatchObject({ code: 'conflict', message: messages.undoCodeTaken })
 })
 
 test('whatever is bought and cancelled, in one market day no two purchases have a code in common, and each visit has one', async () => {

@@ -40,14 +40,8 @@ export async function reopenAllocations(tx: Tx, orderId: string): Promise<Return
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }
 
-/** Whether another order of the slot goes by the code that was this one's. */
-export async function isCodeTaken(tx: Tx, { id, slot_id, code }: Pick<LockedOrder, 'id' | 'slot_id' | 'code'>): Promise<boolean> {
-  const other = tx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('slot_id', '=', slot_id)
-    .where('code', '=', code)
-    .where('id', '<>', id)
-    .where('state', 'not in', ['cancelled', 'declined'])
-  return (await other.executeTakeFirst()) !== undefined
+/** Whether the order can have its code again. At a market, another farm's order may go by it now. */
+export async function isCodeFree(tx: Tx, { id }: Pick<LockedOrder, 'id'>): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select is_code_free_for(${id}) as free`.execute(tx.db)
+  return rows[0]?.free === true
 }
