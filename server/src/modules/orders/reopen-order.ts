@@ -10,17 +10,17 @@ import { promiseStock, reserveAgain, returnStock } from '../stock/index.ts'
 import { dayOf } from './change-line.ts'
 import { type HeldLine, listHeldLines, replaceShares } from './fact-store.ts'
 import type { LockedOrder } from './purchase-store.ts'
-import { isCodeTaken, reopenAllocations } from './undo-store.ts'
+import { isCodeFree, reopenAllocations } from './undo-store.ts'
 
 /** A declined order gets its place, its code and its goods back, from any lots that have them free. */
 export async function promiseAgain(tx: Tx, order: LockedOrder): Promise<void> {
   if (!(await retakePlace(tx, order.slot_id))) throw new Problem('conflict', messages.undoSlotFull)
-  if (await isCodeTaken(tx, order)) throw new Problem('conflict', messages.undoCodeTaken)
+  if (!(await isCodeFree(tx, order))) throw new Problem('conflict', messages.undoCodeTaken)
   const lines = (await listHeldLines(tx, [order.id])).filter((line) => heldFor(line) > 0)
   const day = dayOf(order)
   const taken = await promiseStock(
     tx,
-    lines.map((line) => ({ product_id: line.product_id, quantity: heldFor(line), day })),
+    lines.map((line) => ({ product_id: line.product_id, unit: line.unit, quantity: heldFor(line), day })),
   )
   if ('short' in taken) throw new Problem('conflict', formatGone(lines, taken.short))
   for (const [at, line] of lines.entries()) await replaceShares(tx, order, line.id, taken.shares[at] ?? [])
