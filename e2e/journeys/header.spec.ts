@@ -109,6 +109,28 @@ test('signing out from the header ends the session here and in other tabs', asyn
   }
 })
 
+test('a list that is still loading when someone signs out is answered before the session ends', async ({
+  openBrowser,
+  site,
+  isPhone,
+}) => {
+  const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
+  const clicked = Promise.withResolvers<void>()
+  await page.route('**/api/farms/', async (route) => {
+    await clicked.promise
+    await route.continue()
+  })
+  await page.goto('/about')
+  const asked = page.waitForRequest('**/api/farms/')
+  const menu = await openAccountMenu(page, isPhone)
+  await asked
+  const answered = page.waitForResponse('**/api/farms/')
+  await menu.getByText('Sign out', { exact: true }).click()
+  clicked.resolve()
+  expect((await answered).status()).toBe(200)
+  await expect(page).toHaveURL('/login')
+})
+
 test('a page that the browser kept does not come back signed in after a sign-out', async ({ openBrowser, shopper, isPhone }) => {
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/about')

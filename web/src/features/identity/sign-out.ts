@@ -1,5 +1,5 @@
 import { logOut } from '@farmlane/contract/identity/routes.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../platform/api.ts'
@@ -22,6 +22,19 @@ async function mayLeave(): Promise<boolean> {
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, 5000))
 
+/** Reads that are under way when the session ends would be refused. */
+const readsAnswered = (cache: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const queries = cache.getQueryCache()
+    const check = () => {
+      if (cache.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    const stop = queries.subscribe(check)
+    check()
+  })
+
 /** The device is signed out whatever the call says: without a network the tokens must go too. */
 export function useSignOut(): { signOut: (to?: string) => Promise<void>; busy: boolean } {
   const navigate = useNavigate()
@@ -32,7 +45,10 @@ export function useSignOut(): { signOut: (to?: string) => Promise<void>; busy: b
     setBusy(true)
     restBackground()
     const { refresh } = tokens.read()
-    if (refresh) await Promise.race([callApi(logOut, { body: { refresh } }).catch(() => undefined), patience()])
+    if (refresh) {
+      const ended = readsAnswered(cache).then(() => callApi(logOut, { body: { refresh } }))
+      await Promise.race([ended.catch(() => undefined), patience()])
+    }
     forgetSession()
     forgetDrafts()
     session.logout()
