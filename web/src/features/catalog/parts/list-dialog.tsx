@@ -18,7 +18,7 @@ export function ListDialog({ product, close, onListed }: ListDialogProps) {
       open={product !== null}
       onOpenChange={(open) => !open && close()}
       title={product ? `List ${product.name}` : 'List it'}
-      description="It needs a price. Shoppers see it as soon as it is listed."
+      description="Set a price to list it."
     >
       {product && <PriceForm key={product.id} product={product} onListed={onListed} />}
     </Dialog>
