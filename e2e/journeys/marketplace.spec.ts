@@ -74,6 +74,18 @@ test('a word with a slip in it is understood, and the address keeps every wish o
   await expect(search(page)).toHaveValue('tomatos')
 })
 
+test("the specification's six categories come first; eggs, honey, mushrooms and bakery can be picked, too", async ({ page }) => {
+  await page.goto('/marketplace')
+  const names = await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').allTextContents()
+  expect(names.slice(0, 6)).toEqual(['All Categories', 'Vegetables', 'Fruits', 'Dairy', 'Meat', 'Herbs'])
+  for (const category of ['Eggs', 'Honey', 'Mushrooms', 'Bakery']) {
+    expect(names).toContain(category)
+    await page.goto(`/marketplace?category=${category}&within=50`)
+    await expect(page.getByRole('link', { name: category, exact: true })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('heading', { name: /^\d+ products? within 50 miles$/ })).toBeVisible()
+  }
+})
+
 test('a category pressed while words are still being typed is kept with them', async ({ page }) => {
   await page.goto('/marketplace')
   await awake(page)

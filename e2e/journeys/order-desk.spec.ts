@@ -44,6 +44,20 @@ test('a farm cancels with a reason that the shopper reads, and who comes too lat
   await expect(page.getByRole('button', { name: 'Packed' })).toHaveCount(0)
 })
 
+test('each tab of the desk has its own title and heading', async ({ openBrowser }) => {
+  const page = await (await openBrowser({ as: demoFarmer })).newPage()
+  for (const [address, name] of [
+    ['/farmer/orders', 'Orders'],
+    ['/farmer/orders?tab=reviews', 'Reviews'],
+    ['/farmer/orders?tab=pick', 'What to pick'],
+    ['/farmer/orders?tab=ways', 'How you hand over'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveTitle(new RegExp(`^${name}\\b`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+})
+
 test('all orders of a day are packed and made ready in one go; nobody comes for one of them', async ({ openBrowser, site }) => {
   const { purchase, order, day } = await orderFromJune(site)
   const page = await (await openBrowser({ as: demoFarmer })).newPage()

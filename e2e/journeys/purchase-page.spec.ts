@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { packOrder } from '@farmlane/contract/orders/desk-routes.ts'
+import { getDeskOrder, packOrder, readyOrder } from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { cancelOrder } from '@farmlane/contract/orders/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { expect, test } from '../ground/fixtures.ts'
+import { sureOfToday } from '../ground/hand-over.ts'
 import { handsOf } from '../ground/hands.ts'
 import { settled } from '../ground/settled.ts'
 import { buyAt, giveOwnCodes, openTwoMarkets } from '../ground/two-markets.ts'
@@ -48,6 +49,35 @@ test('five farms in two visits: a code, a calendar entry and directions for each
   await farms[3]?.hands(packOrder, { params: { farm_id: packed?.farm.id ?? '', order_id: packed?.id ?? '' } })
   await expect(park.getByText('Not packed yet: Canal Farm, Hollow Farm, Willow Farm.'), 'nobody reloads').toBeVisible()
   await expect(park.getByRole('region', { name: 'Ridge Farm' })).toContainText('Being prepared')
+})
+
+test('the one code of a market visit hands over at each stall, and each desk finds only its own order', async ({
+  openBrowser,
+  site,
+}) => {
+  const farms = (await openTwoMarkets(site)).slice(0, 2)
+  const purchase = await buyAt(await handsOf(site, await openAccount(site)), farms)
+  const code = purchase.orders[0]?.code ?? ''
+  expect(purchase.orders.map((order) => order.code)).toEqual([code, code])
+  for (const { farmer, hands, farmId } of farms) {
+    const own = purchase.orders.find(({ farm }) => farm.id === farmId)
+    const params = { farm_id: farmId, order_id: own?.id ?? '' }
+    await hands(packOrder, { params })
+    await hands(readyOrder, { params })
+    const { slot_id } = await hands(getDeskOrder, { params })
+    const page = await (await openBrowser({ as: farmer })).newPage()
+    await page.goto(`/farmer/orders?slot=${slot_id}&show=ready`)
+    await page.getByLabel('Find by code or name').fill(code)
+    const handOver = page.getByRole('button', { name: /^Hand over/ })
+    await expect(handOver, 'the other stall has an order with the same code').toHaveCount(1)
+    await handOver.click()
+    const dialog = page.getByRole('dialog')
+    await sureOfToday(dialog)
+    await dialog.getByLabel('Code').fill(code)
+    await dialog.getByRole('button', { name: 'Handed over' }).click()
+    await expect(page.getByText(/is handed over\.$/)).toBeVisible()
+    expect((await hands(getDeskOrder, { params })).state).toBe('delivered')
+  }
 })
 
 test('after one farm is cancelled, the page, the list and the dashboard agree on farms and total', async ({

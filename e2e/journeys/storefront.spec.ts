@@ -27,6 +27,7 @@ test('from the market to a farm, to what it sells and where that comes from', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brandywine tomatoes')
   await expect(page.getByText('$4.50').first()).toBeVisible()
   await expect(page.getByText(/^\d+(\.\d+)? lb left/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible()
   await expect(page.getByText(/^Lot LOT-\d{6}-/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
@@ -42,6 +43,7 @@ test('a sold-out product can still be read, one that is gone leads on', async ({
   await page.goto(`/marketplace/products/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Black radish')
   await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where it comes from' }), 'there is no lot to show').toHaveCount(0)
   await page.goto(`/marketplace/farms/${slug}`)
   await expect(page.getByText('3 lb left')).toBeVisible()
 
