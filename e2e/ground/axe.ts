@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { expect } from './fixtures.ts'
-import { loaded, settled } from './settled.ts'
+import { loaded } from './settled.ts'
+import { visitScreens } from './visit-screens.ts'
 
 const everything: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } }
 const everythingButContrast: RunOptions = { ...everything, rules: { 'color-contrast': { enabled: false } } }
@@ -99,39 +100,8 @@ export async function nothingFoundOnPhone(page: Page, name: string): Promise<voi
   expect.soft(await faultsOf(page), name).toEqual([])
 }
 
-export async function nothingFoundOn(page: Page, screens: readonly string[]): Promise<void> {
-  for (const [index, path] of screens.entries()) {
-    const before = screens[index - 1]
-    if (before && isInApp(before) && isInApp(path)) await stepTo(page, path)
-    else await page.goto(path)
-    await settled(page)
-    await nothingFoundNow(page, path)
-  }
-}
-
-const isInApp = (path: string): boolean => /^\/(farmer|consumer)\//.test(path)
-
-/**
- * Navigates inside the running app, as its links do: reloading the app for every screen takes most of the time.
- * A changed title shows that the new screen is there, so a step between two addresses of one screen goes through another screen.
- */
-async function stepTo(page: Page, path: string): Promise<void> {
-  if (screenOf(new URL(page.url()).pathname) === screenOf(path))
-    await step(page, path.startsWith('/farmer/') ? '/farmer/unsent' : '/settings')
-  await step(page, path)
-}
-
-/** Every single order counts as `/consumer/orders`. */
-const screenOf = (path: string): string => path.split(/[/?]/).slice(0, 3).join('/')
-
-async function step(page: Page, path: string): Promise<void> {
-  const title = await page.title()
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-  await expect(page).not.toHaveTitle(title)
-}
+export const nothingFoundOn = (page: Page, screens: readonly string[]): Promise<void> =>
+  visitScreens(page, screens, (path) => nothingFoundNow(page, path))
 
 /** What has just been opened over the page. */
 export async function nothingFoundInDialog(page: Page, name: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openFarmer } from '../ground/accounts.ts'
 import { operationsScreens } from '../ground/farm-records.ts'
@@ -9,25 +8,18 @@ import { demoFarmer, deskScreens } from '../ground/orders.ts'
 import { asPrinted, isBlank, leavesOf, printFaults } from '../ground/paper.ts'
 import { productScreens } from '../ground/product-records.ts'
 import { farmerScreens, profileScreens } from '../ground/screens.ts'
-import { settled } from '../ground/settled.ts'
 import { taskScreens } from '../ground/task-records.ts'
+import { visitScreens } from '../ground/visit-screens.ts'
 
-/** Each of these comes out clean on letter paper, and no leaf is empty. */
+/** Each of these prints cleanly on letter paper, and no leaf is empty. */
 async function printsClean(page: Page, screens: readonly string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const [at, path] of screens.entries()) {
-    await page.goto(path)
-    await settled(page)
-    const faults = await asPrinted(page, async () => {
-      await page.screenshot({ path: test.info().outputPath(`${at}.png`), fullPage: true })
-      return printFaults(page)
-    })
-    expect.soft(faults, path).toEqual([])
-    const file = await page.pdf({ format: 'Letter', preferCSSPageSize: false })
-    await writeFile(test.info().outputPath(`${at}.pdf`), file)
-    expect.soft(leavesOf(file).filter(isBlank), `blank leaves of ${path}`).toEqual([])
-    expect.soft(leavesOf(file).length, path).toBeGreaterThan(0)
-  }
+  await visitScreens(page, screens, async (path) => {
+    expect.soft(await asPrinted(page, () => printFaults(page)), path).toEqual([])
+    const leaves = leavesOf(await page.pdf({ format: 'Letter', preferCSSPageSize: false }))
+    expect.soft(leaves.filter(isBlank), `blank leaves of ${path}`).toEqual([])
+    expect.soft(leaves.length, path).toBeGreaterThan(0)
+  })
 }
 
 test('the farmer’s screens print as clean pages', async ({ openBrowser, farmer }) => {
