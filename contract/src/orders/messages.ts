@@ -93,6 +93,7 @@ export const messages = {
   lessThere: 'There was less than was ordered.',
   countedAtDesk: 'Counted while picking',
   stockGone: 'There is not that much left of it in stock.',
+  stockInOtherUnit: 'This product is counted in another unit now. Bring something else instead.',
   substituteShortFirst: 'Nothing of this line is missing yet. Please enter how much is short.',
   substituteUnwanted: 'The shopper wishes to leave it out when it is short.',
   nothingOfIt: 'Nothing of it is in the box.',

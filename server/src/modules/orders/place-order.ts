@@ -117,7 +117,12 @@ const firstDay = (parts: readonly Part[], now: Date): string =>
 const demandsOf = (parts: readonly Part[]): Demand[] =>
   parts.flatMap(({ lines, option, slot }) => {
     const day = dayIn(option.time_zone, slot.starts_at)
-    return lines.map(({ product, quantity }) => ({ product_id: product.id, quantity: stockNeeded(product, quantity), day }))
+    return lines.map(({ product, quantity }) => ({
+      product_id: product.id,
+      unit: product.unit,
+      quantity: stockNeeded(product, quantity),
+      day,
+    }))
   })
 
 /** The lots behind the lines of each part, where there is enough of everything and no slot was full. */
@@ -127,7 +132,8 @@ function sharesOf(parts: readonly Part[], demands: readonly Demand[], chosen: Ch
     for (const [at, { lines }] of parts.entries())
       for (const [number, line] of lines.entries()) {
         const short = chosen.short.find(({ product_id }) => product_id === line.product.id)
-        if (short) fields[`farms.${at}.lines.${number}`] = shortSentence(line, short.free)
+        if (short)
+          fields[`farms.${at}.lines.${number}`] = short.in_other_unit ? messages.lineOther : shortSentence(line, short.free)
       }
   if (Object.keys(fields).length > 0 || 'short' in chosen) throw clash(fields)
   const byProduct = new Map(demands.map(({ product_id }, at) => [product_id, there(chosen.shares[at])]))
