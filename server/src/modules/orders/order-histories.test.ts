@@ -101,6 +101,8 @@ const usual = [
   'send',
   'hand over',
   'undo',
+  'undo',
+  'correct',
   'correct',
 ] as const
 const rare = [
@@ -181,18 +183,25 @@ const aboutOrders: Partial<Record<Deed['deed'], OrderState>> = {
   cancel: 'cancelled',
 }
 
-/** Of these, one whose lot nothing is reserved from, where there is such: nothing else can move far. */
+/**
+ * Of these, one whose lots nothing is reserved from, where there is such: nothing else can move far. First those that an order has
+ * let go, because it still names them.
+ */
 async function idle<T>(
   list: readonly T[],
   column: 'id' | 'product_id',
   keyOf: (one: T) => string,
   size: number,
 ): Promise<T | undefined> {
-  const { rows } = await sql<{ key: string }>`
-    select ${sql.ref(column)} as key from lots where farm_id = ${stall.farmId} and product_id is not null
-    group by 1 having sum(reserved) = 0`.execute(farmlane.database.kysely)
-  const free = list.filter((one) => rows.some(({ key }) => key === keyOf(one)))
-  return at(free.length > 0 ? free : list, size)
+  const { rows } = await sql<{ key: string; let_go: boolean }>`
+    select lots.${sql.ref(column)} as key, coalesce(bool_or(part.state = 'released'), false) as let_go
+    from lots left join order_allocations part on part.lot_id = lots.id
+    where lots.farm_id = ${stall.farmId} and lots.product_id is not null and not lots.withdrawn
+    group by 1 having sum(lots.reserved) = 0`.execute(farmlane.database.kysely)
+  const [letGo, free] = [rows.filter(({ let_go }) => let_go), rows].map((some) =>
+    list.filter((one) => some.some(({ key }) => key === keyOf(one))),
+  )
+  return at([letGo, free].find((some) => some && some.length > 0) ?? list, size)
 }
 
 const otherHarvestUnit = { lbs: 'kg', kg: 'lbs', units: 'dozen', dozen: 'units', bushels: 'lbs', tons: 'lbs' } as const
@@ -207,7 +216,13 @@ async function correct({ line, size, credit }: Deed): Promise<void> {
   if (!one) return
   const crops = [...new Set(picked.map(({ crop }) => crop))]
   const body = {
-    crop_id: size % 3 === 0 ? (at(crops, line) ?? one.crop) : one.crop,
+    crop_id:
+      (size % 2 === 0 &&
+        at(
+          crops.filter((crop) => crop !== one.crop),
+          line,
+        )) ||
+      one.crop,
     quantity: 2 + 4 * size,
     unit: credit ? otherHarvestUnit[one.unit] : one.unit,
     harvest_date: '2026-05-04',
