@@ -65,7 +65,7 @@ const movedWords: Record<OrderState, string> = {
   delivered: 'is handed over',
   cancelled: 'is cancelled, and the shopper is told',
   declined: 'is declined, and the shopper is told',
-  no_show: 'is a no-show. What was packed is for sale again',
+  no_show: 'is a no-show. Its packed items are back on sale',
 }
 export const saidMoved = (to: OrderState): string => movedWords[to]
 
