@@ -1,6 +1,7 @@
 import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { messages as orderMessages } from '@farmlane/contract/orders/messages.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
-import { holdLot, listLots } from '@farmlane/contract/stock/routes.ts'
+import { getLot, holdLot, listLots } from '@farmlane/contract/stock/routes.ts'
 import { openAccount } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
 import { expect, test } from '../ground/fixtures.ts'
@@ -76,11 +77,20 @@ test('a count below what is ordered leads to the orders, and is written down wit
   await expect(card.getByText('That is enough for this day.')).toBeVisible()
   await there.fill('4')
   await expect(card.getByText('Strawberries: 5 ordered, 4 left.')).toBeVisible()
+  await expect(card.getByText('That’s 1 pint less than your stock shows.')).toBeVisible()
+  await card.getByRole('button', { name: 'Apply their wishes' }).click()
+  await expect(card.getByText(orderMessages.goneRule)).toBeVisible()
+  await card.getByRole('radio', { name: /^It’s gone/ }).check()
+  await card.getByLabel('What became of it').selectOption('Spoiled')
+  expect(await faultsOf(page)).toEqual([])
   await card.getByRole('button', { name: 'Apply their wishes' }).click()
   await expect(page.getByText('1 line is short now: 1 is asked.')).toBeVisible()
   await expect(card).toBeHidden()
   const { results } = await farm.hands(listLots, { query: { product_id: farm.lots[0]?.product ?? '' } })
   expect(results.reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(4)
+  const lots = await Promise.all(results.map(({ id }) => farm.hands(getLot, { params: { lot_id: id } })))
+  const discarded = lots.flatMap(({ movements }) => movements.filter(({ type }) => type === 'discard'))
+  expect(discarded).toMatchObject([{ quantity: -1, cause: 'spoiled', reason: orderMessages.countedAtDesk }])
 
   await page.getByLabel('Report short').selectOption('Strawberries')
   await card.getByRole('link', { name: 'Decide one by one' }).click()

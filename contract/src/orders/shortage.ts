@@ -5,6 +5,7 @@ import { Amount, quantity } from '../kernel/quantity.ts'
 import { text } from '../kernel/text.ts'
 import { productUnits } from '../kernel/units.ts'
 import { wishes } from './checkout.ts'
+import { ShortLine } from './facts.ts'
 import { messages } from './messages.ts'
 
 /** What a product is asked for and what is there of it, for the orders of a day that are not packed yet. */
@@ -16,6 +17,8 @@ export const Shortage = z.object({
   ordered: Amount,
   /** Good until the day, and neither packed nor promised for another day. */
   there: Amount,
+  /** What the book has of it beyond what was counted. */
+  missing: Amount,
   /** Something like it of which there is enough to come instead; null when there is none. */
   instead: z.object({ product_id: Id, name: z.string() }).nullable(),
   /** In the order they were placed: who came first is served first. */
@@ -51,8 +54,10 @@ export const ShortageQuery = z.strictObject({
 export const ApplyWishes = z.strictObject({
   slot_id: Id,
   product_id: Id,
-  /** What there is for these orders. Less than the book says is counted out of the lots. */
+  /** What there is for these orders. */
   there: quantity(messages.thereRule),
+  /** Why what the book has beyond that is gone: it is discarded. Null leaves it in stock; left out, it is counted out of the lots. */
+  gone: ShortLine.shape.gone,
   /** What comes instead for who wishes so. */
   instead: Id.nullable(),
 })

@@ -3,7 +3,7 @@ import { requiredLine } from '../kernel/text.ts'
 import { messages } from './messages.ts'
 import type { orderStates } from './order-states.ts'
 
-/** Steps that whoever took them can undo for ten minutes. */
+/** Steps that the person who took them can undo for ten minutes. */
 export const undoableSteps = ['packed', 'declined', 'delivered', 'no_show'] as const satisfies (typeof orderStates)[number][]
 export type UndoableStep = (typeof undoableSteps)[number]
 export const undoMinutes = 10

@@ -1,9 +1,10 @@
 /** Why a lot can't take back what was sold from it. */
-export type ReturnStop = { readonly code: string; readonly why: 'held' | 'withdrawn' | 'unit' | 'discarded' | 'sold' }
+export type ReturnStop = { readonly code: string; readonly why: 'held' | 'withdrawn' | 'product' | 'unit' | 'discarded' | 'sold' }
 
 const returnStops: Record<ReturnStop['why'], string> = {
   held: 'is on hold now',
   withdrawn: 'was withdrawn',
+  product: 'belongs to another product now',
   unit: 'is counted in another unit now',
   discarded: 'was discarded in part since then',
   sold: 'doesn’t have enough free now',

@@ -1,21 +1,23 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import { minus } from '@farmlane/contract/kernel/quantity.ts'
+import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import { mayBeReplaced } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { AppliedWishes, ApplyWishes } from '@farmlane/contract/orders/shortage.ts'
+import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { holdLotsOf, recountLot } from '../stock/index.ts'
+import { holdLotsOf, recountLot, type Share, wasteStock } from '../stock/index.ts'
 import { takeOtherLot } from './change-line.ts'
-import { shortFault } from './fact-rules.ts'
+import { shortFault, splitShares } from './fact-rules.ts'
 import { listHeldLines } from './fact-store.ts'
 import { findDemand, type WaitingLine } from './find-shortage.ts'
-import { lockOrdersOf } from './purchase-store.ts'
+import { type LockedOrder, lockOrdersOf } from './purchase-store.ts'
 import { shortLine } from './short-line.ts'
 import { shareByPlacing } from './shortage-rules.ts'
 import { listGoodLots } from './shortage-views.ts'
 import { substituteLine } from './substitute-line.ts'
+import { addWaste, findGone } from './waste-store.ts'
 
 type OfProduct = { readonly product_id: string; readonly day: string }
 
@@ -24,18 +26,19 @@ type OfProduct = { readonly product_id: string; readonly day: string }
  * by their wish. Who would be left with an empty box stays as they are, and is named: somebody has to cancel that.
  */
 export async function applyWishes(tx: Tx, actor: FarmActor, input: ApplyWishes): Promise<AppliedWishes> {
-  const { slot_id, product_id, instead } = input
+  const { slot_id, product_id, instead, gone } = input
   await lockOrdersOf(tx, { farm_id: actor.farmId, slot_id })
   await holdLotsOf(tx, actor, instead === null ? [product_id] : [product_id, instead])
   const { day, lines, ordered, book } = await findDemand(tx, actor, { slot_id, product_id })
   const there = Math.min(book, input.there)
   if (!day || ordered <= there) throw new Problem('conflict', messages.notShort)
   const applied: AppliedWishes = { short: 0, replaced: 0, asked: 0, left: [] }
+  const gaveUp: GaveUp[] = []
   const shared = shareByPlacing(lines, there)
   // The last give back first what the first are to have.
   for (const { line, wants, gets } of shared.toReversed()) {
     if (gets === wants) continue
-    const why = await giveLess(tx, actor, line, { wants, gets, instead })
+    const why = await giveLess(tx, actor, line, { wants, gets, instead, gone: book > there ? gone : undefined, gaveUp })
     if (why) {
       applied.left.unshift({ number: purchaseNumber(line.order.number), why })
       continue
@@ -46,23 +49,49 @@ export async function applyWishes(tx: Tx, actor: FarmActor, input: ApplyWishes):
     else applied.replaced += 1
   }
   for (const { line, gets } of shared) if (gets > 0) await takeGoodLots(tx, actor, line, { product_id, day })
-  await countOut(tx, actor, { product_id, day }, { quantity: minus(book, there), lines })
+  const excess = { quantity: minus(book, there), lines }
+  if (gone) await discardExcess(tx, actor, { product_id, day }, { ...excess, cause: gone, gaveUp })
+  if (gone === undefined) await countOut(tx, actor, { product_id, day }, excess)
   return applied
 }
 
-type Less = { readonly wants: number; readonly gets: number; readonly instead: string | null }
+/** What a line has given up of goods that are gone. */
+type GaveUp = { readonly order: LockedOrder; readonly lineId: string; readonly quantity: number }
+type Less = {
+  readonly wants: number
+  readonly gets: number
+  readonly instead: string | null
+  readonly gone: ApplyWishes['gone']
+  readonly gaveUp: GaveUp[]
+}
 
 /** Answers why it cannot be done, or nothing when it is. */
-async function giveLess(tx: Tx, actor: FarmActor, line: WaitingLine, { wants, gets, instead }: Less): Promise<string | null> {
+async function giveLess(
+  tx: Tx,
+  actor: FarmActor,
+  line: WaitingLine,
+  { wants, gets, instead, gone, gaveUp }: Less,
+): Promise<string | null> {
   const of = { order_id: line.order.id, line_id: line.id }
   const missing = minus(line.quantity, gets)
   const fault = shortFault(await listHeldLines(tx, [line.order.id]), line, missing)
   if (fault) return fault
-  await shortLine(tx, actor, { ...of, missing, reason: messages.lessThere })
+  // What was said about an earlier shortage of the line stays.
+  const happened = line.missing === 0 || gone === (await findGone(tx, line.id)) ? gone : undefined
+  await shortLine(
+    tx,
+    actor,
+    { ...of, missing, gone: happened, reason: messages.lessThere },
+    async (_, __, { order }, { over }) => {
+      gaveUp.push({ order, lineId: line.id, quantity: sumShares(over) })
+    },
+  )
   if (instead !== null && mayBeReplaced(line))
     await substituteLine(tx, actor, { ...of, product_id: instead, quantity: minus(wants, gets), reason: messages.lessThere })
   return null
 }
+
+const sumShares = (shares: readonly Share[]): number => shares.reduce((sum, { quantity }) => plus(sum, quantity), 0)
 
 /** What a line was promised of a lot that must not leave the farm comes from others, as far as they have it. */
 async function takeGoodLots(tx: Tx, actor: FarmActor, line: WaitingLine, of: OfProduct): Promise<void> {
@@ -78,14 +107,33 @@ async function takeGoodLots(tx: Tx, actor: FarmActor, line: WaitingLine, of: OfP
 
 type Excess = { readonly quantity: number; readonly lines: readonly WaitingLine[] }
 
-/** What the book has and the shelf has not must not be sold again: it leaves the lots, those first that these orders were to come from. */
-async function countOut(tx: Tx, actor: FarmActor, of: OfProduct, { quantity, lines }: Excess): Promise<void> {
+/** What the book has and the shelf has not, by lot: those lots first that these orders were to come from. */
+async function listExcess(tx: Tx, actor: FarmActor, of: OfProduct, { quantity, lines }: Excess) {
   const used = new Set(lines.flatMap(({ shares }) => shares.map(({ lot_id }) => lot_id)))
   const lots = await listGoodLots(tx, actor, of)
   let rest = quantity
-  for (const { id, on_hand, free } of [...lots.filter((lot) => used.has(lot.id)), ...lots.filter((lot) => !used.has(lot.id))]) {
-    const out = Math.min(rest, free)
-    if (out > 0) await recountLot(tx, actor, { lot_id: id, quantity: minus(on_hand, out), reason: messages.countedAtDesk })
+  return [...lots.filter((lot) => used.has(lot.id)), ...lots.filter((lot) => !used.has(lot.id))].flatMap((lot) => {
+    const out = Math.min(rest, lot.free)
     rest = minus(rest, out)
+    return out > 0 ? [{ lot_id: lot.id, on_hand: lot.on_hand, quantity: out }] : []
+  })
+}
+
+/** It must not be sold again: it leaves the lots. */
+async function countOut(tx: Tx, actor: FarmActor, of: OfProduct, excess: Excess): Promise<void> {
+  for (const { lot_id, on_hand, quantity } of await listExcess(tx, actor, of, excess))
+    await recountLot(tx, actor, { lot_id, quantity: minus(on_hand, quantity), reason: messages.countedAtDesk })
+}
+
+type Gone = Excess & { readonly cause: DiscardReason; readonly gaveUp: readonly GaveUp[] }
+
+/** It is gone: each line keeps what it gave up as its waste, so that undoing its shortage brings that back. */
+async function discardExcess(tx: Tx, actor: FarmActor, of: OfProduct, { cause, gaveUp, ...excess }: Gone): Promise<void> {
+  let rest: readonly Share[] = (await listExcess(tx, actor, of, excess)).map(({ lot_id, quantity }) => ({ lot_id, quantity }))
+  await wasteStock(tx, actor, rest, { cause, reason: messages.countedAtDesk })
+  for (const { quantity, ...line } of gaveUp) {
+    const { kept, over } = splitShares(rest, quantity)
+    if (kept.length > 0) await addWaste(tx, line, kept, cause)
+    rest = over
   }
 }

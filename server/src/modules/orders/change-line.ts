@@ -122,7 +122,8 @@ export async function promised(
   quantity: number,
 ): Promise<readonly Share[]> {
   const taken = await promiseStock(tx, [{ product_id, unit, quantity, day: dayOf(order) }])
-  if ('short' in taken) throw new Problem('conflict', messages.stockGone)
+  if ('short' in taken)
+    throw new Problem('conflict', taken.short.some((each) => each.in_other_unit) ? messages.stockInOtherUnit : messages.stockGone)
   return taken.shares[0] ?? []
 }
 

@@ -95,7 +95,7 @@ test('the mail tells what was agreed on: the fee, the most it may cost when weig
     'Hen, 2 pieces: about $48.00',
     'Fee: $3.00',
     'Total: about $51.00, at most $63.00 when weighed',
-    'Paid by farm credit: $7.00',
+    'Farm credit reserved: −$7.00',
     'Left for the farmer: about $44.00, at most $56.00 when weighed',
     `Code at the hand-over: ${order?.code}`,
   ])

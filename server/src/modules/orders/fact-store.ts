@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
 import type { FactKind } from '@farmlane/contract/orders/facts.ts'
 import type { Side } from '@farmlane/contract/orders/order-states.ts'
@@ -15,7 +14,8 @@ export type HeldLine = SummedLine & {
   readonly order_id: string
   readonly product_id: string
   readonly name: string
-  readonly unit: ProductUnit
+  /** The unit it was ordered in. */
+  readonly unit: string
   readonly wish: Wish
   readonly shares: readonly (Share & { readonly code: string })[]
 }

@@ -50,18 +50,19 @@ export async function getShortage(
   const product = await views.findProduct(tx, actor, product_id)
   if (!product) throw new Problem('not_found', messages.substituteGone)
   const slot_id = asked ?? (await views.findFirstSlot(tx, actor, product_id))
-  const nothing = { slot_id, product_id, unit: product.unit, ordered: 0, there: 0, instead: null, lines: [] }
+  const nothing = { slot_id, product_id, unit: product.unit, ordered: 0, there: 0, missing: 0, instead: null, lines: [] }
   if (slot_id === null) return nothing
   const { day, lines, ordered, book } = await findDemand(tx, actor, { slot_id, product_id })
   if (!day) return nothing
   const there = counted === undefined ? book : Math.min(book, Number(counted))
   const shared = shareByPlacing(lines, there)
-  const missing = shared.filter(({ line }) => mayBeReplaced(line)).map(({ wants, gets }) => minus(wants, gets))
-  const quantity = summed(missing)
+  const replaced = shared.filter(({ line }) => mayBeReplaced(line)).map(({ wants, gets }) => minus(wants, gets))
+  const quantity = summed(replaced)
   return {
     ...nothing,
     ordered,
     there,
+    missing: minus(book, there),
     instead: quantity > 0 ? await views.findAlike(tx, actor, { product_id, day, quantity }) : null,
     lines: shared.map(({ line, wants, gets }) => ({
       order_id: line.order.id,

@@ -47,7 +47,10 @@ test('what all farms come to stands last, by currency; one farm by itself has sa
 
 test('what farm credit leaves to pay stands below it, nothing included', () => {
   expect(lastOf(order({ credit_minor: 500 }))).toContain(
-    '\nTotal: $9.00\nPaid by farm credit: $5.00\nLeft for the farmer: $4.00\n',
+    '\nTotal: $9.00\nFarm credit reserved: −$5.00\nLeft for the farmer: $4.00\n',
+  )
+  expect(lastOf(order({ credit_minor: 500, state: 'delivered' })), 'the mail went late').toContain(
+    '\nPaid by farm credit: −$5.00\nLeft for the farmer: $4.00\n',
   )
   expect(lastOf(order({ credit_minor: 900 }))).toContain('\nLeft for the farmer: $0.00\n')
   expect(lastOf(order())).not.toContain('Left for')

@@ -1,5 +1,6 @@
 import { saidSlot, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
 import { groupByMeeting, meetingHours, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOff, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
@@ -22,16 +23,16 @@ const calledOffText = ({ farm_name }: PlacedOrder): string => `${farm_name}\nCan
 const codeText = ({ code }: PlacedOrder): string => `Code at the hand-over: ${code}`
 
 /** What a farm brings, and what it comes to. */
-function goodsText({ currency, fee_minor, credit_minor, total_minor, most_minor, lines }: PlacedOrder): string[] {
+function goodsText(order: PlacedOrder): string[] {
+  const { currency, fee_minor, credit_minor, total_minor, most_minor, lines } = order
   const money = (minor: number) => saidMoney(minor, currency)
   const left = { total_minor: total_minor - credit_minor, most_minor: most_minor - credit_minor }
   return [
     ...lines.map((line) => lineText(line, currency)),
     ...(fee_minor > 0 ? [`Fee: ${money(fee_minor)}`] : []),
     `Total: ${saidSum({ total_minor, most_minor }, currency)}`,
-    ...(credit_minor > 0
-      ? [`Paid by farm credit: ${money(credit_minor)}`, `Left for the farmer: ${saidSum(left, currency)}`]
-      : []),
+    ...creditRows(order, 'your').map(({ name, sum }) => `${name}: ${sum}`),
+    ...(credit_minor > 0 ? [`Left for the farmer: ${saidSum(left, currency)}`] : []),
   ]
 }
 

@@ -1,32 +1,40 @@
-import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { getProduct, updateProduct, updateStock } from '@farmlane/contract/catalog/routes.ts'
+import * as harvests from '@farmlane/contract/harvests/routes.ts'
 import { deleteAccount } from '@farmlane/contract/identity/routes.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
+import { plus } from '@farmlane/contract/kernel/quantity.ts'
+import { type HarvestUnit, type ProductUnit, productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as facts from '@farmlane/contract/orders/fact-routes.ts'
 import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { type OrderState, orderMoves } from '@farmlane/contract/orders/order-states.ts'
-import { isAsked } from '@farmlane/contract/orders/order-sum.ts'
+import { heldFor, isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
-import { discardLot, holdLot, listLots, releaseLot } from '@farmlane/contract/stock/routes.ts'
+import { listLotOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
+import { discardLot, getLot, holdLot, listLots, releaseLot } from '@farmlane/contract/stock/routes.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
+import { addCrop, addField, addHarvest } from '../../testing/farm-records.ts'
 import { openAccount, type Person, password } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, seconds, type TestApp } from '../../testing/test-app.ts'
 import { callOffOrders } from './call-off-orders.ts'
 
 type Placed = { readonly purchase_id: string; readonly order_id: string; readonly shopper: Person }
+/** A harvest as its record says now. */
+type Picked = { id: string; lot: string; crop: string; unit: HarvestUnit }
 
 let farmlane: TestApp
 let stall: Stall
 let shopper: Person
 let address_id: string | undefined
 let products: string[]
+let picked: Picked[]
 let placed: Placed[]
 beforeAll(async () => {
   farmlane = await createTestApp()
@@ -44,13 +52,28 @@ async function openShop({ way, byHand }: SoldBy): Promise<void> {
   if (byHand) await shop.acceptByHand(stall)
   await newShopper(way)
   const pieces = { unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 2, piece_weight_max: 3, price_minor: 333 } as const
-  products = [
-    (await sell(stall, { price_minor: 350 }, 40)).id,
-    (await sell(stall, pieces, 60)).id,
-    (await sell(stall, { unit: 'lb', pricing_mode: 'by_weight', minimum: 0.5, step: 0.5, price_minor: 199 }, 30)).id,
-  ]
-  // A second lot of each, so that it may be taken from another one.
-  for (const product_id of products) await stall.client.call(updateStock, { params: { product_id }, body: { quantity: 8 } })
+  const kinds = [
+    { about: { unit: 'unit', price_minor: 350 }, unit: 'units', quantity: 40 },
+    { about: pieces, unit: 'lbs', quantity: 60 },
+    {
+      about: { unit: 'lb', pricing_mode: 'by_weight', minimum: 0.5, step: 0.5, price_minor: 199 },
+      unit: 'lbs',
+      quantity: 30,
+    },
+  ] as const
+  const field = (await addField(stall)).id
+  products = []
+  picked = []
+  for (const { about, unit, quantity } of kinds) {
+    const { id, name } = await sell(stall, about, 0)
+    products.push(id)
+    const { id: crop_id } = await addCrop(stall, { name, field, picked_repeatedly: true })
+    // A second lot of each, so that it may be taken from another one.
+    for (const each of [quantity, 8]) {
+      const { lot, ...harvest } = await addHarvest(stall, { crop_id, unit, quantity: each, sure: true })
+      picked.push({ id: harvest.id, lot, crop: crop_id, unit })
+    }
+  }
   placed = []
 }
 
@@ -78,6 +101,9 @@ const usual = [
   'send',
   'hand over',
   'undo',
+  'undo',
+  'correct',
+  'correct',
 ] as const
 const rare = [
   'place',
@@ -86,6 +112,8 @@ const rare = [
   'restock',
   'hold',
   'discard',
+  'unit',
+  'withdraw',
   'pack all',
   'nobody came',
   'decline',
@@ -155,6 +183,62 @@ const aboutOrders: Partial<Record<Deed['deed'], OrderState>> = {
   cancel: 'cancelled',
 }
 
+/**
+ * Of these, one whose lots nothing is reserved from, where there is such: nothing else can move far. First those that an order has
+ * let go, because it still names them.
+ */
+async function idle<T>(
+  list: readonly T[],
+  column: 'id' | 'product_id',
+  keyOf: (one: T) => string,
+  size: number,
+): Promise<T | undefined> {
+  const { rows } = await sql<{ key: string; let_go: boolean }>`
+    select lots.${sql.ref(column)} as key, coalesce(bool_or(part.state = 'released'), false) as let_go
+    from lots left join order_allocations part on part.lot_id = lots.id
+    where lots.farm_id = ${stall.farmId} and lots.product_id is not null and not lots.withdrawn
+    group by 1 having sum(lots.reserved) = 0`.execute(farmlane.database.kysely)
+  const [letGo, free] = [rows.filter(({ let_go }) => let_go), rows].map((some) =>
+    list.filter((one) => some.some(({ key }) => key === keyOf(one))),
+  )
+  return at([letGo, free].find((some) => some && some.length > 0) ?? list, size)
+}
+
+const otherHarvestUnit = { lbs: 'kg', kg: 'lbs', units: 'dozen', dozen: 'units', bushels: 'lbs', tons: 'lbs' } as const
+const otherUnitOf = (unit: ProductUnit): ProductUnit => {
+  const [from] = Object.entries(productUnitOf).find(([, to]) => to === unit) as [HarvestUnit, ProductUnit]
+  return productUnitOf[otherHarvestUnit[from]]
+}
+
+/** What a harvest should have said: another quantity, and now and then another unit or another crop. */
+async function correct({ line, size, credit }: Deed): Promise<void> {
+  const one = await idle(picked, 'id', ({ lot }) => lot, line)
+  if (!one) return
+  const crops = [...new Set(picked.map(({ crop }) => crop))]
+  const body = {
+    crop_id:
+      (size % 2 === 0 &&
+        at(
+          crops.filter((crop) => crop !== one.crop),
+          line,
+        )) ||
+      one.crop,
+    quantity: 2 + 4 * size,
+    unit: credit ? otherHarvestUnit[one.unit] : one.unit,
+    harvest_date: '2026-05-04',
+    reason: 'Wrong button',
+    sure: true,
+  }
+  const after = await stall.client.call(harvests.correctHarvest, { params: { harvest_id: one.id }, body })
+  Object.assign(one, { crop: after.crop, unit: after.unit })
+}
+
+async function changeUnit({ line }: Deed): Promise<void> {
+  const product_id = (await idle(products, 'product_id', (id) => id, line)) ?? ''
+  const { unit, price_minor } = await stall.client.call(getProduct, { params: { product_id } })
+  await stall.client.call(updateProduct, { params: { product_id }, body: { unit: otherUnitOf(unit), price_minor } })
+}
+
 /** The lines of an order that it can be done to, as the screens show it. */
 function fitting({ deed }: Deed, order: DeskOrder): DeskOrder['lines'] {
   const [onLine, to] = [aboutLines[deed], aboutOrders[deed]]
@@ -180,6 +264,12 @@ async function aimOf(deed: Deed) {
 async function doIt(deed: Deed): Promise<unknown> {
   const { client } = stall
   if (deed.deed === 'place') return place(deed)
+  if (deed.deed === 'correct') return correct(deed)
+  if (deed.deed === 'unit') return changeUnit(deed)
+  if (deed.deed === 'withdraw') {
+    const harvest_id = (await idle(picked, 'id', ({ lot }) => lot, deed.line))?.id ?? ''
+    return client.call(harvests.withdrawHarvest, { params: { harvest_id }, body: { reason: 'Typed twice' } })
+  }
   const aim = await aimOf(deed)
   if (!aim?.line) return
   const { one, order, line } = aim
@@ -280,6 +370,43 @@ async function asSaid(): Promise<void> {
   }
 }
 
+/** Sorted, so that two lists of the same are equal. */
+const inOrder = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).toSorted()
+
+/** From a lot exactly the lines that contain it, from a line its lots, and what left a lot is what its movements say. */
+async function recalled(): Promise<void> {
+  const { client } = stall
+  const { results: lots } = await client.call(listLots, {})
+  const fromLots: unknown[][] = []
+  for (const { id } of lots) {
+    const { results } = await client.call(listLotOrders, { params: { lot_id: id } })
+    fromLots.push(...results.map((each) => [id, each.order_id, each.quantity, each.unit, each.is_gone]))
+    const sold = Map.groupBy(
+      results.filter(({ is_gone }) => is_gone),
+      ({ number }) => number,
+    )
+    const { movements } = await client.call(getLot, { params: { lot_id: id } })
+    const left = Map.groupBy(
+      movements.filter(({ type }) => type === 'sale'),
+      ({ reason }) => reason,
+    )
+    const sums = (of: ReadonlyMap<string, readonly { quantity: number }[]>) =>
+      [...of].map(([number, each]) => [number, Math.abs(each.reduce((sum, { quantity }) => plus(sum, quantity), 0))] as const)
+    expect(inOrder(sums(sold))).toEqual(inOrder(sums(left).filter(([, quantity]) => quantity !== 0)))
+  }
+  const orders = await Promise.all(placed.map(look))
+  const fromLines = orders.flatMap(({ id: order_id, state, lines }) =>
+    lines.flatMap((line) => line.lots.map(({ id, quantity }) => [id, order_id, quantity, line.unit, state === 'delivered'])),
+  )
+  expect(inOrder(fromLots)).toEqual(inOrder(fromLines))
+  for (const { state, lines } of orders)
+    for (const line of lines) {
+      const over = ['cancelled', 'declined', 'no_show'].includes(state)
+      const inLots = line.lots.reduce((sum, { quantity }) => plus(sum, quantity), 0)
+      expect(inLots, `${line.name} of an order that is ${state}`).toBe(over ? 0 : heldFor(line))
+    }
+}
+
 const every = Object.entries(orderMoves).flatMap(([from, moves]) =>
   Object.entries(moves).flatMap(([to, { by }]) => by.map((side) => `${from} → ${to} by the ${side}`)),
 )
@@ -310,6 +437,7 @@ test('whatever a farm and a shopper do to orders in whatever order, everything a
         }
       }
       await asSaid()
+      await recalled()
       expect(await checkInvariants(farmlane.database)).toEqual([])
       for (const move of await movesMade()) moves.add(move)
     }),

@@ -85,7 +85,11 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     union all
     select line.order_id, 'a lot of another product stands behind ' || line.name
     from order_allocations alloc join order_lines line on line.id = alloc.line_id join lots lot on lot.id = alloc.lot_id
-    where lot.product_id <> line.product_id`.execute(tx.db)
+    where lot.product_id is distinct from line.product_id and alloc.state <> 'released'
+    union all
+    select line.order_id, 'a lot counted in another unit is held for ' || line.name
+    from order_allocations alloc join order_lines line on line.id = alloc.line_id join lots lot on lot.id = alloc.lot_id
+    where lot.unit <> line.unit and alloc.state = 'reserved'`.execute(tx.db)
   return rows.map((row) => `order ${row.id}: ${row.fault}`)
 }
 

@@ -132,7 +132,8 @@ function sharesOf(parts: readonly Part[], demands: readonly Demand[], chosen: Ch
     for (const [at, { lines }] of parts.entries())
       for (const [number, line] of lines.entries()) {
         const short = chosen.short.find(({ product_id }) => product_id === line.product.id)
-        if (short) fields[`farms.${at}.lines.${number}`] = shortSentence(line, short.free)
+        if (short)
+          fields[`farms.${at}.lines.${number}`] = short.in_other_unit ? messages.lineOther : shortSentence(line, short.free)
       }
   if (Object.keys(fields).length > 0 || 'short' in chosen) throw clash(fields)
   const byProduct = new Map(demands.map(({ product_id }, at) => [product_id, there(chosen.shares[at])]))

@@ -1,4 +1,6 @@
-import { updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { updateProduct, updateStock } from '@farmlane/contract/catalog/routes.ts'
+import * as harvests from '@farmlane/contract/harvests/routes.ts'
+import { plus } from '@farmlane/contract/kernel/quantity.ts'
 import type { PlaceOrder } from '@farmlane/contract/orders/checkout.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { getCart } from '@farmlane/contract/orders/routes.ts'
@@ -9,8 +11,9 @@ import { checkInvariants } from '../../check-invariants.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
+import { addCrop, addHarvest } from '../../testing/farm-records.ts'
 import { openAccount, type Person } from '../../testing/people.ts'
-import { openStall, sell } from '../../testing/stalls.ts'
+import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { holdProduct } from '../catalog/index.ts'
@@ -212,6 +215,95 @@ test('a slot whose hours became others at the last moment has moved, and is not 
     return { placing: sent }
   })
   expect(await placing).toMatchObject({ fields: { 'farms.0.starts_at': messages.slotMoved } })
+})
+
+/** Four pounds in each of so many lots, picked from one crop, and another crop beside it. */
+async function openPicked(lots: number) {
+  const farmer = await openStall(farmlane)
+  await shop.offer(farmlane, farmer)
+  const { id, name } = await sell(farmer, { unit: 'lb', pricing_mode: 'by_weight', minimum: 1, step: 1, price_minor: 200 }, 0)
+  const crop_id = (await addCrop(farmer, { name, picked_repeatedly: true })).id
+  const other = (await addCrop(farmer, { picked_repeatedly: true })).id
+  const picked: { id: string; lot: string }[] = []
+  for (let n = 0; n < lots; n += 1) picked.push(await addHarvest(farmer, { crop_id, quantity: 4, sure: true }))
+  const correct = (n: number, about: { crop_id?: string; quantity?: number; unit?: 'lbs' | 'kg' }) =>
+    farmer.client.call(harvests.correctHarvest, {
+      params: { harvest_id: picked[n]?.id ?? '' },
+      body: { crop_id, quantity: 4, unit: 'lbs', harvest_date: '2026-05-04', reason: 'Wrong button', sure: true, ...about },
+    })
+  const withdraw = (n: number) =>
+    farmer.client.call(harvests.withdrawHarvest, { params: { harvest_id: picked[n]?.id ?? '' }, body: { reason: 'Typed twice' } })
+  const inKilos = () => farmer.client.call(updateProduct, { params: { product_id: id }, body: { unit: 'kg', price_minor: 440 } })
+  return { farmer, id, other, correct, withdraw, inKilos }
+}
+
+/** What so many shoppers would send who each want one pound of it, and nothing of any other farm. */
+async function bodiesFor({ farmId }: Stall, product_id: string, count: number): Promise<PlaceOrder[]> {
+  const bodies: PlaceOrder[] = []
+  for (const shopper of shoppers.slice(0, count)) {
+    await shop.putInCart(shopper, product_id, 1)
+    const body = asShown(await shop.quoteFor(shopper))
+    bodies.push({ ...body, farms: body.farms.filter(({ farm_id }) => farm_id === farmId) })
+  }
+  return bodies
+}
+const placeAll = (bodies: readonly PlaceOrder[]) => bodies.map((body, n) => shop.place(shoppers[n] as Person, body))
+const isDone = async (work: Promise<unknown>): Promise<boolean> => (await tried([work])).won === 1
+const lotsOf = async ({ client }: Stall) => (await client.call(stock.listLots, {})).results
+const sumOf = (quantities: readonly number[]) => quantities.reduce((sum, each) => plus(sum, each), 0)
+
+test('24 shoppers while harvests are corrected and withdrawn: what is sold is there, and only what nobody waits for moves', async () => {
+  const { farmer, id, other, correct, withdraw } = await openPicked(6)
+  const bodies = await bodiesFor(farmer, id, 24)
+  const [early, late] = [bodies.slice(0, 8), bodies.slice(8)]
+  const sends = placeAll(early)
+  const changes = [
+    { by: -2, done: isDone(correct(0, { quantity: 2 })) },
+    { by: 0, done: isDone(correct(5, { crop_id: other })) },
+    { by: 4.818, done: isDone(correct(4, { unit: 'kg' })) },
+    { by: -4, done: isDone(withdraw(3)) },
+    { by: -3, done: isDone(correct(2, { quantity: 1 })) },
+  ]
+  const [first, second] = await Promise.all([
+    tried(sends),
+    tried(late.map((body, n) => shop.place(shoppers[n + early.length] as Person, body))),
+  ])
+  const lots = await lotsOf(farmer)
+  expect(sumOf(lots.map(({ reserved }) => reserved))).toBe(first.won + second.won)
+  const moved = await Promise.all(changes.map(async ({ by, done }) => ((await done) ? by : 0)))
+  expect(sumOf((await lotsOf(farmer)).map(({ on_hand }) => on_hand))).toBe(plus(24, sumOf(moved)))
+  for (const { problem } of [...first.lost, ...second.lost]) {
+    expect(problem).toMatchObject({ code: 'conflict', message: messages.linesClash })
+    expect(Object.values(problem.fields)).toEqual([messages.lineSoldOut])
+  }
+})
+
+test('24 shoppers while the unit changes: either all of them order in the old one, or the product has changed for everybody', async () => {
+  const { farmer, id, inKilos } = await openPicked(6)
+  const bodies = await bodiesFor(farmer, id, 24)
+  const sends = placeAll(bodies.slice(0, 1))
+  const changed = isDone(inKilos())
+  sends.push(...bodies.slice(1).map((body, n) => shop.place(shoppers[n + 1] as Person, body)))
+  const { won, lost } = await tried(sends)
+  expect(won).toBe((await changed) ? 0 : 24)
+  for (const { problem } of lost)
+    expect(problem).toMatchObject({ code: 'conflict', fields: { 'farms.0.lines.0': messages.lineOther } })
+})
+
+test('who waits for a lot that moves to another crop meanwhile is told that it has sold out', async () => {
+  const { farmer, id, other, correct } = await openPicked(1)
+  const [body] = (await bodiesFor(farmer, id, 1)) as [PlaceOrder]
+  const actor = { farmId: farmer.farmId, userId: farmer.user.id }
+  const { correcting, placing } = await farmlane.database.write(async (tx) => {
+    await countStock(tx, actor, id)
+    const first = correct(0, { crop_id: other })
+    await untilWaiting(tx, 1)
+    const second = shop.place(shoppers[0] as Person, body).catch((problem: unknown) => problem)
+    await untilWaiting(tx, 2)
+    return { correcting: first, placing: second }
+  })
+  expect((await correcting).product?.id).not.toBe(id)
+  expect(await placing).toMatchObject({ fields: { 'farms.0.lines.0': messages.lineSoldOut } })
 })
 
 const addLot = (farmer: Person, product_id: string, quantity: number) =>

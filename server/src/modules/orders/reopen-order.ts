@@ -26,12 +26,21 @@ export async function promiseAgain(tx: Tx, order: LockedOrder): Promise<void> {
   for (const [at, line] of lines.entries()) await replaceShares(tx, order, line.id, taken.shares[at] ?? [])
 }
 
+type Missed = { readonly product_id: string; readonly in_other_unit: boolean }
+
 /** 'Kale and Eggs are no longer free. The order stays declined.' */
-function formatGone(lines: readonly HeldLine[], short: readonly { readonly product_id: string }[]): string {
-  const gone = lines.filter(({ product_id }) => short.some((each) => each.product_id === product_id))
-  const names = [...new Set(gone.map(({ name }) => name))]
-  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} no longer free. The order stays declined.`
+function formatGone(lines: readonly HeldLine[], short: readonly Missed[]): string {
+  const named = (inOtherUnit: boolean) => {
+    const missed = short.filter((each) => each.in_other_unit === inOtherUnit)
+    const names = lines.filter(({ product_id }) => missed.some((each) => each.product_id === product_id)).map(({ name }) => name)
+    return [...new Set(names)]
+  }
+  const sentences = [formatNames(named(false), 'no longer free'), formatNames(named(true), 'counted in another unit now')]
+  return [...sentences.filter(Boolean), 'The order stays declined.'].join(' ')
 }
+
+const formatNames = (names: readonly string[], what: string): string =>
+  names.length === 0 ? '' : `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} ${what}.`
 
 /** The box of a no-show is still packed: its goods must come from the very same lots. */
 export async function holdAgain(tx: Tx, order: LockedOrder): Promise<void> {

@@ -17,12 +17,19 @@ import { addWaste, findGone, findWaste, takeFromWaste } from './waste-store.ts'
 
 type Asked = ShortLine & { readonly order_id: string; readonly line_id: string }
 type Short = { readonly order: LockedOrder; readonly line: HeldLine }
+type Discarded = { readonly over: readonly Share[]; readonly cause: DiscardReason; readonly reason: string }
+type Discard = (tx: Tx, actor: FarmActor, short: Short, goods: Discarded) => Promise<void>
 
 /**
  * How much of a line is missing, and what happened to it: goods that are gone are discarded from their lots, all others go back on
- * sale. Less missing brings back what was discarded first.
+ * sale. Less missing brings back what was discarded first. `discardOver` is for those who discard the goods of several lines at once.
  */
-export async function shortLine(tx: Tx, actor: FarmActor, { missing, gone, reason, ...asked }: Asked): Promise<void> {
+export async function shortLine(
+  tx: Tx,
+  actor: FarmActor,
+  { missing, gone, reason, ...asked }: Asked,
+  discardOver: Discard = discard,
+): Promise<void> {
   const { order, lines, line } = await lockLine(tx, actor, 'short', asked)
   const before = await findGone(tx, line.id)
   // Nothing is said about it: what was said before stays.
@@ -34,7 +41,7 @@ export async function shortLine(tx: Tx, actor: FarmActor, { missing, gone, reaso
   // Something else happened to it than was said first: that report is undone before the new one.
   if (corrected) {
     await shortLine(tx, actor, { ...asked, missing: 0, reason: '' })
-    return shortLine(tx, actor, { ...asked, missing, gone, reason })
+    return shortLine(tx, actor, { ...asked, missing, gone, reason }, discardOver)
   }
   if (before) await holdLotsOf(tx, actor, [line.product_id])
   const fact = { kind: 'short', line_id: line.id, missing, reason, ...(now && { gone: now }) } as const
@@ -46,7 +53,7 @@ export async function shortLine(tx: Tx, actor: FarmActor, { missing, gone, reaso
     async (over) => {
       const countedOut = await releaseOver(tx, actor, order, over)
       if (now && gone)
-        await discard(tx, actor, { order, line }, { over: lessShares(joinShares(over), countedOut), cause: now, reason })
+        await discardOver(tx, actor, { order, line }, { over: lessShares(joinShares(over), countedOut), cause: now, reason })
     },
   )
   // Pieces may have weighed more than is held for them now: the rest of what was discarded is on sale again.
@@ -54,8 +61,6 @@ export async function shortLine(tx: Tx, actor: FarmActor, { missing, gone, reaso
   await recordFacts(tx, order, [fact], byFarm(actor))
   await tellChanged(tx, order.id)
 }
-
-type Discarded = { readonly over: readonly Share[]; readonly cause: DiscardReason; readonly reason: string }
 
 async function discard(tx: Tx, actor: FarmActor, { order, line }: Short, { over, cause, reason }: Discarded): Promise<void> {
   const note = [purchaseNumber(order.number), reason].filter(Boolean).join(': ')

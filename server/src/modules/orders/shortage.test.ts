@@ -3,8 +3,9 @@ import { updateStock } from '@farmlane/contract/catalog/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import * as routes from '@farmlane/contract/orders/shortage-routes.ts'
+import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
-import { holdLot, listLots, recountLot } from '@farmlane/contract/stock/routes.ts'
+import { getLot, holdLot, listLots, recountLot } from '@farmlane/contract/stock/routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { orderAtDesk } from '../../testing/at-desk.ts'
@@ -51,9 +52,9 @@ async function threeOrders() {
   return [await order(2, 'refund'), await order(2, 'similar'), await order(1, 'ask')] as const
 }
 
-async function apply(there: number, who: Person = stall, key = randomUUID()) {
+async function apply(there: number, who: Person = stall, key = randomUUID(), about: { gone?: DiscardReason | null } = {}) {
   const { slot_id, product_id, instead } = await shortage({ there: String(there) })
-  const body = { slot_id: slot_id ?? '', product_id, there, instead: instead?.product_id ?? null }
+  const body = { slot_id: slot_id ?? '', product_id, there, instead: instead?.product_id ?? null, ...about }
   return who.client.call(routes.applyWishes, { params: params(), body }, { 'idempotency-key': key })
 }
 const berriesOf = ({ lines }: Awaited<ReturnType<Awaited<ReturnType<typeof order>>['look']>>) =>
@@ -117,6 +118,54 @@ test('what was counted is counted out of the lots: nobody can buy what is not th
   expect(after.reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(3)
   expect((large?.on_hand ?? 0) + (small?.on_hand ?? 0)).toBe(5)
   await expect(apply(3)).rejects.toMatchObject({ code: 'conflict', message: messages.notShort })
+})
+
+const discards = async () => {
+  const lots = await Promise.all((await lotsOf()).map(({ id }) => stall.client.call(getLot, { params: { lot_id: id } })))
+  return lots
+    .flatMap(({ movements }) => movements.filter(({ type }) => type === 'discard'))
+    .map(({ quantity, cause, reason }) => [quantity, cause, reason])
+}
+
+test('goods that are gone are discarded with their reason, and undoing a shortage brings its part back', async () => {
+  const [, second, third] = await threeOrders()
+  await stall.client.call(updateStock, { params: { product_id: strawberries ?? '' }, body: { quantity: 1 } })
+  // Nothing like it is left to bring instead.
+  await stall.client.call(updateStock, { params: { product_id: blueberries ?? '' }, body: { quantity: 0, operation: 'set' } })
+  expect(await shortage({ there: '3' })).toMatchObject({ ordered: 5, there: 3, missing: 3 })
+  expect(await apply(3, stall, randomUUID(), { gone: 'spoiled' })).toMatchObject({ short: 2, left: [] })
+  const gone = await discards()
+  expect(gone.every(([, cause, reason]) => cause === 'spoiled' && reason === messages.countedAtDesk)).toBe(true)
+  expect(gone.reduce((sum, [quantity]) => sum + Number(quantity), 0)).toBe(-3)
+  expect((await lotsOf()).reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(3)
+  for (const each of [second, third]) expect((await each.look()).lines[0]).toMatchObject({ missing: 1, gone: 'spoiled' })
+  expect((await third.short(third.lineOf('Strawberries'), 0)).lines[0]).toMatchObject({ missing: 0, gone: null })
+  expect((await lotsOf()).reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(4)
+})
+
+test('what was miscounted or is still in the field stays in stock and goes back on sale', async () => {
+  const [, , third] = await threeOrders()
+  expect(await apply(4, stall, randomUUID(), { gone: null })).toMatchObject({ short: 1, left: [] })
+  expect((await lotsOf()).reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(5)
+  expect((await lotsOf()).reduce((sum, { available }) => sum + available, 0)).toBe(1)
+  expect((await third.look()).lines[0]).toMatchObject({ missing: 1, gone: null })
+})
+
+test('what was said about an earlier shortage of a line stays', async () => {
+  const [, second] = await threeOrders()
+  await second.short(second.lineOf('Strawberries'), 1, 'damaged')
+  expect(await apply(2, stall, randomUUID(), { gone: 'spoiled' })).toMatchObject({ left: [] })
+  expect((await second.look()).lines[0]).toMatchObject({ missing: 2, gone: 'damaged' })
+  expect((await lotsOf()).reduce((sum, { on_hand }) => sum + on_hand, 0)).toBe(2)
+})
+
+test('goods of a lot on hold are not asked about: they are still there', async () => {
+  await threeOrders()
+  const [, small] = await lotsOf()
+  await hold(small?.id ?? '')
+  expect(await shortage()).toMatchObject({ there: 3, missing: 0 })
+  expect(await apply(3, stall, randomUUID(), { gone: 'spoiled' })).toMatchObject({ short: 2 })
+  expect(await discards()).toEqual([])
 })
 
 test('pressed twice it is done once', async () => {

@@ -10,13 +10,12 @@ export async function listLotOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'
     .selectFrom('order_allocations as share')
     .innerJoin('order_lines as line', 'line.id', 'share.line_id')
     .innerJoin('orders', 'orders.id', 'line.order_id')
-    .innerJoin('lots', 'lots.id', 'share.lot_id')
     .select([
       'orders.id as order_id',
       'orders.number',
       'orders.shopper_name as name',
       'share.quantity',
-      'lots.unit',
+      'line.unit',
       'share.state',
     ])
     .where('share.farm_id', '=', farmId)

@@ -33,8 +33,8 @@ export async function substituteLine(tx: Tx, actor: FarmActor, input: Asked): Pr
   const fault = substituteFault(product, quantity)
   if (fault) throw fieldProblem(aboutQuantity.includes(fault) ? 'quantity' : 'product_id', fault)
   if (!product) throw new Problem('not_found', messages.substituteGone)
-  const needed = { product_id, unit: product.unit, quantity: stockNeeded(product, quantity), day: dayOf(order) }
-  const taken = await promiseStock(tx, [needed])
+  const wanted = { product_id, unit: product.unit, quantity: stockNeeded(product, quantity), day: dayOf(order) }
+  const taken = await promiseStock(tx, [wanted])
   if ('short' in taken) throw fieldProblem('quantity', messages.stockGone)
   const id = randomUUID()
   await insertSubstitute(tx, order, {

@@ -1,4 +1,4 @@
-import { updateProduct, updateStock } from '@farmlane/contract/catalog/routes.ts'
+import { updateStock } from '@farmlane/contract/catalog/routes.ts'
 import { listCredit } from '@farmlane/contract/ledger/routes.ts'
 import { writeReview } from '@farmlane/contract/market/routes.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
@@ -164,17 +164,6 @@ test('a decline stays when its goods or its place are gone', async () => {
   await order(1)
   await expect(it.undo()).rejects.toMatchObject({ code: 'conflict', message: messages.undoSlotFull })
   expect((await it.look()).state).toBe('declined')
-})
-
-test('a decline stays when the product is sold in another unit by now: 2 lb must not become 2 kg', async () => {
-  kale = (await sell(stall, { name: 'Chard', unit: 'lb', pricing_mode: 'by_weight', step: 0.5 }, 9)).id
-  const it = await declined()
-  const params = { product_id: kale }
-  await stall.client.call(updateProduct, { params, body: { unit: 'kg', price_minor: 900 } })
-  await expect(it.undo()).rejects.toMatchObject({
-    code: 'conflict',
-    message: 'Chard is no longer free. The order stays declined.',
-  })
 })
 
 test('a hand-over stays when its lot has changed, a refund was given or the shopper reviewed it', async () => {

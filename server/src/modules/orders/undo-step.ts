@@ -18,7 +18,7 @@ export type IsReviewed = (tx: Tx, orderId: string) => Promise<boolean>
 
 type Asked = { readonly order_id: string; readonly reason: string }
 
-/** Somebody undoes their own last step: the order, its lots and its credit are as they were, and both steps stay in its history. */
+/** Undoes a person's own last step: the order, its lots and its credit are as they were, and both steps stay in its history. */
 export const undoStepWith =
   (isReviewed: IsReviewed) =>
   async (tx: Tx, actor: FarmActor, { order_id, reason }: Asked): Promise<void> => {

@@ -27,7 +27,7 @@ export async function insertUndo(tx: Tx, { id }: Pick<LockedOrder, 'id'>, { undo
     from moved`.execute(tx.db)
 }
 
-/** The lots of an order that is over are held for it again. Answers its shares, in the unit they were ordered in. */
+/** The lots of an order that is over are held for it again. Answers its shares, as they were ordered. */
 export async function reopenAllocations(tx: Tx, orderId: string): Promise<Returned[]> {
   const rows = await tx.db
     .updateTable('order_allocations')
@@ -35,7 +35,7 @@ export async function reopenAllocations(tx: Tx, orderId: string): Promise<Return
     .from('order_lines')
     .whereRef('order_lines.id', '=', 'order_allocations.line_id')
     .where('order_lines.order_id', '=', orderId)
-    .returning(['order_allocations.lot_id', 'order_allocations.quantity', 'order_lines.unit'])
+    .returning(['order_allocations.lot_id', 'order_allocations.quantity', 'order_lines.product_id', 'order_lines.unit'])
     .execute()
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }

@@ -4,7 +4,7 @@ import type { UndoableStep } from '@farmlane/contract/orders/undo.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { payText, whereText } from './step-mails.ts'
 
-/** The steps that shoppers hear about by mail. They hear nothing when an order is packed. */
+/** The steps that shoppers hear about by email. They hear nothing when an order is packed. */
 const told = ['declined', 'delivered', 'no_show'] as const satisfies UndoableStep[]
 export type UndoneStep = (typeof told)[number]
 export const isToldWhenUndone = (step: UndoableStep): step is UndoneStep => (told as readonly string[]).includes(step)
@@ -15,7 +15,7 @@ const corrections: Record<UndoneStep, Corrected> = {
   declined: {
     subject: (number) => `your order ${number} is open again`,
     text: (farm) =>
-      `${farm} declined your order by mistake and has undone that. Your items are held for you, and you’ll hear from the farm by mail.`,
+      `${farm} declined your order by mistake and has undone that. Your items are held for you, and you’ll get an email when the farm answers.`,
   },
   delivered: {
     subject: (number) => `your order ${number} hasn’t been handed over yet`,
@@ -27,7 +27,7 @@ const corrections: Record<UndoneStep, Corrected> = {
   },
 }
 
-/** Takes back what an earlier mail said. */
+/** Corrects an earlier mail. */
 export function undoneMailText(
   to: Mail['to'],
   { id, number }: Pick<Purchase, 'id' | 'number'>,

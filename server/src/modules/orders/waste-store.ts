@@ -12,16 +12,17 @@ const causeOf = (cause: string): DiscardReason => discardReasons.find((each) => 
 /** The order must be locked. */
 export async function findWaste(tx: Tx, lineId: string): Promise<Waste | null> {
   const rows = await tx.db
-    .selectFrom('order_waste')
-    .select(['lot_id', 'quantity', 'unit', 'cause'])
-    .where('line_id', '=', lineId)
-    .orderBy('lot_id')
+    .selectFrom('order_waste as waste')
+    .innerJoin('order_lines as line', 'line.id', 'waste.line_id')
+    .select(['waste.lot_id', 'waste.quantity', 'waste.unit', 'waste.cause', 'line.product_id'])
+    .where('waste.line_id', '=', lineId)
+    .orderBy('waste.lot_id')
     .execute()
   const [first] = rows
   if (!first) return null
   return {
     cause: causeOf(first.cause),
-    shares: rows.map(({ lot_id, quantity, unit }) => ({ lot_id, quantity: Number(quantity), unit })),
+    shares: rows.map(({ cause, quantity, ...share }) => ({ ...share, quantity: Number(quantity) })),
   }
 }
 

@@ -11,7 +11,8 @@ import { insertMovement, type LockedLot, type OriginOfLot, updateLot } from './l
 export type Came = { product_id: string | null; unit: ProductUnit; quantity: number }
 
 /** A lot nothing has been taken from and nobody waits for; its product and unit can still be others. */
-export const isUntouched = (lot: LockedLot): boolean => !lot.withdrawn && lot.on_hand === lot.received && lot.reserved === 0
+export const isUntouched = (lot: LockedLot): boolean =>
+  !lot.withdrawn && lot.on_hand === lot.received && lot.reserved === 0 && !lot.has_sold
 
 type Correction = { lot: LockedLot; after: Came; origin: OriginOfLot; reason: string }
 

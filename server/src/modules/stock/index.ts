@@ -22,7 +22,8 @@ export {
   sellStock,
 } from './promise-stock.ts'
 export { receiveLot, withdrawLot } from './receive-lot.ts'
-export { type Returned, reserveAgain, returnStock } from './return-stock.ts'
+export { reserveAgain, returnStock } from './return-stock.ts'
+export type { Returned } from './return-store.ts'
 export { stockRoutes } from './routes.ts'
 export { brokenLots, strayMovements } from './stock-invariant-views.ts'
 export { countStock, takeStock } from './take-stock.ts'

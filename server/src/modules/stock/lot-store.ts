@@ -74,10 +74,15 @@ export async function insertMovements(
   if (Number(numAffectedRows) !== moved.length) throw new Error('a lot that moves is not there')
 }
 
+/** Whether anything sold from it stayed sold, however much a recount found in it afterwards. */
+const hasSold = sql<boolean>`coalesce((
+  select sum(quantity) < 0 from stock_movements where lot_id = lots.id and type = 'sale'), false)`.as('has_sold')
+
 const locked = (tx: Tx, { farmId }: InFarm) =>
   tx.db
     .selectFrom('lots')
     .select(['id', 'product_id', 'unit', 'use_by', 'received_on', 'on_hand', 'reserved', 'received', 'held', 'withdrawn'])
+    .select(hasSold)
     .where('farm_id', '=', farmId)
     // Every deed that needs several lots takes them in this order, so that no two wait for each other.
     .orderBy('id')

@@ -1,5 +1,4 @@
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
-import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { keepsUntil } from '@farmlane/contract/stock/keeps-until.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -7,10 +6,15 @@ import { shareOut } from './lot-rules.ts'
 import { insertMovement, insertMovements, lockLot } from './lot-store.ts'
 import * as store from './reserve-store.ts'
 
-/** How much of a product is wanted, in the unit it was ordered in, and the day until which it has to keep. */
-export type Demand = { readonly product_id: string; readonly unit: ProductUnit; readonly quantity: number; readonly day: string }
+/** How much of a product is wanted, in which unit, and the day until which it has to keep. */
+export type Demand = { readonly product_id: string; readonly unit: string; readonly quantity: number; readonly day: string }
 /** A product of which there is not enough, and what is free of it, also where it does not keep until the day. */
-export type Shortage = { readonly product_id: string; readonly free: number }
+export type Shortage = {
+  readonly product_id: string
+  readonly free: number
+  /** It is counted in another unit than it is wanted in. */
+  readonly in_other_unit: boolean
+}
 export type { Share } from './reserve-store.ts'
 
 /** Each demand's shares in order, or the products of which there is not enough. */
@@ -32,15 +36,13 @@ export async function chooseLots(tx: Tx, demands: readonly Demand[], today = '')
     tx,
     demands.map(({ product_id }) => product_id),
   )
-  // The unit of a product may have changed since it was ordered or read: 5 lb must not become 5 kg.
-  const inUnit = (lot: store.LotInStock) =>
-    demands.some(({ product_id, unit }) => lot.product_id === product_id && lot.unit === unit)
-  const lots = locked.filter((lot) => inUnit(lot) && keepsUntil(lot, today))
+  const lots = locked.filter((lot) => keepsUntil(lot, today))
   const free = new Map<string, number>()
-  for (const { product_id, on_hand, reserved } of lots)
+  const unitOf = new Map(demands.map(({ product_id, unit }) => [product_id, unit]))
+  for (const { product_id, on_hand, reserved } of lots.filter((lot) => unitOf.get(lot.product_id) === lot.unit))
     free.set(product_id, plus(free.get(product_id) ?? 0, minus(on_hand, reserved)))
-  const shared = demands.map(({ product_id, unit, quantity, day }) => {
-    const keeping = lots.filter((lot) => lot.product_id === product_id && lot.unit === unit && keepsUntil(lot, day))
+  const shared = demands.map(({ quantity, ...wanted }) => {
+    const keeping = lots.filter((lot) => fits(lot, wanted))
     const taken = shareOut(keeping, quantity)
     // Two demands on one product never count the same crate twice.
     for (const share of taken ?? []) {
@@ -49,10 +51,19 @@ export async function chooseLots(tx: Tx, demands: readonly Demand[], today = '')
     }
     return taken?.map(({ id, quantity: part }) => ({ lot_id: id, quantity: part })) ?? null
   })
-  const short = new Set(demands.filter((_, at) => shared[at] === null).map(({ product_id }) => product_id))
-  if (short.size > 0) return { short: [...short].map((product_id) => ({ product_id, free: free.get(product_id) ?? 0 })) }
-  return { shares: shared.map((each) => each ?? []) }
+  const missed = demands.filter((_, at) => shared[at] === null)
+  if (missed.length === 0) return { shares: shared.map((each) => each ?? []) }
+  return {
+    short: [...Map.groupBy(missed, ({ product_id }) => product_id)].map(([product_id, [first]]) => ({
+      product_id,
+      free: free.get(product_id) ?? 0,
+      in_other_unit: lots.some((lot) => lot.product_id === product_id && lot.unit !== first?.unit),
+    })),
+  }
 }
+
+const fits = (lot: store.LotInStock, { product_id, unit, day }: Omit<Demand, 'quantity'>): boolean =>
+  lot.product_id === product_id && lot.unit === unit && keepsUntil(lot, day)
 
 /** Promises what was chosen. */
 export async function reserveLots(tx: Tx, shares: readonly store.Share[]): Promise<void> {
@@ -60,9 +71,9 @@ export async function reserveLots(tx: Tx, shares: readonly store.Share[]): Promi
 }
 
 /** Promises what this one lot has free, at most so much, where it keeps until the day. Answers how much that is. */
-export async function promiseFromLot(tx: Tx, lotId: string, { product_id, unit, quantity, day }: Demand): Promise<number> {
-  const lots = await store.lockLotsOf(tx, [product_id])
-  const lot = lots.find((each) => each.id === lotId && each.unit === unit && keepsUntil(each, day))
+export async function promiseFromLot(tx: Tx, lotId: string, { quantity, ...wanted }: Demand): Promise<number> {
+  const lots = await store.lockLotsOf(tx, [wanted.product_id])
+  const lot = lots.find((each) => each.id === lotId && fits(each, wanted))
   const share = lot ? Math.min(quantity, minus(lot.on_hand, lot.reserved)) : 0
   if (share > 0) await store.addReserved(tx, [{ lot_id: lotId, quantity: share }])
   return share

@@ -1,5 +1,6 @@
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { isUntouched } from './correct-lot.ts'
 import * as store from './lot-store.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
@@ -28,7 +29,7 @@ export async function withdrawLot(
   { lot_id, reason }: { lot_id: string; reason: string },
 ): Promise<boolean> {
   const lot = await store.lockLot(tx, actor, lot_id)
-  if (!lot || lot.withdrawn || lot.on_hand !== lot.received || lot.reserved > 0) return false
+  if (!lot || !isUntouched(lot)) return false
   await store.insertMovement(tx, actor, { lot_id, type: 'withdrawn', quantity: -lot.on_hand, reason })
   await store.updateLot(tx, actor, lot_id, { withdrawn: true, held: false, hold_reason: '' })
   return true

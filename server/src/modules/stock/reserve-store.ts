@@ -1,4 +1,3 @@
-import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -12,7 +11,7 @@ const columns = (shares: readonly Share[]) => sql`unnest(
 export type LotInStock = {
   id: string
   product_id: string
-  unit: ProductUnit
+  unit: string
   use_by: string | null
   received_on: string
   on_hand: number

@@ -1,11 +1,8 @@
 import type { ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { joinShares } from './promise-stock.ts'
-import { addReserved, lockShares, type Share } from './reserve-store.ts'
-import { listReturnStops, listStopsToReserve, moveBackIn } from './return-store.ts'
-
-/** What was taken from a lot for an order, in the unit it was ordered in. */
-export type Returned = Share & { readonly unit: string }
+import { addReserved, lockShares } from './reserve-store.ts'
+import { listReturnStops, listStopsToReserve, moveBackIn, type Returned } from './return-store.ts'
 
 /**
  * A sale is undone: its goods go back into their lots, held for the order as before. When a lot can't take them back, nothing moves

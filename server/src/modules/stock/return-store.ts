@@ -3,22 +3,27 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Share } from './reserve-store.ts'
 
-type InUnit = Share & { readonly unit: string }
+/** What was taken from a lot for an order: of this product, in the unit it was ordered in. */
+export type Returned = Share & { readonly product_id: string; readonly unit: string }
 
-const idsAndUnits = (shares: readonly InUnit[]) => sql`unnest(
-  ${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ unit }) => unit)}::text[]) as given (lot_id, unit)`
+const takenAs = (shares: readonly Returned[]) => sql`unnest(
+  ${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ product_id }) => product_id)}::uuid[],
+  ${shares.map(({ unit }) => unit)}::text[]) as given (lot_id, product_id, unit)`
+/** Why nothing can go back into a lot, whatever else has happened to it. */
+const whyNot = sql`when lot.withdrawn then 'withdrawn'
+      when lot.product_id is distinct from given.product_id then 'product'
+      when lot.held then 'held'
+      when lot.unit <> given.unit then 'unit'`
 const columns = (shares: readonly Share[]) => sql`unnest(
   ${shares.map(({ lot_id }) => lot_id)}::uuid[], ${shares.map(({ quantity }) => quantity)}::numeric[]) as given (lot_id, quantity)`
 
 /** The lots that can't take back what was sold from them for this reason. They must be locked. */
-export async function listReturnStops(tx: Tx, shares: readonly InUnit[], reason: string): Promise<ReturnStop[]> {
+export async function listReturnStops(tx: Tx, shares: readonly Returned[], reason: string): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
-    from ${idsAndUnits(shares)} join lots lot on lot.id = given.lot_id
+    from ${takenAs(shares)} join lots lot on lot.id = given.lot_id
     cross join lateral (select case
-      when lot.withdrawn then 'withdrawn'
-      when lot.held then 'held'
-      when lot.unit <> given.unit then 'unit'
+      ${whyNot}
       when exists (
         select from stock_movements gone where gone.lot_id = lot.id and gone.type = 'discard' and gone.quantity < 0 and gone.number > (
           select max(number) from stock_movements sale
@@ -29,26 +34,23 @@ export async function listReturnStops(tx: Tx, shares: readonly InUnit[], reason:
 }
 
 /** The lots that nothing can go back into. They must be locked. */
-export async function listLotStops(tx: Tx, shares: readonly InUnit[]): Promise<ReturnStop[]> {
+export async function listLotStops(tx: Tx, shares: readonly Returned[]): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
-    from ${idsAndUnits(shares)} join lots lot on lot.id = given.lot_id
-    cross join lateral (select case
-      when lot.withdrawn then 'withdrawn' when lot.held then 'held' when lot.unit <> given.unit then 'unit' end as why) stop
+    from ${takenAs(shares)} join lots lot on lot.id = given.lot_id
+    cross join lateral (select case ${whyNot} end as why) stop
     where stop.why is not null order by lot.code`.execute(tx.db)
   return rows
 }
 
 /** The lots that don't have these goods free any more. They must be locked; `joined` has one share for each lot. */
-export async function listStopsToReserve(tx: Tx, shares: readonly InUnit[], joined: readonly Share[]): Promise<ReturnStop[]> {
+export async function listStopsToReserve(tx: Tx, shares: readonly Returned[], joined: readonly Share[]): Promise<ReturnStop[]> {
   const { rows } = await sql<ReturnStop>`
     select distinct lot.code, stop.why
-    from ${idsAndUnits(shares)} join lots lot on lot.id = given.lot_id
+    from ${takenAs(shares)} join lots lot on lot.id = given.lot_id
     join (select * from ${columns(joined)}) wanted on wanted.lot_id = lot.id
     cross join lateral (select case
-      when lot.withdrawn then 'withdrawn'
-      when lot.held then 'held'
-      when lot.unit <> given.unit then 'unit'
+      ${whyNot}
       when lot.on_hand - lot.reserved < wanted.quantity then 'sold' end as why) stop
     where stop.why is not null order by lot.code`.execute(tx.db)
   return rows

@@ -5,8 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { insertMovements } from './lot-store.ts'
 import { joinShares } from './promise-stock.ts'
 import { lockShares, type Share } from './reserve-store.ts'
-import type { Returned } from './return-stock.ts'
-import { listLotStops } from './return-store.ts'
+import { listLotStops, type Returned } from './return-store.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
 type About = { readonly cause: DiscardReason; readonly reason: string }

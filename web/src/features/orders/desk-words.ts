@@ -65,7 +65,7 @@ const movedWords: Record<OrderState, string> = {
   delivered: 'is handed over',
   cancelled: 'is cancelled, and the shopper is told',
   declined: 'is declined, and the shopper is told',
-  no_show: 'is a no-show. What was packed is for sale again',
+  no_show: 'is a no-show. Its packed items are back on sale',
 }
 export const saidMoved = (to: OrderState): string => movedWords[to]
 
@@ -88,11 +88,14 @@ export const saidClosing = ({ cutoff_at, time_zone }: DeskSlot, now: Date): stri
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${saidNumber(count)} ${count === 1 ? one : many}`
 
-/** 'pays $31.20 at pickup', 'paid by credit'; null for workers who aren't shown amounts. */
+/** 'pays $31.20 at pickup', 'covered by farm credit'; null for workers who aren't shown amounts. */
 function saidPaying({ due, currency, way, state, money }: DeskOrder): string | null {
   if (due === null) return null
   if (state === 'cancelled' || state === 'declined' || state === 'no_show') return 'nothing to pay'
-  if (due.most_minor === 0) return money && money.total_minor > 0 ? 'paid by farm credit' : 'nothing to collect'
+  if (due.most_minor === 0) {
+    if (!money || money.total_minor === 0) return 'nothing to collect'
+    return isOpen(state) ? 'covered by farm credit' : 'paid by farm credit'
+  }
   const sum = saidTotal(due, currency)
   if (state === 'delivered') return `paid ${sum}`
   return `pays ${sum} ${way === 'delivery' ? 'at the door' : way === 'market' ? 'at the market' : 'at pickup'}`

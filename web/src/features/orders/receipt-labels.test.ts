@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
+import { receiptOf } from '@farmlane/contract/orders/receipt.ts'
 import { expect, test } from 'vitest'
-import { formatHandOver, formatRefund, formatRow, formatRowAmount, receiptTitle } from './receipt-labels.ts'
+import { formatHandOver, formatPayments, formatRefund, formatRow, formatRowAmount, receiptTitle } from './receipt-labels.ts'
 
 const kale: OrderLine = {
   id: 'kale',
@@ -62,6 +63,23 @@ test('each row names what it is for, and the quantity and price that now apply',
   expect(formatRowAmount({ kind: 'short', line: kale, amount_minor: -350 }, 'USD')).toBe('−$3.50')
   const unweighed = { ...kale, now: { total_minor: 700, most_minor: 900 } }
   expect(formatRowAmount({ kind: 'ordered', line: unweighed, amount_minor: 1050 }, 'USD')).toBe('about $10.50')
+})
+
+test('farm credit is reserved while the order is open, and paid with once it is over', () => {
+  const rowsOf = (about: Partial<Order>) => {
+    const paid = { ...order, lines: [], facts: [], fee_minor: 0, cover_minor: 0, ...about }
+    return formatPayments(receiptOf(paid), paid).map(({ name, amount }) => `${name}: ${amount}`)
+  }
+  expect(rowsOf({ credit_minor: 300 })).toEqual(['Farm credit reserved: −$3.00', 'Still to pay: $7.50'])
+  expect(rowsOf({ credit_minor: 1500 })).toEqual([
+    'Farm credit reserved: $15.00',
+    'Of this, spent on the order: −$10.50',
+    'Back to your credit at the hand-over: $4.50',
+  ])
+  expect(rowsOf({ credit_minor: 300, state: 'delivered' })).toEqual([
+    'Paid with farm credit: $3.00',
+    'Paid at the hand-over: $7.50',
+  ])
 })
 
 test('a refund says what for, when and why', () => {

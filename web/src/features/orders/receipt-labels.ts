@@ -1,10 +1,18 @@
 import { saidSlot, saidSlotClock } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
-import { isOff } from '@farmlane/contract/orders/order-states.ts'
+import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
+import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { given, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
-import { isPaid, type ReceiptPayment, type ReceiptRefund, type ReceiptRow } from '@farmlane/contract/orders/receipt.ts'
+import {
+  isPaid,
+  type Receipt,
+  type ReceiptPayment,
+  type ReceiptRefund,
+  type ReceiptRow,
+  unpaidOf,
+} from '@farmlane/contract/orders/receipt.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { saidTotal } from './cart-words.ts'
 import { wordsOf } from './order-state-words.ts'
@@ -67,11 +75,30 @@ function formatSubstitute(line: OrderLine, lines: readonly OrderLine[], currency
 const capReason = ({ substitutes }: OrderLine): string =>
   substitutes === null ? 'no more than the price you were shown' : 'no more than what it replaces'
 
-export const paymentNames: Record<ReceiptPayment['kind'], string> = {
+const paymentNames: Record<ReceiptPayment['kind'], string> = {
   credit: 'Paid with farm credit',
   hand_over: 'Paid at the hand-over',
   not_charged: 'Not handed over: not charged',
   unpaid: 'Still to pay',
+}
+
+/** How the total was paid or is still to be. Until the order is over, farm credit is only reserved for it. */
+export function formatPayments(
+  { payments }: Pick<Receipt, 'payments'>,
+  order: Order,
+): { name: string; amount: string; strong: boolean }[] {
+  const { state, currency } = order
+  const reserved = isOpen(state) ? creditRows(order, 'your') : []
+  return [
+    ...reserved.map(({ name, sum }) => ({ name, amount: sum, strong: false })),
+    ...payments
+      .filter(({ kind }) => kind !== 'credit' || !isOpen(state))
+      .map(({ kind, amount_minor }) => ({
+        name: paymentNames[kind],
+        amount: kind === 'unpaid' ? saidTotal(unpaidOf(order), currency) : formatSigned(amount_minor, currency),
+        strong: kind === 'unpaid',
+      })),
+  ]
 }
 
 /** 'Refunded to your farm credit for Kale, Nov 22, 2026: “It was bruised”' */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidApplied, saidShortage, saidWishes } from './shortage-words.ts'
+import { formatMissing, saidApplied, saidShortage, saidWishes } from './shortage-words.ts'
 
 const line = { order_id: 'o', pricing_mode: 'each', unit: 'pint', wants: 2, gets: 0 } as const
 const maya = { ...line, line_id: 'm', name: 'Maya', wish: 'similar', gets: 1, replaced: true } as const
@@ -14,6 +14,11 @@ const saidOf = (instead: string | null) =>
 test('a shortage says what is asked for and what is left, and of what is weighed by what', () => {
   expect(saidShortage('Strawberries', { ordered: 5, there: 3, unit: 'pint' })).toBe('Strawberries: 5 ordered, 3 left.')
   expect(saidShortage('Whole chicken', { ordered: 12, there: 8.5, unit: 'lb' })).toBe('Whole chicken: 12 lb ordered, 8.5 left.')
+})
+
+test('what was counted is compared with the stock', () => {
+  expect(formatMissing(1, 'pint')).toBe('That’s 1 pint less than your stock shows.')
+  expect(formatMissing(2.5, 'lb')).toBe('That’s 2.5 lb less than your stock shows.')
 })
 
 test('each shopper’s wish is said, and who gets all of it is not spoken of', () => {

@@ -1,5 +1,6 @@
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { minus } from '@farmlane/contract/kernel/thousandths.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { AppliedWishes, Shortage } from '@farmlane/contract/orders/shortage.ts'
 import { counted } from './desk-words.ts'
@@ -11,6 +12,10 @@ export function saidShortage(name: string, { ordered, there, unit }: Pick<Shorta
   const said = unit === 'lb' || unit === 'kg' ? saidQuantity(ordered, unit) : saidNumber(ordered)
   return `${name}: ${said} ordered, ${saidNumber(there)} left.`
 }
+
+/** 'That’s 2 pints less than your stock shows.' */
+export const formatMissing = (missing: number, unit: ProductUnit): string =>
+  `That’s ${saidQuantity(missing, unit)} less than your stock shows.`
 
 /** What would become of each line that does not get all of it: 'Maya takes Blueberries instead of 1 pint'. */
 export function saidWishes({ lines, instead }: Pick<Shortage, 'lines' | 'instead'>): { id: string; text: string }[] {

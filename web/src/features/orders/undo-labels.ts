@@ -32,8 +32,8 @@ const asked: Record<UndoableStep, Asked> = {
   },
   no_show: {
     title: 'Undo the no-show',
-    text: (name) => `What was packed is held for ${name} again, and ${name} gets an email.`,
-    done: 'isn’t a no-show anymore. What was packed is held for it again',
+    text: (name) => `The packed items are held for ${name} again, and ${name} gets an email.`,
+    done: 'isn’t a no-show anymore. Its packed items are held for it again',
   },
 }
 

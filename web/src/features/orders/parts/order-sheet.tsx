@@ -1,4 +1,5 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { ReactNode } from 'react'
@@ -54,7 +55,6 @@ export function OrderSheet({ farmName, order }: { farmName: string; order: DeskO
 
 function Sums({ order }: { order: DeskOrderSteps }) {
   const { money, refunds, currency, state } = order
-  const credit = money ? Math.min(money.credit_minor, money.total_minor) : 0
   return (
     <dl className="mt-3 tabular-nums">
       {money && !isOff(state) && (
@@ -65,7 +65,11 @@ function Sums({ order }: { order: DeskOrderSteps }) {
           )}
           {money.cover_minor > 0 && <Sum name="To cover the refund">{saidMoney(money.cover_minor, currency)}</Sum>}
           <Sum name="Total">{saidTotal(money, currency)}</Sum>
-          {credit > 0 && <Sum name="Paid by farm credit">−{saidMoney(credit, currency)}</Sum>}
+          {creditRows({ ...order, ...money }, 'the shopper’s').map(({ name, sum }) => (
+            <Sum key={name} name={name}>
+              {sum}
+            </Sum>
+          ))}
           {refunds !== null && refunds.given_minor > 0 && (
             <Sum name="Refunded to farm credit">{saidMoney(refunds.given_minor, currency)}</Sum>
           )}

@@ -1,10 +1,10 @@
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
 import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
-import { creditRows } from '../credit-rows.ts'
 import { saidReasons } from '../line-words.ts'
 import { itemsOf } from '../order-words.ts'
 

@@ -1,10 +1,10 @@
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
-import { type Receipt, type ReceiptRow, receiptOf, unpaidOf } from '@farmlane/contract/orders/receipt.ts'
+import { type Receipt, type ReceiptRow, receiptOf } from '@farmlane/contract/orders/receipt.ts'
 import type { ReactNode } from 'react'
 import { saidCeiling, saidTotal } from '../cart-words.ts'
 import { saidAddress, saidWhere } from '../order-words.ts'
-import { formatHandOver, formatRefund, formatRow, formatRowAmount, formatSigned, paymentNames } from '../receipt-labels.ts'
+import { formatHandOver, formatPayments, formatRefund, formatRow, formatRowAmount, formatSigned } from '../receipt-labels.ts'
 
 /** One farm's part of a receipt. */
 export function ReceiptSlip({ order }: { order: Order }) {
@@ -62,9 +62,9 @@ function PaymentRows({ receipt, order }: { receipt: Receipt; order: Order }) {
   const { refunds, reversed_minor, returned_minor, kept_minor } = receipt
   return (
     <>
-      {receipt.payments.map(({ kind, amount_minor }) => (
-        <SumRow key={kind} name={paymentNames[kind]} strong={kind === 'unpaid'}>
-          {kind === 'unpaid' ? saidTotal(unpaidOf(order), currency) : formatSigned(amount_minor, currency)}
+      {formatPayments(receipt, order).map(({ name, amount, strong }) => (
+        <SumRow key={name} name={name} strong={strong}>
+          {amount}
         </SumRow>
       ))}
       {refunds.map((refund, at) => (

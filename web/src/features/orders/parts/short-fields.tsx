@@ -8,16 +8,17 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { discardWords } from '../../stock/lot-words.ts'
 import type { ShortValues } from '../short-form.ts'
 
+type WhatHappenedProps = {
+  happened: ShortValues['happened']
+  onHappened: (happened: 'gone' | 'freed') => void
+  error: string | undefined
+  cause: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
+}
 type ShortFieldsProps = {
   line: DeskLine
   missing: Omit<ComponentProps<typeof TextField>, 'label'>
   /** Left out where nothing is missing or nothing needs to be said about it. */
-  what?: {
-    happened: ShortValues['happened']
-    onHappened: (happened: 'gone' | 'freed') => void
-    error: string | undefined
-    cause: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
-  }
+  what?: WhatHappenedProps
 }
 
 const happenings = [
@@ -40,21 +41,22 @@ export function ShortFields({ line, missing, what }: ShortFieldsProps) {
         required
         {...missing}
       />
-      {what && (
-        <RadioCards
-          label="What happened?"
-          options={happenings}
-          value={what.happened ?? undefined}
-          onChange={what.onHappened}
-          error={what.error}
-        />
-      )}
-      {what?.happened === 'gone' && (
+      {what && <WhatHappened {...what} />}
+    </>
+  )
+}
+
+/** Whether missing goods are gone, and why, or go back on sale. */
+export function WhatHappened({ happened, onHappened, error, cause }: WhatHappenedProps) {
+  return (
+    <>
+      <RadioCards label="What happened?" options={happenings} value={happened ?? undefined} onChange={onHappened} error={error} />
+      {happened === 'gone' && (
         <SelectField
           label="What became of it"
           placeholder="Choose a reason"
           options={discardReasons.map((reason) => ({ value: reason, label: discardWords[reason] }))}
-          {...what.cause}
+          {...cause}
         />
       )}
     </>

@@ -2,14 +2,18 @@ import { saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { sentenceOf } from '../../../platform/api.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { deskPath } from '../desk-search.ts'
 import type { PickLine } from '../pick-sheet.ts'
+import { checkShort, shortBody, shortShape } from '../short-form.ts'
 import { shortageQuery, useApplyWishes } from '../shortage-queries.ts'
-import { isShort, saidApplied, saidShortage, saidWishes } from '../shortage-words.ts'
+import { formatMissing, isShort, saidApplied, saidShortage, saidWishes } from '../shortage-words.ts'
 import type { Say } from './desk-moves.tsx'
+import { WhatHappened } from './short-fields.tsx'
 
 type ShortageCardProps = {
   farmId: string
@@ -19,6 +23,8 @@ type ShortageCardProps = {
   counting: boolean
   say: Say
 }
+
+const Form = z.object(shortShape).superRefine(checkShort)
 
 /** More is asked for than is there: what each shopper wishes, done with one press or one by one. */
 export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCardProps) {
@@ -30,18 +36,30 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
   const navigate = useNavigate()
   const shortage = found.data
   const short = shortage !== undefined && isShort(shortage)
+  const missing = shortage?.missing ?? 0
+  const contract = useContractForm({
+    schema: Form,
+    defaults: { missing: 0, happened: null, cause: '' },
+    onSubmit: async (values) => {
+      if (!shortage) return
+      const { product_id, there, instead } = shortage
+      // Goods of a lot that must not leave the farm are not missing, so nothing is asked about them.
+      const happened = values.missing > 0 && { gone: shortBody(values).gone }
+      const body = { slot_id: slotId, product_id, there, instead: instead?.product_id ?? null, ...happened }
+      try {
+        const applied = await apply.mutateAsync({ params: { farm_id: farmId }, body })
+        say({ tone: applied.left.length > 0 ? 'error' : 'success', text: saidApplied(applied) })
+        if (counting) void navigate(deskPath({ slot: slotId, show: 'pick' }), { replace: true, preventScrollReset: true })
+      } catch (error) {
+        say({ tone: 'error', text: sentenceOf(error) })
+      }
+    },
+  })
+  const { form, field } = contract
   if (!counting && !short) return null
-  const press = async () => {
-    if (!shortage) return
-    const { product_id, there, instead } = shortage
-    const body = { slot_id: slotId, product_id, there, instead: instead?.product_id ?? null }
-    try {
-      const applied = await apply.mutateAsync({ params: { farm_id: farmId }, body })
-      say({ tone: applied.left.length > 0 ? 'error' : 'success', text: saidApplied(applied) })
-      if (counting) void navigate(deskPath({ slot: slotId, show: 'pick' }), { replace: true, preventScrollReset: true })
-    } catch (error) {
-      say({ tone: 'error', text: sentenceOf(error) })
-    }
+  const press = () => {
+    form.setValue('missing', missing)
+    void contract.send()
   }
   return (
     <Frame label={`${line.name} is short`}>
@@ -69,10 +87,24 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
           <p className="text-[15px] text-ink">Who ordered first gets theirs. Everybody else is told.</p>
         </>
       )}
+      {shortage && short && missing > 0 && (
+        <div className="flex flex-col gap-3 text-ink">
+          <p>{formatMissing(missing, shortage.unit)}</p>
+          <WhatHappened
+            happened={form.watch('happened') ?? null}
+            onHappened={(happened) => {
+              form.setValue('happened', happened)
+              contract.edited('happened')
+            }}
+            error={form.formState.errors.happened?.message}
+            cause={field('cause')}
+          />
+        </div>
+      )}
       {shortage && !short && valid && <p role="status">That is enough for this day.</p>}
       <div className="flex flex-wrap gap-3">
         {short && (
-          <Button variant="tomato" busy={apply.isPending || found.isPlaceholderData} onClick={() => void press()}>
+          <Button variant="tomato" busy={contract.busy || found.isPlaceholderData} onClick={press}>
             Apply their wishes
           </Button>
         )}

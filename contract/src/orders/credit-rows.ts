@@ -1,5 +1,5 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { isOpen, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import { saidMoney } from '../kernel/said-money.ts'
+import { isOpen, type OrderState } from './order-states.ts'
 
 type Paid = { readonly state: OrderState; readonly currency: string; readonly credit_minor: number; readonly total_minor: number }
 export type CreditRow = { readonly name: string; readonly sum: string }
