@@ -21,7 +21,7 @@ export type Place = { latitude: number; longitude: number }
 export const earthMiles = 3958.7613
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** As the crow flies, in miles. */
+/** Straight-line distance in miles. */
 export function milesBetween(a: Place, b: Place): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const between =

@@ -20,7 +20,7 @@ export type ProblemCode = keyof typeof problemStatus
 /** Field → sentence. A nested field is written with dots: `preferences.share_reviews`. */
 export type Fields = Readonly<Record<string, string>>
 
-/** A refusal the caller can act on. Everything else that throws is a bug and answers 500. */
+/** A refusal the caller can act on. Everything else that throws is a bug, answered with 500. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Fields | undefined
