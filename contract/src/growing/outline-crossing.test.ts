@@ -8,7 +8,7 @@ const outline = (...corners: [number, number][]): Point[] =>
 
 test.each([
   ['a triangle', outline([0, 0], [4, 0], [0, 3])],
-  ['a square, either way round', outline([0, 0], [0, 2], [2, 2], [2, 0])],
+  ['a square, drawn in either direction', outline([0, 0], [0, 2], [2, 2], [2, 0])],
   ['a field with a bay', outline([0, 0], [4, 0], [4, 4], [2, 1], [0, 4])],
   ['a corner in the middle of a straight side', outline([0, 0], [1, 0], [2, 0], [2, 2], [0, 2])],
   ['a duplicate corner', outline([0, 0], [2, 0], [2, 0], [2, 2], [0, 2])],
