@@ -59,7 +59,7 @@ export async function endSessions(
   if (which.only) query = query.where('id', '=', which.only)
   if (which.except) query = query.where('id', '!=', which.except)
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
-  // Makes the server close the live-update streams of the ended sessions immediately.
+  // Makes the event streams of the ended sessions close at the next check for news.
   announce(tx, [{ to: { userId }, kind: 'account', id: null }])
   return Number(numUpdatedRows)
 }
