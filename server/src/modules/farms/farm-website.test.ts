@@ -49,7 +49,7 @@ test.each([
   expect(await set({ website })).toMatchObject({ status: 422, fields: { website: messages.websiteLogin } })
 })
 
-test('a website may hold an @ after its host', async () => {
+test('a website may contain an @ after its host', async () => {
   const website = 'https://willow.example/@stand?mail=a@b'
   expect(await set({ website })).toMatchObject({ status: 200, website })
 })

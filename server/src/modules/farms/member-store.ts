@@ -5,7 +5,7 @@ import { announce } from '../../platform/events/announce.ts'
 
 type Seat = { farmId: string; userId: string }
 
-/** Tells the user's open live-update streams that their farms have changed. */
+/** Makes the user's open event streams reread which farms are theirs. */
 const announceTo = (tx: Tx, userId: string) => announce(tx, [{ to: { userId }, kind: 'account', id: null }])
 
 /** Returns false when the person is already in the team. */
