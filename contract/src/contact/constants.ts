@@ -1,4 +1,4 @@
-/** What a shopper may write about: the value that is sent, and the word in the list. */
+/** Subjects of the consumer form: submitted value and label. */
 export const subjects = {
   order: 'Order Help',
   farm: 'Farm Questions',
@@ -7,7 +7,7 @@ export const subjects = {
   other: 'Other',
 } as const
 
-/** What a farmer may write about. */
+/** Topics of the farmer form. */
 export const topics = {
   demo: 'Live demo',
   pricing: 'Plans and pricing',
@@ -19,5 +19,5 @@ export const topics = {
 export const topicPlaceholder = 'Select a topic'
 
 export const messageLength = 5000
-/** Thirteen months: long enough for a question that comes back next season. */
+/** Thirteen months: long enough for a question that comes up again next season. */
 export const messageDays = 400

@@ -19,7 +19,7 @@ export const ConsumerMessage = z.strictObject({
   subject: z.enum(keysOf(subjects), messages.topicMissing),
 })
 
-/** From /farmers/contact. Who only thinks about a farm has no name for it yet. */
+/** From /farmers/contact. The farm name is optional because prospective farmers may not have one yet. */
 export const FarmerMessage = z.strictObject({
   form: z.literal('farmer'),
   farm_name: line(80, messages.farmNameRule).default(''),

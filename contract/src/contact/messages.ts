@@ -8,6 +8,6 @@ export const messages = {
   messageMissing: 'Please write a message.',
   messageTooLong: 'Please keep it to 5,000 characters.',
   received: 'Thank you. Your message has reached us.',
-  /** Said in the browser when no answer came. */
+  /** Shown in the browser when no reply arrived. */
   notSent: 'Your message did not leave. Check your connection and send it again: everything you wrote is still here.',
 } as const

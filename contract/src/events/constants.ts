@@ -1,4 +1,6 @@
-/** The longest silence on a stream, in milliseconds: who hears nothing for much longer is no longer connected. */
+/**
+ * The longest pause between messages on a stream, in milliseconds. After a much longer silence the connection is considered lost.
+ */
 export const longestSilenceMs = 15_000
-/** The content type of a stream; who does not accept it is answered once. */
+/** The content type of the stream. Clients that don't accept it get a single JSON reply instead. */
 export const streamType = 'text/event-stream'

@@ -1,7 +1,7 @@
 import { route } from '../kernel/route.ts'
 import { News } from './change.ts'
 
-/** As a stream, each event holds one such reply as its data. */
+/** In the stream, the data of each event is one such reply. */
 export const listenToChanges = route({
   method: 'GET',
   path: '/events/',

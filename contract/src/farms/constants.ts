@@ -17,9 +17,9 @@ export const practices = [
 ] as const
 export type Practice = (typeof practices)[number]
 
-/** Where raw manure stops a harvest instead of warning. */
+/** On organic farms, raw manure blocks a harvest; elsewhere it only warns. */
 export const worksOrganic = (chosen: readonly string[]): boolean => chosen.includes('Organic methods')
 
-/** How far the pin that shoppers see may be from the farm, in miles. */
+/** How far the public pin may be from the farm, in miles. */
 export const privacyRadii = [0, 0.5, 1, 2, 5] as const
 export const maxPhotos = 12

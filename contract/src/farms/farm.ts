@@ -17,7 +17,7 @@ export const Place = placeOf(messages.placeRule)
 
 const Clock = text(messages.hoursRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.hoursRule)
 
-/** Browsers read a backslash as a slash, and whatever stands before an @ in front of the host as a login. */
+/** Browsers treat a backslash as a slash, and anything before an @ in front of the host as a login. */
 const login = /^[a-z]+:[\\/]*[^\\/?#]*@/i
 const Website = line(200, messages.websiteRule)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: messages.websiteRule }))
@@ -26,13 +26,13 @@ const Website = line(200, messages.websiteRule)
 const OpenDay = z
   .strictObject({ opens: Clock, closes: Clock })
   .refine(({ opens, closes }) => opens < closes, { message: messages.hoursTurned, path: ['closes'] })
-/** Sunday first; null is closed. An empty list: no hours are given. */
+/** Starts with Sunday; null means closed. An empty list means that no hours are given. */
 export const OpeningHours = z
   .array(OpenDay.nullable())
   .refine((days) => days.length === 0 || days.length === 7, messages.hoursRule)
 export type OpeningHours = z.output<typeof OpeningHours>
 
-/** What a farm says about itself, all of it: the form of its profile. */
+/** Everything a farm says about itself: the fields of its profile form. */
 export const FarmDetails = z.strictObject({
   name: Name,
   description: lines(2000, messages.textTooLong),
@@ -47,7 +47,7 @@ export const FarmDetails = z.strictObject({
   state: Short,
   zip_code: line(20, messages.textTooLong),
   practices: z.array(z.enum(practices, messages.practiceUnknown)).max(practices.length),
-  /** The pin of the farm. Shoppers see it moved within the privacy radius. */
+  /** The pin of the farm. Shoppers see it moved by up to the privacy radius. */
   place: Place.nullable(),
   privacy_radius_miles: z.literal(privacyRadii, messages.radiusUnknown),
   hours: OpeningHours,
@@ -57,12 +57,12 @@ export const FarmDetails = z.strictObject({
     .regex(/^[0-9 ()+./x-]*$/i, messages.phoneRule),
   public_email: z.union([z.literal(''), emailLine(messages.emailInvalid)], messages.emailInvalid),
   website: z.union([z.literal(''), Website], messages.websiteRule),
-  /** Uploads, the first one first. */
+  /** Ids of uploads in display order. */
   photo_ids: z.array(Id).max(maxPhotos, messages.photosRule),
 })
 
 const { shape } = FarmDetails
-/** Without a time zone and a currency: New York and US dollars. */
+/** The defaults are New York time and US dollars. */
 export const OpenFarm = FirstSettings.extend({
   name: shape.name,
   description: shape.description.default(''),
@@ -95,19 +95,19 @@ export const Farm = z.object({
   public_email: z.string(),
   website: z.string(),
   photos: z.array(Photo),
-  /** ISO 4217 and IANA names: prices and 'today' of this farm. */
+  /** ISO 4217 code and IANA name: the currency of this farm's prices and the time zone of its 'today'. */
   currency: z.string(),
   time_zone: z.string(),
-  /** What the caller is here. */
+  /** The caller's role in this farm. */
   role: z.enum(roles),
-  /** `see_due`: how much to collect at a hand-over, which owners can show to workers too. */
+  /** `see_due`: sees the amount to collect at a hand-over, which owners can show to workers too. */
   can: z.object({ edit: z.boolean(), manage_team: z.boolean(), see_money: z.boolean(), see_due: z.boolean() }),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
 export type Farm = z.output<typeof Farm>
 
-/** A farm as shoppers see it: no street, and a pin that is only about right. */
+/** A farm as shoppers see it: no street, and an approximate pin. */
 export const PublicFarm = z.object({
   id: Id,
   name: z.string(),
@@ -116,7 +116,7 @@ export const PublicFarm = z.object({
   city: z.string(),
   state: z.string(),
   practices: z.array(z.enum(practices)),
-  /** Within `radius_miles` of the farm; 0 is the farm itself. */
+  /** Within `radius_miles` of the farm; 0 means the exact location. */
   place: Place.extend({ radius_miles: z.number() }).nullable(),
   hours: OpeningHours,
   time_zone: z.string(),
@@ -166,7 +166,7 @@ export const InvitationShown = z.object({
 })
 export type InvitationShown = z.output<typeof InvitationShown>
 
-/** A new account in the team. The address is the invited one: whoever has the link could open that mailbox. */
+/** A new account that joins the team. It gets the invited address, which is verified because the link was mailed there. */
 export const JoinWithNewAccount = NewAccount.extend({ token: LinkToken }).refine(sameTwice, mustMatch)
 export type JoinWithNewAccount = z.output<typeof JoinWithNewAccount>
 export const JoinedWithNewAccount = Tokens.extend({ user: User, farm_id: Id })

@@ -15,10 +15,10 @@ import { roleAccess } from './role-access.ts'
 import * as farms from './routes.ts'
 
 type Called = { readonly access: Access }
-/** What is in a reply is decided in views; `worker-sight.test.ts` holds those lines. */
+/** Views decide what a reply contains; `worker-sight.test.ts` tests these lines. */
 const decidedInViews = null
 
-/** Each line with the calls it promises or denies. */
+/** Maps each line to the calls that it promises or denies. */
 const calls: Record<string, readonly Called[] | null> = {
   'See and change everything on the farm': [farms.updateFarm, farms.updateFarmSettings, catalog.updateProduct, desk.callOffOrder],
   'Invite and remove anyone and change roles': [farms.inviteMember, farms.removeMember, farms.changeRole],
@@ -78,7 +78,7 @@ const mayCall = (role: Role, { access }: Called): boolean =>
 const namesOf = (lines: readonly string[], allowed: boolean, role: Role) =>
   lines.map((line) => [line, calls[line]?.every((called) => mayCall(role, called) === allowed) ?? calls[line]])
 
-test.each(roles)('what an invitation says of a %s is what the routes hold', (role) => {
+test.each(roles)('what an invitation says about a %s matches the routes', (role) => {
   for (const workers_see_due of [false, true]) {
     const { can, cannot } = roleAccess(role, { workers_see_due })
     expect(namesOf(can, true, role)).toEqual(can.map((line) => [line, calls[line] && true]))
@@ -87,7 +87,7 @@ test.each(roles)('what an invitation says of a %s is what the routes hold', (rol
   }
 })
 
-test('the amount to collect is on one side only, as the owner decided', () => {
+test("the amount to collect is listed once, under what the owner's setting implies", () => {
   const collect = (workers_see_due: boolean) => {
     const { can, cannot } = roleAccess('worker', { workers_see_due })
     return [can, cannot].map((lines) => lines.filter((line) => line.includes('amount to collect')).length)

@@ -1,10 +1,10 @@
 import type { Role } from '../kernel/route.ts'
 
-/** What an owner decides about workers. */
+/** The owner's setting for workers. */
 type Shown = { readonly workers_see_due: boolean }
 export type RoleAccess = { readonly can: readonly string[]; readonly cannot: readonly string[] }
 
-/** What a role sees and may do, as invitations say it. The test beside this file holds each line against the routes. */
+/** What a role can see and do, as invitations list it. The test beside this file checks each line against the routes. */
 export function roleAccess(role: Role, { workers_see_due }: Shown): RoleAccess {
   if (role === 'owner')
     return { can: ['See and change everything on the farm', 'Invite and remove anyone and change roles'], cannot: [] }

@@ -1,4 +1,4 @@
-/** A picture is kept in these widths, never enlarged. */
+/** Pictures are stored in these widths and never enlarged. */
 export const pictureWidths = [320, 800, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Photo } from '../kernel/photo.ts'
 import { route } from '../kernel/route.ts'
 
-/** A picture as it was taken in. `width` and `height` are those of its largest size. */
+/** An uploaded picture. `width` and `height` are those of its largest size. */
 export const Upload = Photo.extend({ width: z.number().int(), height: z.number().int() })
 export type Upload = z.output<typeof Upload>
 

@@ -18,7 +18,7 @@ const delivery = { ...pickup, way: 'delivery', fee_minor: 600, radius_miles: 12.
 const faults = (settings: object) =>
   Object.fromEntries((OptionSettings.safeParse(settings).error?.issues ?? []).map((each) => [each.path.join('.'), each.message]))
 
-test('every rhythm with what it needs, and both kinds of cut-off, are taken', () => {
+test('accepts every rhythm with the fields it needs, and both kinds of cut-off', () => {
   const rules = [
     saturday,
     { ...saturday, every: 'two_weeks', weekday: null, day: '2026-11-21' },
@@ -30,7 +30,7 @@ test('every rhythm with what it needs, and both kinds of cut-off, are taken', ()
   expect(faults({ ...delivery, free_above_minor: 6000, zips: ['12534'] })).toEqual({})
 })
 
-test('closed days and zip codes stand once and in order', () => {
+test('removes duplicate closed days and zip codes and sorts them', () => {
   const parsed = OptionSettings.parse({
     ...delivery,
     zips: ['12534', '10001', '12534'],
@@ -70,7 +70,7 @@ test.each([
   [{ ...delivery, zips: ['1253'] }, { 'zips.0': messages.zipsRule }],
   [{ ...pickup, note: 'x'.repeat(301) }, { note: messages.noteRule }],
   [{ ...pickup, way: 'drone' }, { way: messages.wayMissing }],
-])('what cannot be is refused at its field %#', (settings, expected) => {
+])('reports invalid settings at their field %#', (settings, expected) => {
   expect(faults(settings)).toEqual(expected)
 })
 
@@ -81,6 +81,6 @@ test.each([
   { ...delivery, market_id: '00000000-0000-4000-8000-000000000001' },
   { ...pickup, cutoff: { by: 'hours', hours: 2, clock: '18:00' } },
   { ...pickup, way: 'market' },
-])('a way has what it has and nothing else %#', (settings) => {
+])('rejects fields that the option type does not have, and missing ones %#', (settings) => {
   expect(OptionSettings.safeParse(settings).success).toBe(false)
 })

@@ -18,7 +18,7 @@ import { rhythms, type SlotRule } from './option.ts'
 
 const Clock = text(messages.clockRule).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.clockRule)
 
-/** What each rhythm needs to know. What it does not need must be null: a rule says one thing only. */
+/** The fields each rhythm needs. The others must be null, so that a rule has only one meaning. */
 const needs: Record<SlotRule['every'], { weekday: boolean; nth: boolean; day: boolean }> = {
   week: { weekday: true, nth: false, day: false },
   two_weeks: { weekday: false, nth: false, day: true },
@@ -31,7 +31,7 @@ const sentences = {
   day: [messages.dayMissing, messages.dayUnneeded],
 } as const
 
-/** A line of days and hours as a farmer sets it. */
+/** One schedule rule as the farmer enters it. */
 const SetRule = z
   .strictObject({
     every: z.enum(rhythms, messages.rhythmMissing),
@@ -50,12 +50,12 @@ const SetRule = z
       const needed = needs[value.every][part]
       if (needed !== (value[part] !== null)) fault(part, sentences[part][needed ? 0 : 1])
     }
-    // A time that cannot be read lies neither before nor after another.
+    // Unparsable times cannot be compared.
     if (issues.every(({ path }) => path?.[0] !== 'opens' && path?.[0] !== 'closes') && value.opens >= value.closes)
       fault('closes', messages.hoursTurned)
   })
 
-/** Two rules that begin together would be one slot, and one of them a surprise. */
+/** Two rules with the same start would make a single slot, so duplicates are rejected by this key. */
 const beginning = ({ every, weekday, nth, day: on, opens }: SlotRule) => [every, weekday, nth, on, opens].join()
 
 const Rules = z
@@ -73,7 +73,7 @@ const inOrder = (texts: readonly string[]): string[] => [...new Set(texts)].toSo
 const hours = z.int(messages.cutoffHours).min(0, messages.cutoffHours).max(maxCutoffHours, messages.cutoffHours)
 const days = z.int(messages.cutoffDays).min(0, messages.cutoffDays).max(maxCutoffDays, messages.cutoffDays)
 
-/** Until when an order can be placed: hours before it begins, or a clock time so many days before. */
+/** The last moment to order: a number of hours before the start, or a clock time a number of days before. */
 export const SetCutoff = z.discriminatedUnion(
   'by',
   [z.strictObject({ by: z.literal('hours'), hours }), z.strictObject({ by: z.literal('day'), days, clock: Clock })],
@@ -81,7 +81,7 @@ export const SetCutoff = z.discriminatedUnion(
 )
 export type SetCutoff = z.output<typeof SetCutoff>
 
-/** What slots are made from. */
+/** The settings that slots are generated from. */
 export const SetTimetable = z.strictObject({
   rules: Rules,
   closed_days: z
@@ -103,7 +103,7 @@ const everyWay = {
 }
 const Zip = text(messages.zipsRule).regex(/^\d{5}$/, messages.zipsRule)
 
-/** Everything a farmer sets for one way of handing over, no more than that way has. */
+/** Everything a farmer sets for one fulfilment option. Fields of other option types are rejected. */
 export const OptionSettings = z
   .discriminatedUnion(
     'way',

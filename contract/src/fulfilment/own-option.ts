@@ -8,18 +8,18 @@ export const OwnSlot = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   cutoff_at: z.iso.datetime(),
-  /** Orders it holds. May be more than the capacity when that was lowered afterwards: they stay. */
+  /** Orders in this slot. May exceed the capacity when that was lowered afterwards; those orders stay. */
   taken: z.int(),
-  /** False for one that orders keep alive though the rules make it no longer. */
+  /** False for a slot that exists only because of its orders: the rules no longer generate it. */
   follows: z.boolean(),
 })
 export type OwnSlot = z.output<typeof OwnSlot>
 
-/** One way of handing over with all its settings, for those who run it. */
+/** One fulfilment option with all its settings, for the farm that runs it. */
 export const OwnOption = z.object({
   id: Id,
   way: z.enum(ways),
-  /** Paused ones are kept and chosen by nobody. */
+  /** Paused options are kept, but shoppers cannot choose them. */
   active: z.boolean(),
   market: MeetingPlace.nullable(),
   time_zone: z.string(),
@@ -33,7 +33,7 @@ export const OwnOption = z.object({
   radius_miles: z.number().nullable(),
   zips: z.array(z.string()),
   note: z.string(),
-  /** The coming four weeks, soonest first; past their cut-off too, while they are still to be handed over. */
+  /** The next four weeks, soonest first. Includes slots past their cut-off that are not handed over yet. */
   slots: z.array(OwnSlot),
   updated_at: z.iso.datetime(),
   can: z.object({ edit: z.boolean() }),
@@ -42,20 +42,20 @@ export type OwnOption = z.output<typeof OwnOption>
 
 export const UpdateOption = z.strictObject({
   settings: OptionSettings,
-  /** The `updated_at` of what was changed: what somebody else saved in between is not written over. */
+  /** The `updated_at` of the version that was edited, so that a concurrent change is not overwritten. */
   seen: z.iso.datetime(),
   /**
-   * The beginnings of slots with orders that the farmer was told will stay though they no longer follow from the settings.
-   * One that is missing here refuses the change: no placed order is left behind in silence.
+   * Start times of the slots with orders that the farmer was told will stay although the new settings no longer generate them.
+   * The change is refused if one is missing, so that no placed order is orphaned without notice.
    */
   told: z.array(z.iso.datetime()).max(500),
 })
 export type UpdateOption = z.output<typeof UpdateOption>
 
 export const PreviewSlots = z.strictObject({
-  /** Whose orders are looked at; null for a way that is not saved yet. */
+  /** The option whose orders are counted; null for an unsaved option. */
   option_id: Id.nullable(),
-  /** For a new way at a market, whose clock counts there. */
+  /** For a new option at a market: the market's time zone applies. */
   market_id: Id.nullable(),
   timetable: SetTimetable,
 })
@@ -64,14 +64,14 @@ export type PreviewSlots = z.output<typeof PreviewSlots>
 export const SlotPreview = z.object({
   time_zone: z.string(),
   slots: z.array(OwnSlot),
-  /** Slots with orders that follow from the saved settings and would not from these. */
+  /** Slots with orders that the saved settings generate and these would not. */
   kept: z.array(OwnSlot),
 })
 export type SlotPreview = z.output<typeof SlotPreview>
 
-/** What became of a change. `kept` are slots with orders that stay though the settings no longer make them. */
+/** The result of a change. `kept` are slots with orders that stay although the settings no longer generate them. */
 export const SavedOption = z.object({ message: z.string(), option: OwnOption, kept: z.array(OwnSlot) })
 export type SavedOption = z.output<typeof SavedOption>
 
-/** Removed, or paused where orders are still to be handed over. */
+/** The option was removed, or only paused because orders still have to be handed over. */
 export const RemovedOption = z.object({ message: z.string(), removed: z.boolean() })

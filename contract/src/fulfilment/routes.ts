@@ -68,7 +68,7 @@ export const listNearMarkets = route({
   summary: 'Markets that a farm can join, nearest first',
   access: { farm: 'manager' },
   params: FarmParams,
-  /** By name or town, or the one that is asked for. */
+  /** Search by name or town, or look up one market by id. */
   query: z.strictObject({ q: text().trim().max(80).default(''), market_id: Id.optional() }),
   reply: page(NearMarket),
 })

@@ -3,7 +3,7 @@ import { saidSlot } from './said-slot.ts'
 
 export const saidOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
 
-/** '3 orders on Thu, May 7, 3 PM – 6 PM stay as they are.': one sentence for each slot that no longer follows from the settings. */
+/** '3 orders on Thu, May 7, 3 PM – 6 PM stay as they are.': one sentence for each slot that the settings no longer generate. */
 export const saidKept = (slots: readonly Pick<OwnSlot, 'starts_at' | 'ends_at' | 'taken'>[], timeZone: string): string[] =>
   slots.map(
     (slot) =>

@@ -2,13 +2,13 @@ import { eachOnce } from '../kernel/each-once.ts'
 
 type Hours = { readonly starts_at: string; readonly ends_at: string }
 
-/** 'Sat, Aug 15' by the clock of the place. */
+/** 'Sat, Aug 15' in the time zone of the place. */
 export const saidSlotDay = (at: string, timeZone: string): string => dayFormat(timeZone).format(new Date(at))
 const dayFormat = eachOnce(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' }),
 )
 
-/** 'Saturday, Aug 15' by the clock of the place. */
+/** 'Saturday, Aug 15' in the time zone of the place. */
 export const saidSlotWeekday = (at: string, timeZone: string): string => weekdayFormat(timeZone).format(new Date(at))
 const weekdayFormat = eachOnce(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'short', day: 'numeric' }),

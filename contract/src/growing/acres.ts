@@ -4,7 +4,9 @@ const earthMetres = 6_371_008.8
 const squareMetresPerAcre = 4046.8564224
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The acres inside an outline, to a hundredth. Measured on a sphere, so a long field in the north is not made too large. */
+/**
+ * The acres inside an outline, rounded to a hundredth. Computed on a sphere, so that far northern fields are not overestimated.
+ */
 export function acresOf(outline: readonly Point[]): number {
   let sum = 0
   outline.forEach((corner, i) => {

@@ -19,7 +19,7 @@ const sprayed = (more: Partial<Block> = {}): Block => ({
 })
 const tomatoes = [{ kind: 'crop', id: id(1) }] as const
 
-test('the sentence says what, until when by the clock of the farm, and why', () => {
+test("the sentence says what is blocked, until when in the farm's time zone, and why", () => {
   expect(saidBlock(sprayed(), 'harvest', { timeZone: newYork })).toBe(
     'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1, and asks for 7 days before the harvest.',
   )
@@ -27,7 +27,7 @@ test('the sentence says what, until when by the clock of the farm, and why', () 
   expect(saidBlock(winter, 'harvest', { timeZone: newYork })).toContain('until the end of Fri, Mar 19, 2027: ')
 })
 
-test('a block holds from its first moment up to its last, and not at its end', () => {
+test('a block includes its first instant and excludes its end', () => {
   const stopAt = (moment: string) => stopFor([sprayed()], { deed: 'harvest', targets: tomatoes, at: at(moment) })
   expect(stopAt('2026-07-01T21:59:59.999Z')).toBeNull()
   expect(stopAt('2026-07-01T22:00:00.000Z')).not.toBeNull()
@@ -35,7 +35,7 @@ test('a block holds from its first moment up to its last, and not at its end', (
   expect(stopAt('2026-07-08T22:00:00.000Z')).toBeNull()
 })
 
-test('it stops its own deeds, on what it is about; of several the longest is said', () => {
+test('a block stops only its own actions on its own target; of several, the one that ends last is shown', () => {
   const longer = sprayed({ until: '2026-07-15T22:00:00.000Z' })
   const entry = sprayed({ kind: 're_entry', about: { kind: 'field', id: id(2), name: 'North' }, stops: ['enter', 'harvest'] })
   const warning = sprayed({ kind: 'manure', stops: [], until: '2026-12-01T00:00:00.000Z' })
@@ -50,11 +50,11 @@ test('it stops its own deeds, on what it is about; of several the longest is sai
 
 test.each([
   ['in summer', '2026-07-01T22:00:00Z', 7, '2026-07-08T22:00:00Z'],
-  ['over the night the clocks go forward', '2026-03-07T23:00:00Z', 1, '2026-03-08T22:00:00Z'],
-  ['over the night the clocks go back', '2026-10-31T22:00:00Z', 1, '2026-11-01T23:00:00Z'],
-  ['to an hour that is skipped', '2026-03-07T07:30:00Z', 1, '2026-03-08T07:30:00Z'],
-  ['to an hour that comes twice: the second', '2026-10-31T05:30:00Z', 1, '2026-11-01T06:30:00Z'],
-])('days before a harvest go by the clock on the wall %s', (_, ended, days, until) => {
+  ['across the start of daylight saving time', '2026-03-07T23:00:00Z', 1, '2026-03-08T22:00:00Z'],
+  ['across the end of daylight saving time', '2026-10-31T22:00:00Z', 1, '2026-11-01T23:00:00Z'],
+  ['to a skipped hour', '2026-03-07T07:30:00Z', 1, '2026-03-08T07:30:00Z'],
+  ['to a repeated hour: the second one', '2026-10-31T05:30:00Z', 1, '2026-11-01T06:30:00Z'],
+])('pre-harvest intervals count days by the local clock %s', (_, ended, days, until) => {
   expect(preHarvestEnds(newYork, at(ended), days).toISOString()).toBe(new Date(until).toISOString())
 })
 
@@ -71,7 +71,7 @@ const zones = fc.constantFrom(
 )
 const moments = fc.date({ min: at('2012-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z'), noInvalidDate: true })
 
-test('days before a harvest end on the farm day that many days later, never more than a shifted clock from whole days', () => {
+test('a pre-harvest interval ends on the right local day, off from whole 24-hour days by at most a clock change', () => {
   fc.assert(
     fc.property(zones, moments, fc.integer({ min: 0, max: 400 }), (zone, ended, days) => {
       const until = preHarvestEnds(zone, ended, days)
@@ -83,7 +83,7 @@ test('days before a harvest end on the farm day that many days later, never more
   )
 })
 
-test('what is dated today was done now; what is dated earlier, by the last moment of its day', () => {
+test('an entry dated today counts as done now, an earlier one as done at the last instant of its day', () => {
   fc.assert(
     fc.property(zones, moments, fc.integer({ min: 0, max: 30 }), (zone, clock, ago) => {
       const day = addDays(dayIn(zone, clock), -ago)

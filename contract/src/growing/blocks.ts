@@ -7,46 +7,46 @@ import { messages } from './messages.ts'
 import { saidUntil } from './said-until.ts'
 
 /**
- * One rule for server and device: what was done to a field, a crop or an animal closes something for a time. Here is all that
- * decides about it; whoever does the deed asks `stopFor` and refuses with `saidBlock`.
+ * The rules for blocks, shared by server and device: what was done to a field, a crop or an animal closes it for a time. Callers
+ * check an action with `stopFor` and word the refusal with `saidBlock`.
  */
 export const blockKinds = ['pre_harvest', 're_entry', 'manure', 'withdrawal_meat', 'withdrawal_milk', 'withdrawal_eggs'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** What a block can stop. To collect is to bring milk, eggs or meat into stock; to release, to sell what was set aside there. */
+/** Actions a block can stop. `collect` brings milk, eggs or meat into stock; `release` puts held stock up for sale. */
 export const gatedDeeds = ['harvest', 'enter', 'collect', 'slaughter', 'sell', 'release'] as const
 export type GatedDeed = (typeof gatedDeeds)[number]
 
 export const Block = z.object({
   kind: z.enum(blockKinds),
   about: z.object({ kind: z.enum(['field', 'crop', 'animal', 'group']), id: Id, name: z.string() }),
-  /** The deeds it stops. None: it only warns. */
+  /** The actions it stops. An empty list means it only warns. */
   stops: z.array(z.enum(gatedDeeds)),
-  /** What was done, as the end of a sentence: 'Copper Shield was sprayed on Wed, Jul 1'. */
+  /** What was done, as a clause that ends the sentence: 'Copper Shield was sprayed on Wed, Jul 1'. */
   why: z.string(),
-  /** From the first drop on, up to but not including `until`. */
+  /** From the start of the application up to but not including `until`. */
   from: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** The input or treatment it comes from. */
+  /** The input or treatment that caused it. */
   source_id: Id,
 })
 export type Block = z.output<typeof Block>
 
-/** Only an owner passes a block, and says why. The reason stays on the record. */
+/** Only an owner can override a block, and must give a reason. The reason stays on the record. */
 export const Override = z.strictObject({ reason: requiredLine(500, messages.overrideReasonMissing) })
 export type Override = z.output<typeof Override>
 
-/** A block that somebody let a record pass: in which words it was refused, who, when and why. Never changed. */
+/** A block that an owner overrode: the refusal it caused, who overrode it, when and why. Never changed. */
 export const PassedBlock = z.object({ sentence: z.string(), reason: z.string(), by: z.string(), at: z.iso.datetime() })
 export type PassedBlock = z.output<typeof PassedBlock>
 
-/** A pre-harvest interval counts days by the clock: sprayed at six in the evening, open at six in the evening. */
+/** A pre-harvest interval counts days by the local clock: sprayed at 6 PM, open at 6 PM. */
 export const preHarvestEnds = (timeZone: string, ended: Date, days: number): Date => daysLater(timeZone, ended, days)
 
 export const isActive = ({ from, until }: Pick<Block, 'from' | 'until'>, at: Date): boolean =>
   Date.parse(from) <= at.getTime() && at.getTime() < Date.parse(until)
 
-/** What is closed at this moment, and what it is about, soonest open first. */
+/** The blocks in force at an instant, earliest end first. */
 export const activeBlocks = (blocks: readonly Block[], at: Date): Block[] =>
   blocks.filter((block) => isActive(block, at)).sort((one, other) => Date.parse(one.until) - Date.parse(other.until))
 
@@ -54,18 +54,18 @@ export type Target = { readonly kind: Block['about']['kind']; readonly id: strin
 
 type Intent = { readonly deed: GatedDeed; readonly targets: readonly Target[]; readonly at: Date }
 
-/** All that keeps from doing this to any of these, the shortest first. */
+/** All blocks that stop this action on any of the targets, earliest end first. */
 export const stopsFor = (blocks: readonly Block[], { deed, targets, at }: Intent): Block[] =>
   activeBlocks(blocks, at).filter(
     ({ stops, about }) => stops.includes(deed) && targets.some(({ kind, id }) => kind === about.kind && id === about.id),
   )
 
-/** The block that keeps longest from it: what is told to be open again then is open for good. */
+/** The stopping block that ends last, so that the time shown is when the target is really open again. */
 export const stopFor = (blocks: readonly Block[], intent: Intent): Block | null => stopsFor(blocks, intent).at(-1) ?? null
 
 /**
- * When something dated by its day was done. The clock says it for the day it is on that clock; for a day gone by nobody knows
- * the hour, and its last moment stands for it.
+ * The instant of an action that is dated only by day. For today (by the given clock) it is the clock's time; for a past day the
+ * hour is unknown, so the last instant of the day is assumed.
  */
 export function momentOn(timeZone: string, day: string, clock: Date): Date {
   const today = dayIn(timeZone, clock)

@@ -1,7 +1,7 @@
 export const cropStatuses = ['planned', 'growing', 'ready', 'harvested', 'failed'] as const
 export type CropStatus = (typeof cropStatuses)[number]
 
-/** Where a crop may go from where it is. The server refuses by it, the screens show buttons from it. */
+/** The allowed status changes of a crop. The server enforces them, and the screens derive their buttons from them. */
 export const cropMoves: Readonly<Record<CropStatus, readonly CropStatus[]>> = {
   planned: ['growing', 'failed'],
   growing: ['ready', 'harvested', 'failed', 'planned'],
@@ -10,5 +10,5 @@ export const cropMoves: Readonly<Record<CropStatus, readonly CropStatus[]>> = {
   failed: ['growing'],
 }
 
-/** Growing and ready crops may be picked. */
+/** Only growing and ready crops can be harvested. */
 export const mayBeHarvested = (status: CropStatus): boolean => status === 'growing' || status === 'ready'

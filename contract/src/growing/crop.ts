@@ -7,7 +7,7 @@ import { harvestUnits, productUnits } from '../kernel/units.ts'
 import { cropStatuses } from './crop-states.ts'
 import { messages } from './messages.ts'
 
-/** What a planting is, all of it: the form of a crop. Its status moves by its own call. */
+/** All fields of the crop form. The status changes through its own call. */
 export const CropDetails = z.strictObject({
   name: requiredLine(80, messages.cropNameMissing),
   variety: line(80, messages.textTooLong),
@@ -16,7 +16,7 @@ export const CropDetails = z.strictObject({
   expected_harvest_date: day(messages.dateRule).nullable(),
   expected_quantity: positiveQuantity(messages.expectedRule).nullable(),
   expected_unit: z.enum(harvestUnits, messages.expectedRule),
-  /** Tomatoes, kale, herbs: stays on the list until its last picking is declared. */
+  /** Tomatoes, kale, herbs: the crop stays on the list until its last picking is recorded. */
   picked_repeatedly: z.boolean(),
   notes: lines(2000, messages.textTooLong),
 })
@@ -32,7 +32,7 @@ export const CreateCrop = z.strictObject({
   expected_unit: shape.expected_unit.default('lbs'),
   picked_repeatedly: shape.picked_repeatedly.default(false),
   notes: shape.notes.default(''),
-  /** Without a word: planned, or growing when it has a day of planting. */
+  /** Defaults to growing when there is a planting date, else to planned. */
   status: z.enum(['planned', 'growing', 'ready'], messages.statusUnknown).optional(),
 })
 export type CreateCrop = z.output<typeof CreateCrop>
@@ -42,7 +42,7 @@ export type UpdateCrop = z.output<typeof UpdateCrop>
 
 export const ChangeCropStatus = z.strictObject({
   status: z.enum(cropStatuses, messages.statusUnknown),
-  /** The day of planting, when a planned crop goes into the ground; today of the farm without it. */
+  /** The planting date, when a planned crop is planted. Defaults to the farm's today. */
   on: day(messages.dateRule).optional(),
   reason: line(200, messages.textTooLong).default(''),
 })
@@ -64,9 +64,9 @@ export const Crop = z.object({
   field: Id,
   field_name: z.string(),
   status: z.enum(cropStatuses),
-  /** Why it failed, in the words of whoever said so. */
+  /** Why it failed, as entered by the user. */
   status_reason: z.string(),
-  /** The day it came to this status. */
+  /** The day of the last status change. */
   status_since: Day,
   expected_quantity: z.number().nullable(),
   expected_unit: z.enum(harvestUnits),
@@ -86,7 +86,7 @@ export const CropWeight = z.object({
   crop_name: z.string(),
   unit: z.enum(productUnits),
   pounds: z.number(),
-  /** Where the figure is from, for one the farm has not set itself. */
+  /** The source of a default figure; null for a figure the farm has set. */
   source: z.string().nullable(),
 })
 export type CropWeight = z.output<typeof CropWeight>
@@ -95,7 +95,7 @@ export const SetCropWeight = z.strictObject({
   farm_id: Id.optional(),
   crop_name: requiredLine(80, messages.cropNameMissing),
   unit: z.enum(productUnits, messages.unitMissing),
-  /** Null forgets the farm's own figure. */
+  /** Null deletes the farm's own figure. */
   pounds: positiveQuantity(messages.poundsRule).nullable(),
 })
 export type SetCropWeight = z.output<typeof SetCropWeight>

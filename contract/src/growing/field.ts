@@ -19,7 +19,7 @@ export type Point = z.output<typeof Point>
 
 const maxAcres = 1_000_000
 
-/** The corners in order; the last is joined to the first. */
+/** The corners in order; the last one is joined to the first. */
 export const Outline = z
   .array(Point, messages.outlineRule)
   .min(3, messages.outlineRule)
@@ -33,7 +33,7 @@ const acres = z
   .max(maxAcres, messages.acresRule)
   .multipleOf(0.01, messages.acresRule)
 
-/** What a field is, all of it: the form of a field. Acres follow from the outline; they are only asked for without one. */
+/** All fields of the field form. The acres follow from the outline; `size_acres` is used only without one. */
 export const FieldDetails = z.strictObject({
   name: requiredLine(80, messages.fieldNameMissing),
   kind: z.enum(fieldKinds, messages.kindMissing),
@@ -69,9 +69,9 @@ export const Field = z.object({
   outline: z.array(Point).nullable(),
   status: z.enum(fieldStatuses),
   notes: z.string(),
-  /** What stands there now: names of the crops that are growing or ready. */
+  /** Names of the crops that are growing or ready. */
   standing: z.array(z.string()),
-  /** The oldest first. */
+  /** Oldest first. */
   photos: z.array(Photo),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

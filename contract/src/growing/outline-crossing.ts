@@ -1,8 +1,8 @@
 import type { Point } from './field.ts'
 
 /**
- * Whether an outline runs across itself, touches itself or turns back on its own side: then nobody can say what is inside.
- * A corner set twice in a row, as a double click does, is no fault. Fewer than three corners are an outline still being drawn.
+ * Whether an outline crosses itself, touches itself or doubles back on its own side, which leaves its inside undefined. Two
+ * identical corners in a row, as a double click makes them, are fine. Fewer than three corners count as an unfinished outline.
  */
 export function crossesItself(outline: readonly Point[]): boolean {
   if (outline.length < 3) return false
@@ -23,10 +23,10 @@ export function crossesItself(outline: readonly Point[]): boolean {
 type Side = { from: Point; to: Point }
 const same = (a: Point, b: Point) => a.lat === b.lat && a.lng === b.lng
 
-/** Above 0 when c lies to the left of the way from a to b, below 0 to the right, 0 on it. */
+/** Above 0 when c lies to the left of the line from a to b, below 0 to the right, 0 on it. */
 const turn = (a: Point, b: Point, c: Point) => Math.sign((b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng))
 
-/** From a to b and then back over the same ground towards c. */
+/** Whether the line from a to b doubles back on itself toward c. */
 const turnsBack = (a: Point, b: Point, c: Point) =>
   turn(a, b, c) === 0 && (b.lng - a.lng) * (c.lng - b.lng) + (b.lat - a.lat) * (c.lat - b.lat) < 0
 

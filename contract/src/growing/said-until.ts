@@ -7,18 +7,18 @@ const farDayFormat = format({ weekday: 'short', month: 'short', day: 'numeric', 
 const yearFormat = format({ year: 'numeric' })
 const clockFormat = format({ hour: 'numeric', minute: '2-digit' })
 
-/** 'Wed, Jul 1' by the clock of the farm; with its year when that is another than the one it is seen from. */
+/** 'Wed, Jul 1' in the farm's time zone, with the year when it differs from the year of `seenFrom`. */
 export const saidFarmDay = (at: string, timeZone: string, seenFrom: string = at): string => {
   const [date, from] = [new Date(at), new Date(seenFrom)]
   const sameYear = yearFormat(timeZone).format(date) === yearFormat(timeZone).format(from)
   return (sameYear ? dayFormat : farDayFormat)(timeZone).format(date)
 }
 
-/** '6 PM', '12:30 PM'; the narrow space of newer browsers is written as a plain one. */
+/** '6 PM', '12:30 PM'. Newer browsers put a narrow no-break space before AM/PM; it is replaced with a plain one. */
 const saidFarmClock = (at: string, timeZone: string): string =>
   clockFormat(timeZone).format(new Date(at)).replace(':00', '').replace(/\s/g, ' ')
 
-/** 'Wed, Jul 8, 6 PM'. Whole days that open at midnight say the last that is closed: 'the end of Tue, Jul 7'. */
+/** 'Wed, Jul 8, 6 PM'. An end at midnight names the last closed day instead: 'the end of Tue, Jul 7'. */
 export function saidUntil({ from, until }: { from: string; until: string }, timeZone: string): string {
   const clock = saidFarmClock(until, timeZone)
   if (clock === '12 AM') return `the end of ${saidFarmDay(justBefore(until), timeZone, from)}`

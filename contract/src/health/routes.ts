@@ -20,6 +20,6 @@ export const getVersion = route({
   path: '/health/version/',
   summary: 'Which version runs, and the newest change of the database',
   access: 'anyone',
-  /** Production does not name its Node. */
+  /** The Node version is omitted in production. */
   reply: z.object({ version: z.string(), node: z.string().optional(), schema: z.string() }),
 })

@@ -3,7 +3,7 @@ import { Register, UpdateProfile } from './account.ts'
 import { messages } from './messages.ts'
 import { displayName, greetingName, initials } from './user.ts'
 
-test('passwords that differ are said together with the faults of the other fields', () => {
+test('mismatched passwords are reported together with errors in other fields', () => {
   const { error } = Register.safeParse({
     user_type: 'consumer',
     username: 'x',
@@ -14,7 +14,7 @@ test('passwords that differ are said together with the faults of the other field
   expect(sentences).toMatchObject({ username: messages.usernameRule, password_confirm: messages.passwordsDiffer })
 })
 
-test('a field nobody knows is refused', () => {
+test('rejects unknown fields', () => {
   expect(UpdateProfile.safeParse({ is_admin: true }).success).toBe(false)
 })
 
@@ -24,6 +24,6 @@ test.each([
   [{ ...ada, last_name: '' }, 'Ada', 'A', 'Ada'],
   [{ first_name: '', last_name: '', username: 'rosa' }, 'rosa', 'R', 'rosa'],
   [null, 'Guest', 'U', 'there'],
-])('%o is called %s, drawn as %s and greeted as %s', (user, name, letters, greeted) => {
+])('%o is displayed as %s, with the initials %s and the greeting name %s', (user, name, letters, greeted) => {
   expect([displayName(user), initials(user), greetingName(user)]).toEqual([name, letters, greeted])
 })

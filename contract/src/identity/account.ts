@@ -6,7 +6,7 @@ import { timeZone } from '../kernel/time-zone.ts'
 import { messages } from './messages.ts'
 import { Email, FarmName, FirstName, LastName, Phone, Preferences, User, Username, userTypes } from './user.ts'
 
-/** No rule about which characters: long enough, and not one that everybody tries first (the server knows those). */
+/** Any characters are allowed: the password only has to be long enough and not a common one (the server has the list). */
 export const NewPassword = text(messages.passwordRule).min(8, messages.passwordRule).max(128, messages.passwordRule)
 const GivenPassword = text(messages.passwordMissing, messages.wrongCredentials)
   .min(1, messages.passwordMissing)
@@ -16,7 +16,7 @@ const CurrentPassword = text(messages.passwordMissing, messages.currentPasswordW
   .max(128, messages.currentPasswordWrong)
 
 export const sameTwice = (body: { password: string; password_confirm: string }) => body.password === body.password_confirm
-/** Said together with the faults of the other fields, not only after they are mended. */
+/** Runs even when other fields are invalid, so the mismatch is reported together with their errors. */
 export const mustMatch = {
   path: ['password_confirm'],
   error: messages.passwordsDiffer,
@@ -24,7 +24,7 @@ export const mustMatch = {
 }
 const Twice = z.object({ password: z.string(), password_confirm: z.string() })
 
-/** What everyone gives to open an account. */
+/** Fields required of every new account. */
 export const NewAccount = z.strictObject({
   username: Username,
   password: NewPassword,
@@ -38,7 +38,7 @@ export const Register = NewAccount.extend({
   email: Email,
   phone_number: Phone.default(''),
   farm_name: FarmName.default(''),
-  /** Of the farm named here. */
+  /** Time zone and currency of the farm named here. */
   time_zone: timeZone().optional(),
   currency: Currency.optional(),
 }).refine(sameTwice, mustMatch)
@@ -56,7 +56,7 @@ export type Login = z.output<typeof Login>
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.output<typeof Tokens>
 
-/** The answer to login and register: tokens with the user, or the request to verify the address first. */
+/** The reply to login and register: tokens with the user, or a request to verify the address first. */
 export const SignedIn = z.object({
   requires_verification: z.boolean(),
   access: z.string().optional(),
@@ -104,7 +104,7 @@ export const DeleteAccount = z.strictObject({ current_password: CurrentPassword 
 
 export const Session = z.object({
   id: Id,
-  /** 'Firefox on Linux', worked out from the user agent. */
+  /** 'Firefox on Linux', derived from the user agent. */
   device: z.string(),
   current: z.boolean(),
   remembered: z.boolean(),

@@ -1,11 +1,11 @@
 export const accessTokenMinutes = 10
-/** A lost answer or a second tab gets the same successor for this long; a later reuse ends the session. */
+/** Reusing a refresh token within this time (lost reply, second tab) returns the same successor; later reuse ends the session. */
 export const refreshGraceSeconds = 30
 export const sessionHours = 12
 export const rememberedSessionDays = 30
 export const verificationHours = 24
 export const resetMinutes = 30
-/** An account whose address was never verified is removed after this, and its username is free again. */
+/** An account with an unverified address is deleted after this, and its username becomes available again. */
 export const unverifiedDays = 30
 
 export const verifiedRedirectSeconds = 3

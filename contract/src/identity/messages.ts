@@ -1,4 +1,4 @@
-/** The sentences of the specification's error catalogue stand here to the letter. */
+/** Messages from the specification's error catalogue are copied verbatim. */
 export const messages = {
   // Specification, section 8
   sessionExpired: 'Session expired',
@@ -16,7 +16,7 @@ export const messages = {
   resendEmailMissing: 'Please enter your email address.',
   emailVerified: 'Email verified! You can now log in.',
 
-  // Ours, where the specification is silent
+  // Ours, where the specification defines no message
   alreadyVerified: 'Your email is already verified. You can log in.',
   linkUsed: 'This verification link was already used. You can log in.',
   somebodyElse: 'Somebody else has logged in on this device. Please log in again, then try once more.',

@@ -95,7 +95,7 @@ export const forgotPassword = route({
   body: ForgotPassword,
   reply: Done,
 })
-/** A POST, because the token is a secret that must stay out of addresses and logs. */
+/** A POST, because the token is a secret that must stay out of URLs and logs. */
 export const checkResetLink = route({
   method: 'POST',
   path: '/auth/password/reset/check/',

@@ -46,14 +46,14 @@ export function displayName(user: Named | null): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username || 'Guest'
 }
 
-/** As a row tells of whoever did something. */
+/** The names as a joined row holds them: null when no account matched. */
 type Somebody = { readonly [name in keyof Named]: string | null }
 
-/** What a record calls whoever did it. Empty for nobody, and for somebody whose account is gone. */
+/** How a record names the person who did something. Empty when there is no such person or the account was deleted. */
 export const whoOf = ({ first_name, last_name, username }: Somebody): string =>
   username === null ? '' : displayName({ first_name: first_name ?? '', last_name: last_name ?? '', username })
 
-/** From the names, else the first letter of the username, else 'U'. */
+/** Initials from the names, else the first letter of the username, else 'U'. */
 export function initials(user: Named | null): string {
   const first = (text: string | undefined) => Array.from(text ?? '')[0] ?? ''
   return (first(user?.first_name) + first(user?.last_name) || first(user?.username) || 'U').toUpperCase()

@@ -31,7 +31,7 @@ const harvest = (at: string, crop = id(1), field = id(2)) => ({
   at: new Date(at),
 })
 
-test('a spray closes its field to entry and its crop to harvest, each for its own time', () => {
+test('a spray closes its field to entry and its crop to harvest, each for its own interval', () => {
   const [entry, wait] = blocksOfInput(spray(), farm)
   expect(entry).toMatchObject({
     kind: 're_entry',
@@ -51,13 +51,13 @@ test('a spray closes its field to entry and its crop to harvest, each for its ow
   )
 })
 
-test('re-entry stops every harvest of the field, also when the interval before harvest is shorter', () => {
+test('the re-entry interval stops every harvest in the field, even when the pre-harvest interval is shorter', () => {
   const blocks = blocksOfInput(spray({ pre_harvest_days: 0 }), farm)
   expect(stopFor(blocks, harvest('2026-07-02T09:59:00Z', id(7)))).toMatchObject({ kind: 're_entry' })
   expect(stopFor(blocks, harvest('2026-07-02T10:00:00Z', id(7)))).toBeNull()
 })
 
-test('what is put on a whole field closes all that grows on it; on a crop, that crop alone', () => {
+test('an input on a whole field closes every crop in it; an input on a crop closes only that crop', () => {
   const now = '2026-07-05T12:00:00Z'
   const onField = blocksOfInput(spray({ crop_id: null, crop_name: null }), farm)
   expect(stopFor(onField, harvest(now, id(7)))).not.toBeNull()
@@ -70,22 +70,17 @@ test('what is put on a whole field closes all that grows on it; on a crop, that 
 test.each([
   ['touches_soil', 120, 'Thu, Oct 29, 6 PM'],
   ['above_soil', 90, 'Tue, Sep 29, 6 PM'],
-] as const)(
-  'raw manure, %s: %d days, a stop where the farm works organic and a warning elsewhere',
-  (soil_contact, days, until) => {
-    const manure = spray({ kind: 'raw_manure', product: 'Cow manure', re_entry_hours: 0, pre_harvest_days: 0, soil_contact })
-    const [warned] = blocksOfInput(manure, farm)
-    expect(warned).toMatchObject({ kind: 'manure', stops: [] })
-    const [stopped] = blocksOfInput(manure, { ...farm, organic: true })
-    expect(stopped?.stops).toEqual(['harvest'])
-    expect(saidBlock(stopped as never, 'harvest', farm)).toContain(
-      `until ${until}: Cow manure was spread on Wed, Jul 1, and what`,
-    )
-    expect(stopped?.why).toContain(`${days} days after raw manure`)
-  },
-)
+] as const)('raw manure, %s: %d days, a block on organic farms and a warning elsewhere', (soil_contact, days, until) => {
+  const manure = spray({ kind: 'raw_manure', product: 'Cow manure', re_entry_hours: 0, pre_harvest_days: 0, soil_contact })
+  const [warned] = blocksOfInput(manure, farm)
+  expect(warned).toMatchObject({ kind: 'manure', stops: [] })
+  const [stopped] = blocksOfInput(manure, { ...farm, organic: true })
+  expect(stopped?.stops).toEqual(['harvest'])
+  expect(saidBlock(stopped as never, 'harvest', farm)).toContain(`until ${until}: Cow manure was spread on Wed, Jul 1, and what`)
+  expect(stopped?.why).toContain(`${days} days after raw manure`)
+})
 
-test('compost, manure for no food, and a label without intervals close nothing', () => {
+test('compost, manure for non-food crops and labels without intervals close nothing', () => {
   const open = { re_entry_hours: 0, pre_harvest_days: 0 }
   expect(blocksOfInput(spray({ ...open, kind: 'compost' }), farm)).toEqual([])
   expect(blocksOfInput(spray({ ...open, kind: 'raw_manure', soil_contact: 'no_food' }), farm)).toEqual([])
@@ -106,7 +101,7 @@ const inputs = fc
     spray({ ...facts, started_at: start.toISOString(), ended_at: new Date(start.getTime() + minutes * 60_000).toISOString() }),
   )
 
-test('in any zone and season, nothing is closed before it began or after the last interval, and all of it in between', () => {
+test('in any time zone and season, blocks start with the application, end with the last interval and leave no gap', () => {
   fc.assert(
     fc.property(inputs, zones, fc.double({ min: 0, max: 1, noNaN: true }), (input, timeZone, part) => {
       const where = { timeZone, organic: true }
@@ -127,14 +122,14 @@ test('in any zone and season, nothing is closed before it began or after the las
   )
 })
 
-test('a harvest dated on a day whose end is still closed is refused, on the day that opens it is not', () => {
+test('a harvest dated the day before a block ends is refused; one dated the day it ends is accepted', () => {
   fc.assert(
     fc.property(inputs, zones, fc.integer({ min: 1, max: 60 }), (input, timeZone, later) => {
       const blocks = blocksOfInput({ ...input, re_entry_hours: 0, kind: 'spray' }, { timeZone, organic: false })
       const [block] = blocks
       if (!block) return
       const opens = dayIn(timeZone, new Date(block.until))
-      // Written down days later, when nobody knows the hour any more.
+      // Recorded days later, when the hour of the harvest is unknown.
       const clock = new Date(Date.parse(block.until) + (later + 2) * 86_400_000)
       const on = (day: string) => stopFor(blocks, harvest(momentOn(timeZone, day, clock).toISOString()))
       expect(on(opens)).toBeNull()

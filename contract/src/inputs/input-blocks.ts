@@ -2,7 +2,7 @@ import { type Block, preHarvestEnds } from '../growing/blocks.ts'
 import { saidFarmDay } from '../growing/said-until.ts'
 import { type InputKind, manureDays, type SoilContact } from './constants.ts'
 
-/** All of an input that decides what it closes. */
+/** The facts of an input that decide what it closes. */
 export type ClosingFacts = {
   readonly id: string
   readonly kind: InputKind
@@ -16,16 +16,16 @@ export type ClosingFacts = {
   readonly re_entry_hours: number
   readonly pre_harvest_days: number
   readonly soil_contact: SoilContact | null
-  /** Crops that stood in the field then and stand elsewhere now: they do not leave behind what they were given. */
+  /** Crops that were in the field at the time and have been moved since: their intervals move with them. */
   readonly moved_off?: readonly { readonly id: string; readonly name: string }[]
 }
-/** `organic`: the farm works by organic methods, so that raw manure stops the harvest. Elsewhere it warns. */
+/** `organic`: the farm uses organic methods, so raw manure blocks the harvest. On other farms it only warns. */
 export type OnFarm = { readonly timeZone: string; readonly organic: boolean }
 
 const hourMs = 3_600_000
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** What an input closes: the field to everybody who goes in, and the crop, or all that stands on the field, to the harvest. */
+/** What an input closes: the field to entry, and the crop (or everything in the field) to harvest. */
 export function blocksOfInput(input: ClosingFacts, { timeZone, organic }: OnFarm): Block[] {
   const ended = new Date(input.ended_at)
   const field = { kind: 'field' as const, id: input.field_id, name: input.field_name }
@@ -64,7 +64,7 @@ export function blocksOfInput(input: ClosingFacts, { timeZone, organic }: OnFarm
   return [...blocks, ...blocks.flatMap((block) => alongWith(block, input.moved_off ?? []))]
 }
 
-/** What closes a field closes the harvest of the crops that were moved off it since, wherever they stand. */
+/** A block on a field's harvest also covers the crops that were moved out of it since. */
 const alongWith = (block: Block, crops: NonNullable<ClosingFacts['moved_off']>): Block[] =>
   block.about.kind === 'field'
     ? crops.map(({ id, name }) => ({
@@ -74,7 +74,7 @@ const alongWith = (block: Block, crops: NonNullable<ClosingFacts['moved_off']>):
       }))
     : []
 
-/** When the last of its blocks opens; null for an input that closes nothing. */
+/** When its last block ends; null for an input that closes nothing. */
 export function closesUntil(input: Omit<ClosingFacts, 'id' | 'field_name' | 'crop_name'>, farm: OnFarm): string | null {
   const nameless = { ...input, id: '', field_name: '', crop_name: null }
   return blocksOfInput(nameless, farm).reduce<string | null>(

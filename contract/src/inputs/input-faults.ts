@@ -4,7 +4,9 @@ import { messages } from './messages.ts'
 
 type Facts = Pick<InputDetails, 'kind' | 'soil_contact' | 'field_id' | 'crop_id' | 'started_at' | 'ended_at'>
 
-/** What is wrong with a record as a whole, and where; null when nothing is. A device asks it before it saves, the server before it writes. */
+/**
+ * The first error of the record as a whole, with its field, or null. Devices check it before saving, the server before writing.
+ */
 export function faultIn(facts: Facts, now: Date): { field: keyof Facts; sentence: string } | null {
   const [started, ended] = [Date.parse(facts.started_at), Date.parse(facts.ended_at)]
   if (!facts.field_id && !facts.crop_id) return { field: 'field_id', sentence: messages.placeMissing }
@@ -15,6 +17,6 @@ export function faultIn(facts: Facts, now: Date): { field: keyof Facts; sentence
   return null
 }
 
-/** Only raw manure is asked how what is harvested stands to the soil. */
+/** Soil contact is stored for raw manure only. */
 export const soilContactOf = ({ kind, soil_contact }: Pick<Facts, 'kind' | 'soil_contact'>) =>
   kind === 'raw_manure' ? soil_contact : null

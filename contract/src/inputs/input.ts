@@ -6,7 +6,7 @@ import { line, lines, requiredLine } from '../kernel/text.ts'
 import { areaUnits, inputKinds, inputUnits, soilContacts } from './constants.ts'
 import { messages } from './messages.ts'
 
-/** A moment with its offset, in a year that is no slip of the keyboard. */
+/** An instant with its UTC offset; years outside 1970 to 2199 are treated as typing errors. */
 const moment = (sentence: string) =>
   z.iso
     .datetime({ offset: true, error: sentence })
@@ -16,17 +16,17 @@ const whole = (most: number, sentence: string) => z.int(sentence).min(0, sentenc
 const tenths = (least: number, most: number, sentence: string) =>
   z.number(sentence).min(least, sentence).max(most, sentence).multipleOf(0.1, sentence)
 
-/** What was put where, all of it: the form of an input. Moments are kept as they were, intervals as the label says them. */
+/** All fields of the input form. Times are kept as entered, intervals as printed on the label. */
 export const InputDetails = z.strictObject({
   kind: z.enum(inputKinds, messages.kindMissing),
   product: requiredLine(120, messages.productMissing),
-  /** Of a pesticide: the number under which it is registered (EPA Reg. No.). */
+  /** The registration number of a pesticide (EPA Reg. No.). */
   registration_no: line(40, messages.textTooLong),
   amount: positiveQuantity(messages.amountRule),
   amount_unit: z.enum(inputUnits, messages.amountUnitMissing),
   area: positiveQuantity(messages.areaRule).nullable(),
   area_unit: z.enum(areaUnits, messages.areaRule),
-  /** At least one of the two. A crop brings its field along. */
+  /** At least one of the two is required. A crop implies its field. */
   field_id: Id.nullable(),
   crop_id: Id.nullable(),
   applicator: requiredLine(120, messages.applicatorMissing),
@@ -36,12 +36,12 @@ export const InputDetails = z.strictObject({
   wind_mph: tenths(0, 200, messages.windRule).nullable(),
   temperature_f: tenths(-60, 140, messages.temperatureRule).nullable(),
   weather: line(120, messages.textTooLong),
-  /** Against what, or what for. */
+  /** The pest or the purpose. */
   target: line(200, messages.textTooLong),
   method: line(80, messages.textTooLong),
   re_entry_hours: whole(2160, messages.reEntryRule),
   pre_harvest_days: whole(365, messages.preHarvestRule),
-  /** Of raw manure only. */
+  /** For raw manure only. */
   soil_contact: z.enum(soilContacts, messages.contactMissing).nullable(),
   notes: lines(2000, messages.textTooLong),
 })
@@ -50,7 +50,7 @@ export type InputDetails = z.output<typeof InputDetails>
 const { shape } = InputDetails
 export const RecordInput = z.strictObject({
   farm_id: Id.optional(),
-  /** Made on the device: the same input sent again under it is recorded once, however much later. */
+  /** Generated on the device and idempotent: resending the same input, however late, records it once. */
   id: Id.optional(),
   kind: shape.kind,
   product: shape.product,
@@ -74,13 +74,13 @@ export const RecordInput = z.strictObject({
   pre_harvest_days: shape.pre_harvest_days.default(0),
   soil_contact: shape.soil_contact.default(null),
   notes: shape.notes.default(''),
-  /** When it was written down, by the clock of the device. */
+  /** When it was recorded, by the clock of the device. */
   device_at: moment(messages.momentRule).optional(),
 })
 export type RecordInput = z.output<typeof RecordInput>
 
 const amendment = { op_id: Id.optional(), reason: requiredLine(200, messages.reasonMissing) }
-/** The record as it should have been; absent facts stay. The version before is kept beside it. */
+/** The corrected record; absent fields stay unchanged. The previous version is kept. */
 export const AmendInput = InputDetails.partial().extend(amendment)
 export type AmendInput = z.output<typeof AmendInput>
 export const WithdrawInput = z.strictObject(amendment)
@@ -118,7 +118,7 @@ export const Input = z.object({
   id: Id,
   farm: Id,
   ...Shown.shape,
-  /** How often it was written: 1 is the record as it was made. */
+  /** The number of versions: 1 is the original record. */
   version: z.int(),
   withdrawn: z.boolean(),
   recorded_by: z.string(),
@@ -127,7 +127,7 @@ export const Input = z.object({
 })
 export type Input = z.output<typeof Input>
 
-/** A record as it stood, newest first: who wrote it so, when and why. None is ever changed. */
+/** One version of a record, newest first: who saved it, when and why. Versions never change. */
 export const InputVersion = z.object({
   number: z.int(),
   ...Shown.shape,
@@ -142,7 +142,7 @@ export type InputVersion = z.output<typeof InputVersion>
 export const InputWithHistory = Input.extend({ versions: z.array(InputVersion), passed: z.array(PassedBlock) })
 export type InputWithHistory = z.output<typeof InputWithHistory>
 
-/** A product the farm has used, as it was last written down, to be chosen again. */
+/** A product the farm has used, with the latest details, offered for selection. */
 export const InputProduct = z.object({
   kind: z.enum(inputKinds),
   product: z.string(),

@@ -10,7 +10,7 @@ export const apiPrefix = '/api'
 
 type Given = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** The address of a call: path parameters filled in, absent query values left out. */
+/** The URL of a call, with path parameters filled in and absent query values left out. */
 export function addressOf(route: Route, given: Given = {}): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])))
   const search = Object.entries(given.query ?? {})
@@ -19,7 +19,7 @@ export function addressOf(route: Route, given: Given = {}): string {
   return `${apiPrefix}${path}${search.length ? `?${search.join('&')}` : ''}`
 }
 
-/** Makes one call. Throws a Problem for every refusal; a network failure is whatever `send` throws. */
+/** Makes one call. Throws a Problem for every refusal; network failures are rethrown as `send` throws them. */
 export async function call<R extends Route>(
   send: Send,
   route: R,
@@ -37,7 +37,7 @@ export async function call<R extends Route>(
   return route.reply.parse(content) as Reply<R>
 }
 
-/** Any non-OK answer becomes a Problem: its `message` or `detail`, else 'An error occurred'. */
+/** Turns any error response into a Problem with the body's `message` or `detail`, else 'An error occurred'. */
 export function problemFrom(status: number, content: unknown, retryAfter: string | null = null): Problem {
   const body = ProblemBody.partial().loose().safeParse(content).data
   const detail = typeof body?.['detail'] === 'string' ? body['detail'] : undefined

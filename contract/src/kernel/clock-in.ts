@@ -2,7 +2,7 @@ import { eachOnce } from './each-once.ts'
 
 const dayMs = 86_400_000
 
-/** What the clock of a place shows, as if it were UTC: two of them can be compared and counted with. */
+/** The local wall-clock time encoded as if it were UTC, so that two of them can be compared and subtracted. */
 function clockIn(timeZone: string, at: number): number {
   const part: Record<string, number> = {}
   for (const { type, value } of clockFormat(timeZone).formatToParts(at)) part[type] = Number(value)
@@ -24,8 +24,8 @@ const clockFormat = eachOnce(
 )
 
 /**
- * The moments at which the clock of a place shows this: one, two when the clocks go back over it, and when they skip it
- * the moment at which they do.
+ * The instants at which the local clock shows this time: usually one, two when daylight saving time ends and the hour repeats.
+ * When the clocks skip the time, the instant of the skip.
  */
 function momentsShowing(timeZone: string, clock: number): readonly number[] {
   const offsets = [clock - dayMs, clock + dayMs].map((at) => clockIn(timeZone, at) - at)
@@ -33,19 +33,19 @@ function momentsShowing(timeZone: string, clock: number): readonly number[] {
   return moments.length > 0 ? moments.sort((one, other) => one - other) : [clock - (offsets[0] as number)]
 }
 
-/** The first moment of a day somewhere. */
+/** The first instant of a calendar day in a time zone. */
 export const startOfDay = (timeZone: string, day: string): Date =>
   new Date(momentsShowing(timeZone, Date.parse(`${day}T00:00:00Z`))[0] as number)
 
-/** So many days later by the clock on the wall. Where the clocks go back over that hour it is the second of the two. */
+/** The same wall-clock time a number of days later. An ambiguous local time (DST) resolves to the later instant. */
 export const daysLater = (timeZone: string, at: Date, days: number): Date =>
   new Date(momentsShowing(timeZone, clockIn(timeZone, at.getTime()) + days * dayMs).at(-1) as number)
 
-/** What the clock of a place shows at a moment, as a field for date and time takes it: '2026-07-01T18:05'. */
+/** Local date and time as a `datetime-local` input takes it: '2026-07-01T18:05'. */
 export const clockText = (timeZone: string, at: Date): string =>
   new Date(clockIn(timeZone, at.getTime())).toISOString().slice(0, 16)
 
-/** The moment at which it shows that; undefined for what is no such text. Of two, the first. */
+/** The inverse of `clockText`; undefined for unparsable text. An ambiguous local time (DST) resolves to the earlier instant. */
 export function momentShowing(timeZone: string, text: string): Date | undefined {
   const clock = Date.parse(`${text}Z`)
   return Number.isNaN(clock) ? undefined : new Date(momentsShowing(timeZone, clock)[0] as number)

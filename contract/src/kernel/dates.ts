@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-// Counting days needs no schema: pages that only count import them from there.
+// Counting days needs no schema: pages that only count days import `count-days.ts` directly and load no zod.
 export { addDays, dayIn, daysBetween, firstOfMonth, monthBefore } from './count-days.ts'
 
-/** Far-off years are slips of the keyboard. */
+/** Years outside this range are treated as typing errors. */
 const firstDay = '1900-01-01'
 export const lastDay = '2199-12-31'
 

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The reply of a deed with nothing to send back but a sentence for the person. */
+/** The reply of a command that returns only a message for the user. */
 export const Done = z.object({ message: z.string() })

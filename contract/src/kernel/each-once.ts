@@ -1,4 +1,4 @@
-/** Makes each thing once and keeps it. For formats of dates and money: to make one takes far longer than to use it. */
+/** Caches one value per key. For date and money formatters, which take far longer to create than to use. */
 export function eachOnce<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return (key) => {

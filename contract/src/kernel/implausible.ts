@@ -3,7 +3,7 @@ import { convert, type ProductUnit, type Weights } from './units.ts'
 
 export type Figure = { readonly quantity: number; readonly unit: ProductUnit }
 
-/** More than a small farm records in one go, for when nothing is known of the crop or product itself. */
+/** More than a small farm records in one entry. Used when the usual quantity of the crop or product is unknown. */
 const ceilings: Readonly<Record<ProductUnit, number>> = {
   lb: 2000,
   kg: 1000,
@@ -22,10 +22,10 @@ const ceilings: Readonly<Record<ProductUnit, number>> = {
   loaf: 500,
 }
 const timesUsual = 5
-/** Below this share of the ceiling nobody is asked, however little there was before. */
+/** Figures below this share of the ceiling never need confirmation, however small the usual quantity is. */
 const shareOfCeiling = 0.1
 
-/** Whether a figure is so far above the usual one that it looks like a slip of the thumb. */
+/** Whether a figure is so far above the usual one that it looks like a typing error. */
 export function isImplausible({ quantity, unit }: Figure, usual: Figure | null, weights: Weights = {}): boolean {
   const comparable = usual && convert(quantity, unit, usual.unit, weights)
   if (!usual || comparable === null) return quantity > ceilings[unit]
@@ -36,6 +36,6 @@ export function isImplausible({ quantity, unit }: Figure, usual: Figure | null, 
 export const askAgain = (figure: Figure, usual: Figure | null): string =>
   `${usual ? `Usually about ${saidQuantity(usual.quantity, usual.unit)}.` : 'That is a lot for one entry.'} Record ${saidQuantity(figure.quantity, figure.unit)}?`
 
-/** Why a lot waits on hold: '6 tons not confirmed, usually about 40 lb' */
+/** Why a lot is on hold: '6 tons not confirmed, usually about 40 lb' */
 export const notConfirmed = (figure: Figure, usual: Figure | null): string =>
   `${saidQuantity(figure.quantity, figure.unit)} not confirmed${usual ? `, usually about ${saidQuantity(usual.quantity, usual.unit)}` : ''}`

@@ -1,4 +1,4 @@
-/** Sentences that any call may answer with. */
+/** Messages that any call may return. */
 export const messages = {
   confirmFigure: 'Please check the figure and its unit, then confirm them.',
   signInFirst: 'Please log in first.',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const maxMinor = 100_000_000
 export const minorUnits = (sentence: string) => z.int(sentence).min(0, sentence).max(maxMinor, sentence)
 
-/** '4.10' → 410, exactly. Null for what is no amount with at most two decimals. */
+/** '4.10' → 410, exactly. Null for anything that isn't an amount with at most two decimals. */
 export function minorFromText(text: string): number | null {
   const [, whole, cents = ''] = /^\$?\s?(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return null

@@ -8,8 +8,9 @@ test.each([
   ['0.001', 0.001],
   ['1.250', 1.25],
   ['-3', -3],
-])('"%s" is read as %d', (text, value) => expect(numberFromText(text)).toBe(value))
+])('parses "%s" as %d', (text, value) => expect(numberFromText(text)).toBe(value))
 
-test.each(['', '1.2.3', 'a few', '1e9', '.5', '--1', '1,250', '12,000.5'])('"%s" is no number, or could be two', (text) =>
-  expect(numberFromText(text)).toBeNull(),
+test.each(['rejects "%s" as malformed or ambiguous', '1.2.3', 'a few', '1e9', '.5', '--1', '1,250', '12,000.5'])(
+  '"%s" is no number, or could be two',
+  (text) => expect(numberFromText(text)).toBeNull(),
 )

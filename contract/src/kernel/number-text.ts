@@ -1,6 +1,6 @@
 /**
- * What somebody typed as a number: '1.5' and '1,5'. Null for everything else, also for '1,250': some mean a thousand
- * by it and some a little more than one.
+ * Parses a number as typed: '1.5' or '1,5'. Null for everything else, including '1,250', which is ambiguous: it may mean one
+ * thousand two hundred fifty, or one and a quarter.
  */
 export function numberFromText(text: string): number | null {
   const typed = text.trim()

@@ -7,5 +7,5 @@ const address = z.string()
 export const Photo = z.object({ id: Id, urls: z.object({ '320': address, '800': address, '1600': address }) })
 export type Photo = z.output<typeof Photo>
 
-/** Shows a picture that was uploaded before. */
+/** Attaches a picture that was uploaded before. */
 export const addPhoto = (sentence: string) => z.strictObject({ upload_id: z.uuid(sentence).toLowerCase() })

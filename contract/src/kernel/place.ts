@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** A point on the earth. The web mercator projection that maps are drawn in ends at 85 degrees. */
+/** A point on the earth. The latitude stops at 85 degrees, where the web mercator projection of the map ends. */
 export const placeOf = (sentence: string) =>
   z.strictObject({
     latitude: z.number(sentence).min(-85, sentence).max(85, sentence),
     longitude: z.number(sentence).min(-180, sentence).max(180, sentence),
   })
-/** As an address holds it: '40.71,-74.01'. Close to 0 a number is written with more than 15 digits after its point. */
+/** A place as written in a URL: '40.71,-74.01'. JavaScript writes numbers close to 0 with more than 15 digits after the point. */
 export const writtenPlace = (sentence: string) =>
   text(sentence)
     .regex(/^(-?\d{1,2}(?:\.\d{1,24})?),(-?\d{1,3}(?:\.\d{1,24})?)$/, sentence)
@@ -21,7 +21,7 @@ export type Place = { latitude: number; longitude: number }
 export const earthMiles = 3958.7613
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** As the crow flies, in miles. */
+/** Straight-line distance in miles. */
 export function milesBetween(a: Place, b: Place): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const between =

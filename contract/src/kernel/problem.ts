@@ -20,11 +20,11 @@ export type ProblemCode = keyof typeof problemStatus
 /** Field → sentence. A nested field is written with dots: `preferences.share_reviews`. */
 export type Fields = Readonly<Record<string, string>>
 
-/** A refusal the caller can act on. Everything else that throws is a bug and answers 500. */
+/** A refusal the caller can act on. Everything else that throws is a bug, answered with 500. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Fields | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
   constructor(code: ProblemCode, message: string, more: { fields?: Fields; retryAfter?: number } = {}) {
     super(message)
@@ -38,11 +38,11 @@ export class Problem extends Error {
   }
 }
 
-/** One field at fault: the sentence stands at the field and as the message. */
+/** A problem with one field: the sentence is both the field's error and the message. */
 export const fieldProblem = (field: string, sentence: string): Problem =>
   new Problem('invalid', sentence, { fields: { [field]: sentence } })
 
-/** The wire form. `error` repeats `message`: the verification calls of the specification read it. */
+/** The problem as JSON. `error` repeats `message` because the verification calls in the specification read `error`. */
 export const ProblemBody = z.object({
   code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
   message: z.string(),

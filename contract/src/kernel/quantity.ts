@@ -6,7 +6,7 @@ export { fromThousandths, minus, plus, thousandths } from './thousandths.ts'
 /** Quantities are exact to a thousandth; the largest that a lot or a harvest can hold. */
 export const maxQuantity = 9_999_999.999
 
-/** How much of something, 0 or more. The step alone lets numbers through that are all but nothing, such as 5e-324. */
+/** An amount of 0 or more. `multipleOf` alone would accept numbers that are almost zero, such as 5e-324. */
 export const quantity = (sentence: string) =>
   z
     .number(sentence)
@@ -15,8 +15,8 @@ export const quantity = (sentence: string) =>
     .multipleOf(0.001, sentence)
     .refine((amount) => fromThousandths(thousandths(amount)) === amount, sentence)
 
-/** How much of something, more than nothing. */
+/** An amount above 0. */
 export const positiveQuantity = (sentence: string) => quantity(sentence).positive(sentence)
 
-/** A quantity in replies; movements may take away. */
+/** A quantity in replies; negative for movements that take stock away. */
 export const Amount = z.number()

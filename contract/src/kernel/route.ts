@@ -4,12 +4,12 @@ import type { z } from 'zod'
 export const roles = ['owner', 'manager', 'worker'] as const
 export type Role = (typeof roles)[number]
 
-/** Records that belong to a farm and lead to it. */
+/** Farm records that a request can name; the farm is found through them. */
 export type FarmRecord = 'field' | 'crop' | 'input' | 'animal' | 'animal_event' | 'task' | 'product' | 'lot' | 'harvest'
 
 /**
- * Who may call. `farm` asks for at least that role in one farm: the one of the record it goes `through`
- * (named in the path or the body), else the `farm_id` of path, query or body, else the caller's first farm.
+ * Who may call. `farm` requires at least that role in one farm: the farm of the record it goes `through` (named in the path or
+ * the body), else the `farm_id` of path, query or body, else the caller's first farm.
  * A farm the caller does not belong to looks like one that does not exist, and so do its records.
  */
 export type Access = 'anyone' | 'signed_in' | { readonly farm: Role; readonly through?: FarmRecord }
@@ -24,10 +24,10 @@ export type Route = {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly reply: z.ZodType
-  /** Changes nothing, though it is no GET: what it asks about does not fit into an address. */
+  /** Read-only although its method is not GET: the request doesn't fit into a URL. */
   readonly reads?: true
 }
-/** Nothing can be done twice by it. */
+/** Read-only calls need no idempotency key. */
 export const isRead = ({ method, reads }: Pick<Route, 'method' | 'reads'>): boolean => method === 'GET' || reads === true
 export const route = <const R extends Route>(r: R): R => r
 
@@ -38,7 +38,7 @@ export type Query<R extends Route> = Out<R['query']>
 export type Body<R extends Route> = Out<R['body']>
 export type Reply<R extends Route> = z.output<R['reply']>
 
-/** What a caller must give: only the parts the route declares. */
+/** What a caller must provide: only the parts that the route declares. */
 export type Input<R extends Route> = (R['params'] extends z.ZodType ? { params: In<R['params']> } : unknown) &
   (R['query'] extends z.ZodType ? { query?: In<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { body: In<R['body']> } : unknown)

@@ -7,8 +7,8 @@ test.each([
   [4300, 'USD', '$43.00'],
   [123456789, 'USD', '$1,234,567.89'],
   [5, 'EUR', '€0.05'],
-])('an amount of money keeps its cents: %d %s', (minor, currency, words) => expect(saidMoney(minor, currency)).toBe(words))
+])('formats money with its cents: %d %s', (minor, currency, words) => expect(saidMoney(minor, currency)).toBe(words))
 
-test('a quantity is never rounded to whole units', () => {
+test('quantities are never rounded to whole units', () => {
   expect([12.5, 12.125, 13].map((amount) => saidQuantity(amount, 'lb'))).toEqual(['12.5 lb', '12.125 lb', '13 lb'])
 })

@@ -9,4 +9,4 @@ test.each([
   [0.5, 'head', '0.5 heads'],
   [22, 'dozen', '22 dozen'],
   [1250.125, 'kg', '1,250.125 kg'],
-] as const)('%d %s is said as %s', (amount, unit, words) => expect(saidQuantity(amount, unit)).toBe(words))
+] as const)('formats %d %s as %s', (amount, unit, words) => expect(saidQuantity(amount, unit)).toBe(words))

@@ -1,6 +1,6 @@
 import type { ProductUnit } from './units.ts'
 
-/** Units that have a plural; the others ('lb', 'kg', 'dozen') are said alike for one and for many. */
+/** Units with a separate plural; the others ('lb', 'kg', 'dozen') have none. */
 const many: Partial<Record<ProductUnit, string>> = {
   bushel: 'bushels',
   ton: 'tons',
@@ -16,11 +16,11 @@ const many: Partial<Record<ProductUnit, string>> = {
   loaf: 'loaves',
 }
 
-/** '1,250' or '0.5': to a thousandth, without zeros at the end. */
+/** '1,250' or '0.5': up to three decimals, no trailing zeros. */
 export const saidNumber = (amount: number): string => numberFormat.format(amount)
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
-/** 'bunches', or 'bunch' for one of them. */
+/** 'bunches', or 'bunch' for an amount of 1. */
 export const saidUnit = (unit: ProductUnit, amount = 2): string => (amount === 1 ? unit : (many[unit] ?? unit))
 
 /** '2 dozen Pasture eggs', '48 lb of Kale'. */

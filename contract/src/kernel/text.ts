@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** PostgreSQL cannot store a NUL, and half a surrogate pair would come back as another character. */
+/** PostgreSQL cannot store a NUL, and a lone surrogate would come back as a different character. */
 const storable = /^[^\0\p{Cs}]*$/u
 
-/** Every text that people or programs send us is made of this one; `z.string()` itself is for replies. */
+/** Every text in a request is built from this schema; plain `z.string()` is for replies only. */
 export const text = (sentence: string = messages.invalid, unstorable = sentence) => z.string(sentence).regex(storable, unstorable)
 
 /**
- * Control characters have no business in a name; line breaks are allowed in longer texts only. Embeddings and overrides of the writing
- * direction would turn what a page shows after the text.
+ * Names must not contain control characters; line breaks are allowed in longer texts only. Bidi embeddings and overrides would
+ * change the writing direction of the page after the text.
  */
 const printable = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
 const printableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\t])*$/u
-/** Trimming leaves characters that nobody can see. */
+/** Trimming does not remove invisible characters. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export const line = (max: number, sentence: string) => text(sentence).trim().max(max, sentence).regex(printable, sentence)

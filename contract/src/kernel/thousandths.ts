@@ -1,4 +1,4 @@
-/** Sums and differences are made of whole thousandths: 0.1 + 0.2 is 0.3. Pages that carry no schemas count with these too. */
+/** Adds and subtracts in whole thousandths, so that 0.1 + 0.2 is 0.3. Kept apart from the schemas for pages that load none. */
 export const thousandths = (amount: number): number => Math.round(amount * 1000)
 export const fromThousandths = (whole: number): number => whole / 1000
 export const plus = (a: number, b: number): number => fromThousandths(thousandths(a) + thousandths(b))

@@ -22,7 +22,7 @@ test.each(['', 'Mars/Olympus', '+02:00', 'SystemV/EST5', 'Local', "America/New_Y
   },
 )
 
-test('every time zone on offer is stored by the name it is offered by', () => {
+test('every time zone in the list is stored under the name it is listed by', () => {
   expect(timeZones.length).toBeGreaterThan(400)
   expect(timeZones.filter((zone) => TimeZone.parse(zone) !== zone)).toEqual([])
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** Old names that runtimes still use, with the current IANA names. A PostgreSQL without the legacy names knows only the current ones. */
+/**
+ * Outdated names that some runtimes still report, with the current IANA names. A PostgreSQL without the legacy names knows only
+ * the current ones.
+ */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -25,7 +28,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 const currentName = (zone: string): string => renamed[zone] ?? zone
 
-/** All that can be chosen, by their current names. */
+/** Every time zone a user can choose, by its current name. */
 export const timeZones: readonly string[] = [
   ...new Set([...Intl.supportedValuesOf('timeZone').map(currentName), 'UTC']),
 ].toSorted()
@@ -41,7 +44,7 @@ function storedZone(name: string): string | undefined {
   }
 }
 
-/** An IANA time zone. Offsets such as '+02:00' are refused: they know no daylight saving time. */
+/** An IANA time zone. Offsets such as '+02:00' are refused because they ignore daylight saving time. */
 export const timeZone = (sentence: string = messages.timeZoneUnknown) =>
   z
     .string(sentence)

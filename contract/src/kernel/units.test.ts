@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fromThousandths } from './quantity.ts'
 import { convert, harvestUnits, productUnitOf, productUnits } from './units.ts'
 
-test('every unit of a harvest has its unit of sale', () => {
+test('every harvest unit maps to a product unit', () => {
   expect(harvestUnits.map((unit) => productUnitOf[unit])).toEqual(['lb', 'kg', 'bushel', 'ton', 'dozen', 'unit'])
 })
 
@@ -19,23 +19,23 @@ test.each([
   [40, 'unit', 'bunch', { unit: 1, bunch: 1 }, 40],
   [2, 'dozen', 'lb', { unit: 0.125 }, 3],
   [1, 'bushel', 'kg', { bushel: 53 }, 24.04],
-] as const)('%d %s is so many %s', (amount, from, to, weights, expected) => {
+] as const)('converts %d %s to %s', (amount, from, to, weights, expected) => {
   expect(convert(amount, from, to, weights)).toBe(expected)
 })
 
-test('what nobody has weighed does not convert: pounds never become bunches by themselves', () => {
+test('does not convert without a known weight: pounds never become bunches by themselves', () => {
   expect(convert(10, 'lb', 'bunch')).toBeNull()
   expect(convert(10, 'bushel', 'lb')).toBeNull()
   expect(convert(10, 'dozen', 'lb')).toBeNull()
   expect(convert(10, 'lb', 'bunch', { bushel: 53 })).toBeNull()
 })
 
-test('too little for a thousandth, or more than a lot can hold, is no amount', () => {
+test('results below a thousandth or above what a lot can hold are null', () => {
   expect(convert(0.001, 'lb', 'ton')).toBeNull()
   expect(convert(9_000_000, 'ton', 'lb')).toBeNull()
 })
 
-test('there and back is the same to within a rounding, whatever the units weigh', () => {
+test('converting there and back changes an amount only by rounding, for any unit weights', () => {
   const unit = fc.constantFrom(...productUnits)
   const amount = fc.integer({ min: 1, max: 10_000_000 }).map(fromThousandths)
   const weights = fc.record({ bushel: fc.integer({ min: 1, max: 80 }), bunch: fc.constantFrom(0.25, 0.5, 1) })
@@ -44,7 +44,7 @@ test('there and back is the same to within a rounding, whatever the units weigh'
       const there = convert(given, from, to, weighed)
       const back = there === null ? null : convert(there, to, from, weighed)
       if (there === null || back === null) return
-      // One thousandth of the other unit, measured in this one, and one for each rounding.
+      // One thousandth of the target unit, measured in the source unit, plus one for each rounding.
       const slip = 0.001 * (given / there) + 0.002
       expect(Math.abs(back - given)).toBeLessThanOrEqual(slip)
     }),

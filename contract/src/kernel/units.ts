@@ -1,10 +1,10 @@
 import { fromThousandths, maxQuantity, thousandths } from './quantity.ts'
 
-/** What a picker counts in. */
+/** The units a harvest is recorded in. */
 export const harvestUnits = ['lbs', 'kg', 'bushels', 'tons', 'dozen', 'units'] as const
 export type HarvestUnit = (typeof harvestUnits)[number]
 
-/** What a product is sold in. */
+/** The units a product is sold in. */
 export const productUnits = [
   'lb',
   'kg',
@@ -33,18 +33,18 @@ export const productUnitOf: Readonly<Record<HarvestUnit, ProductUnit>> = {
   units: 'unit',
 }
 
-/** Units that weigh the same whatever is in them. A ton is the short ton of 2,000 pounds. */
+/** Units that weigh the same for every crop. A ton is the short ton of 2,000 pounds. */
 const fixedPounds: Partial<Record<ProductUnit, number>> = { lb: 1, kg: 1 / 0.45359237, ton: 2000 }
 export const hasFixedWeight = (unit: ProductUnit): boolean => unit in fixedPounds
-/** Counts are counted whatever is counted. */
+/** Units of count, which convert the same for every crop. */
 const pieces: Partial<Record<ProductUnit, number>> = { unit: 1, dozen: 12 }
-/** So is a gallon four quarts, of milk and of berries. */
+/** Units of volume, which also convert the same for everything: a gallon is four quarts of milk or of berries. */
 const measures: Partial<Record<ProductUnit, number>> = { pint: 1, quart: 2, gallon: 8 }
 
 /** What one bushel, bunch, head … of a crop weighs, in pounds. */
 export type Weights = Readonly<Partial<Record<ProductUnit, number>>>
 
-/** The same amount in another unit, to a thousandth; null when nothing says how one becomes the other. */
+/** The same amount in another unit, rounded to a thousandth; null when there is no known conversion. */
 export function convert(amount: number, from: ProductUnit, to: ProductUnit, weights: Weights = {}): number | null {
   if (from === to) return amount
   const factor =
@@ -54,7 +54,7 @@ export function convert(amount: number, from: ProductUnit, to: ProductUnit, weig
   return converted > 0 && converted <= maxQuantity ? converted : null
 }
 
-/** A known piece tells what a dozen weighs, and the other way round. */
+/** Derives the weight of a dozen from the weight of a piece, and the other way round. */
 function weightsOfPieces(weights: Weights): Weights {
   const one = weights.unit ?? (weights.dozen === undefined ? undefined : weights.dozen / 12)
   return one === undefined ? weights : { ...weights, unit: one, dozen: weights.dozen ?? one * 12 }

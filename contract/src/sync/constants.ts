@@ -1,6 +1,6 @@
-/** How many operations one call may carry; a device also keeps it below what the server takes in at once. */
+/** The most operations in one call. Devices also keep a call below `maxCallBytes`. */
 export const maxOperations = 200
-/** Well below the server's 256 KB, headers and brackets included. */
+/** Well below the server's limit of 256 KB, including headers and brackets. */
 export const maxCallBytes = 200 * 1024
-/** Refusals that are not about this operation: nothing behind it would fare better now, and it may pass another time. */
+/** Refusals that concern the whole call, not one operation: later operations would fail too, and a retry may succeed. */
 export const comesBack: ReadonlySet<string> = new Set(['unauthorized', 'too_many', 'in_flight'])

@@ -8,13 +8,15 @@ import * as orders from '../orders/desk-routes.ts'
 import * as stock from '../stock/routes.ts'
 import * as tasks from '../tasks/routes.ts'
 
-/** `tells`: what the call answers is told to the device, because it may be news: a lot ID that was taken, a value
- * written over, a stock that somebody else changed too. */
+/**
+ * `tells`: the reply is returned to the device because it may contain news: a different lot ID, an overwritten value, a stock
+ * level that somebody else changed too.
+ */
 export type OperationKind = { readonly route: Route; readonly tells?: true }
 
 /**
- * What may be sent through an outbox: each kind is one call of the contract, with its policy, its rules and its refusals.
- * The bodies need ids that their device made, so that a deed that comes again is known.
+ * What an outbox may send: each kind is one call of the contract, with its policy, rules and refusals. The bodies carry ids
+ * generated on the device, so that retries are recognized.
  */
 export const operationKinds = {
   'harvests.record': { route: recordHarvest, tells: true },

@@ -22,17 +22,17 @@ test.each([
     ['2026-05-06', '2026-05-17', '2026-05-20'],
   ],
   [
-    'on the last of the month, when there is no 31st',
+    'on the last day of a month without a 31st',
     rule({ every: 'month' }),
     '2027-12-31',
     ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'],
   ],
   ['every quarter', rule({ every: 'month', interval: 3 }), '2026-11-30', ['2027-02-28', '2027-05-30', '2027-08-30']],
-])('a task comes again %s', (_, each, anchor, dates) => {
+])('a task repeats %s', (_, each, anchor, dates) => {
   expect(datesUntil(each, anchor, anchor, dates.at(-1) ?? '')).toEqual(dates)
 })
 
-test('it ends with its last day, and with the last day anybody may enter', () => {
+test('a series ends on its last day, or at the latest date people can enter', () => {
   expect(datesUntil(rule({ until: '2026-05-06' }), '2026-05-04', '2026-05-04', '2026-12-31')).toEqual([
     '2026-05-05',
     '2026-05-06',
@@ -40,7 +40,7 @@ test('it ends with its last day, and with the last day anybody may enter', () =>
   expect(nextDate(rule({ every: 'month' }), '2199-12-15', '2199-12-15')).toBeNull()
 })
 
-test('the day it began on is its first', () => {
+test('a series includes its start date', () => {
   for (const every of repeatEvery) expect(nextDate(rule({ every }), '2026-05-04', '2026-01-01')).toBe('2026-05-04')
 })
 
@@ -53,7 +53,7 @@ const anyRule = fc.record({
   until: fc.option(anyDay),
 })
 
-/** What a rule says about a single day, without counting forward. */
+/** Checks a single day against a rule independently, without counting forward. */
 function fits({ every, interval, weekdays, until }: RepeatRule, anchor: string, day: string): boolean {
   if (day < anchor || (until !== null && day > until)) return false
   if (every === 'day') return daysBetween(anchor, day) % interval === 0
@@ -68,7 +68,7 @@ function fits({ every, interval, weekdays, until }: RepeatRule, anchor: string, 
   return (months(day) - months(anchor)) % interval === 0 && sameDay
 }
 
-test('by whatever rule, the next day is the first that fits after the one before, and none is left out', () => {
+test('for any rule, the next date is the first matching day after the previous one, and none is skipped', () => {
   fc.assert(
     fc.property(anyRule, anyDay, anyDay, (each, anchor, after) => {
       const last = addDays(after, 400)

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../kernel/count-days.ts'
 export const repeatEvery = ['day', 'week', 'month'] as const
 export type RepeatEvery = (typeof repeatEvery)[number]
 
-/** How often a task comes again. Days of the week count from Sunday, 0; without any it is the one it began on. */
+/** How often a task repeats. Weekdays count from Sunday, 0; an empty list means the weekday of the start date. */
 export type RepeatRule = {
   readonly every: RepeatEvery
   readonly interval: number
@@ -11,21 +11,21 @@ export type RepeatRule = {
   readonly until: string | null
 }
 
-/** The same bound as for every day that people may enter. */
+/** The same bound as for every date that people can enter. */
 const endOfTime = '2199-12-31'
 
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /**
- * The first day after `after` on which the task comes again, counted from the day it began on; null when it is over.
- * Calendar days only: no clock, no time zone and no daylight saving has a part in it.
+ * The first date after `after` on which the task repeats, counted from its start date; null when the series has ended. Calendar
+ * days only, so clocks, time zones and daylight saving time don't matter.
  */
 export function nextDate(rule: RepeatRule, anchor: string, after: string): string | null {
   const next = following[rule.every](rule, anchor, after < anchor ? addDays(anchor, -1) : after)
   return next > (rule.until ?? endOfTime) || next > endOfTime ? null : next
 }
 
-/** Every day after `after`, up to and with `last`. */
+/** All dates after `after`, up to and including `last`. */
 export function datesUntil(rule: RepeatRule, anchor: string, after: string, last: string): string[] {
   const dates: string[] = []
   for (let next = nextDate(rule, anchor, after); next !== null && next <= last; next = nextDate(rule, anchor, next))
@@ -54,7 +54,7 @@ const following: Record<RepeatEvery, (rule: RepeatRule, anchor: string, after: s
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** The 31st comes on the last day of a shorter month, and on the 31st again after it. */
+/** The 31st becomes the last day of a shorter month, and the 31st again afterwards. */
 function sameDayLater(anchor: string, months: number): string {
   const month = monthNumber(anchor) + months
   const lastOfMonth = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()

@@ -39,7 +39,7 @@ export const listTasks = route({
   summary: 'Tasks by the day they are due, the earliest first; completed ones, the newest first, when those are asked for',
   access: { farm: 'worker' },
   query: OneTab.extend({
-    /** `open`: whatever is not completed. */
+    /** `open` means not completed. */
     status: z.enum([...taskStatuses, 'open'], messages.statusUnknown).optional(),
     start_date: day(messages.dateRule).optional(),
     end_date: day(messages.dateRule).optional(),
@@ -260,7 +260,7 @@ export const endFeed = route({
   query: OfFarm,
   reply: Done,
 })
-/** Read by calendar programs, as text/calendar. The file is named by the secret: 43 letters and '.ics'. */
+/** Read by calendar apps as text/calendar. The file name is the secret: 43 characters and '.ics'. */
 export const readTaskFeed = route({
   method: 'GET',
   path: '/tasks/calendar/{file}',

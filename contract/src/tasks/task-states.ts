@@ -10,16 +10,16 @@ export type TaskCategory = (typeof taskCategories)[number]
 
 type Due = { readonly due_date: string; readonly status: TaskStatus }
 
-/** `today` is the farm's day in all of these. The server lists by them, and a device without a network will too. */
+/** `today` is the farm's day in all of these. Server and devices share them, so that lists match offline. */
 export const isOverdue = ({ due_date, status }: Due, today: string): boolean => status !== 'completed' && due_date < today
 export const isDueToday = ({ due_date }: Due, today: string): boolean => due_date === today
-/** Today and the next seven days: what is due before is overdue, what is due after can wait. */
+/** Due today or within the next seven days. Earlier tasks are overdue, later ones can wait. */
 export const isUpcoming = ({ due_date, status }: Due, today: string): boolean =>
   status !== 'completed' && due_date >= today && due_date <= addDays(today, upcomingDays)
 
 /**
- * Which steps of a task mean that somebody goes into its field, where a re-entry interval stops them. Whoever sprays closes the field
- * and ticks that off in it; 'other' is mostly done at a desk.
+ * The steps of a task that mean entering its field, where a re-entry interval stops them. Completing pest control is exempt
+ * because spraying itself closes the field, and whoever sprays completes the task while inside; 'other' is mostly desk work.
  */
 const entrySteps: Readonly<Record<TaskCategory, readonly ('start' | 'complete')[]>> = {
   other: [],

@@ -10,8 +10,8 @@ import { repeatEvery } from './repeat-dates.ts'
 import { priorities, taskCategories, taskStatuses } from './task-states.ts'
 
 /**
- * What a device says about a deed that it may send hours later, and more than once: under the same `op_id` it happens once,
- * however much later it is sent again; `device_at` is the time on the device's own clock. The record also keeps the server's.
+ * What a device sends with a command that may arrive hours late and more than once. `op_id` makes it idempotent, however late the
+ * retry; `device_at` is the time on the device's clock. The server's time is recorded too.
  */
 const sent = {
   op_id: Id.optional(),
@@ -22,7 +22,7 @@ const sent = {
 }
 export const TaskDeed = z.strictObject(sent)
 export type TaskDeed = z.output<typeof TaskDeed>
-/** To begin or to complete a task may be to go into a field: `override` is of an owner, who lets it pass although that is closed. */
+/** Starting or completing a task may mean entering a field; with `override` an owner allows it although the field is closed. */
 export const TaskMove = TaskDeed.extend({ override: Override.optional() })
 export type TaskMove = z.output<typeof TaskMove>
 
@@ -39,10 +39,10 @@ export const Repeat = z.strictObject({
 })
 export type Repeat = z.output<typeof Repeat>
 
-/** What a task is about. Null: nothing in particular. */
+/** What a task is about. Null: nothing specific. */
 const Context = z.strictObject({ field_id: Id.nullable(), crop_id: Id.nullable(), animal_id: Id.nullable() })
 
-/** What a task is, all of it: the form of a task. Its status moves by calls of its own. */
+/** All fields of the task form. The status changes through separate calls. */
 export const TaskDetails = z.strictObject({
   title: requiredLine(120, messages.titleMissing),
   description: lines(4000, messages.textTooLong),
@@ -59,11 +59,11 @@ const { shape } = TaskDetails
 
 export const CreateTask = z.strictObject({
   farm_id: Id.optional(),
-  /** Made on the device: the same task sent again under it is added once, however much later. */
+  /** Generated on the device and idempotent: resending the same task, however late, adds it once. */
   id: Id.optional(),
   title: shape.title,
   description: shape.description.default(''),
-  /** Today of the farm without it. */
+  /** Defaults to the farm's today. */
   due_date: shape.due_date.optional(),
   priority: shape.priority.default('medium'),
   category: shape.category.default('other'),
@@ -79,11 +79,14 @@ export const CreateTask = z.strictObject({
 })
 export type CreateTask = z.output<typeof CreateTask>
 
-/** `seen_version` is the version the change began from: what somebody else changed since is told, and both stay in the history. */
+/**
+ * `seen_version` is the version the change is based on. The reply lists fields that others changed since; both values stay in the
+ * history.
+ */
 export const UpdateTask = TaskDetails.partial().extend({
   ...sent,
   seen_version: z.int(messages.versionRule).min(1, messages.versionRule).max(2_147_483_647, messages.versionRule).optional(),
-  /** Own changes since that version, which waited on the same device: nobody writes over what they wrote themselves. */
+  /** The user's own changes since that version that were queued on the same device, so that they don't count as conflicts. */
   seen_ops: z.array(Id, messages.versionRule).max(200, messages.versionRule).default([]),
 })
 export type UpdateTask = z.output<typeof UpdateTask>
@@ -126,7 +129,7 @@ export const Task = z.object({
   category: z.enum(taskCategories),
   assignee_id: Id.nullable(),
   assignee_name: z.string().nullable(),
-  /** Whoever it was given to is not in the team any more. */
+  /** The assignee is no longer in the team. */
   assignee_left: z.boolean(),
   context: z.object({
     field_id: Id.nullable(),
@@ -143,7 +146,7 @@ export const Task = z.object({
   overdue: z.boolean(),
   started_at: moment.nullable(),
   completed_at: moment.nullable(),
-  /** When it was done by the clock of the device, where that was sent. */
+  /** When it was completed by the clock of the device, if the device sent it. */
   completed_device_at: moment.nullable(),
   completed_by: z.string().nullable(),
   created_by: z.string().nullable(),
@@ -156,7 +159,7 @@ export const Task = z.object({
     complete: z.boolean(),
     reopen: z.boolean(),
     remove: z.boolean(),
-    /** Checklist, photos and time: also of a task that is completed. */
+    /** Add checklist items, photos and time, even after completion. */
     add: z.boolean(),
   }),
 })
@@ -214,7 +217,7 @@ export const taskFields = [
 ] as const
 export type TaskField = (typeof taskFields)[number]
 
-/** One line of the history, with values as people read them. Nothing in it is ever changed. */
+/** One line of the history, with values as people read them. Lines never change. */
 export const TaskEvent = z.object({
   id: Id,
   deed: z.enum(taskDeeds),
@@ -222,18 +225,18 @@ export const TaskEvent = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
   reason: z.string(),
-  /** It was written over a value that its writer had not seen. */
+  /** The change overwrote a value its author had not seen. */
   crossed: z.boolean(),
-  /** It came too late to change anything: somebody had completed or reopened the task meanwhile. */
+  /** The change came too late: somebody had completed or reopened the task in the meantime. */
   late: z.boolean(),
-  /** Empty for what the farm's calendar did by itself. */
+  /** Empty for tasks that the series created automatically. */
   by: z.string(),
   at: moment,
   device_at: moment.nullable(),
 })
 export type TaskEvent = z.output<typeof TaskEvent>
 
-/** With all that is in it, but not what became of it: what a device keeps for hours without a network. */
+/** A task with its parts but without its history: what a device keeps for offline use. */
 export const TaskWithParts = Task.extend({
   checklist: z.array(TaskItem),
   photos: z.array(Photo),
@@ -243,12 +246,12 @@ export type TaskWithParts = z.output<typeof TaskWithParts>
 
 export const TaskWithHistory = TaskWithParts.extend({
   history: z.array(TaskEvent),
-  /** Blocks that an owner let it pass, and why. */
+  /** Blocks that an owner overrode for this task, with the reasons. */
   passed: z.array(PassedBlock),
 })
 export type TaskWithHistory = z.output<typeof TaskWithHistory>
 
-/** A field that somebody else had changed since it was seen: their value, which stays in the history. */
+/** A field that somebody else changed since the caller last saw it: their value, which stays in the history. */
 export const Crossed = z.object({
   field: z.enum(taskFields),
   theirs: z.string().nullable(),
@@ -259,14 +262,14 @@ export type Crossed = z.output<typeof Crossed>
 export const TaskChanged = z.object({ task: Task, crossed: z.array(Crossed) })
 export type TaskChanged = z.output<typeof TaskChanged>
 
-/** How many open tasks each tab holds. */
+/** The number of open tasks on each tab. */
 export const TaskCounts = z.object({ today: z.int(), upcoming: z.int(), overdue: z.int(), pending: z.int() })
 export type TaskCounts = z.output<typeof TaskCounts>
 
-/** A task that comes again: by its rule the days ahead can be drawn before their tasks are made. */
+/** A repeating task. Its rule lets clients show coming days before their tasks exist. */
 export const TaskSeries = z.object({
   id: Id,
-  /** The newest task of it. */
+  /** The newest task of the series. */
   task: Id,
   title: z.string(),
   priority: z.enum(priorities),
@@ -274,7 +277,7 @@ export const TaskSeries = z.object({
   assignee_id: Id.nullable(),
   repeat: RepeatShown,
   anchor: Day,
-  /** The next day whose task is not made yet. */
+  /** The next day whose task is not created yet. */
   next_on: Day,
 })
 export type TaskSeries = z.output<typeof TaskSeries>
@@ -284,7 +287,7 @@ export type Assignee = z.output<typeof Assignee>
 
 export const feedScopes = ['mine', 'all'] as const
 export type FeedScope = (typeof feedScopes)[number]
-/** Whether a calendar may read along, and since when. The address itself is only shown when it is made. */
+/** Whether a calendar feed exists, and since when. The address itself is shown only once, when it is created. */
 export const TaskFeed = z.object({
   feed: z.object({ scope: z.enum(feedScopes), since: moment }).nullable(),
 })

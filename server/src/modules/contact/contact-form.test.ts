@@ -42,7 +42,7 @@ const rowsOf = async (email: string) =>
   (await sql<Record<string, unknown>>`select * from contact_messages where email = ${email}`.execute(farmlane.database.kysely))
     .rows
 
-test('a shopper’s message is kept, told to the team and acknowledged', async () => {
+test('a shopper’s message is stored, mailed to the team and acknowledged', async () => {
   const body = fromShopper()
   const reply = await farmlane.newClient().call(sendMessage, { body })
   expect(reply.message).toBe(messages.received)
@@ -58,7 +58,7 @@ test('a shopper’s message is kept, told to the team and acknowledged', async (
   expect(mails).toHaveLength(2)
 })
 
-test('a farmer’s message brings the farm, the phone and the topic along', async () => {
+test('a farmer’s message includes the farm, the phone number and the topic', async () => {
   const body = fromFarmer()
   await farmlane.newClient().call(sendMessage, { body })
   expect(await rowsOf(body.email)).toMatchObject([{ form: 'farmer', topic: 'demo', farm_name: 'Windy Acre' }])
@@ -67,14 +67,14 @@ test('a farmer’s message brings the farm, the phone and the topic along', asyn
   expect(toTeam?.paragraphs[0]).toBe(`From: Grace Barn\nEmail: ${body.email}\nFarm: Windy Acre\nPhone: +1 212 555 0100`)
 })
 
-test('a farmer without a farm name or a phone is heard too', async () => {
+test('a farmer’s message needs neither a farm name nor a phone number', async () => {
   const { farm_name: _, phone: __, ...body } = fromFarmer() as Extract<ContactMessage, { form: 'farmer' }>
   await farmlane.newClient().call(sendMessage, { body })
   const toTeam = (await farmlane.deliver()).find((mail) => mail.to.address === team)
   expect(toTeam?.paragraphs[0]).toBe(`From: Grace Barn\nEmail: ${body.email}`)
 })
 
-test('a message sent twice with the same key arrives once', async () => {
+test('retries with the same idempotency key deliver the message once', async () => {
   const body = fromShopper()
   const client = farmlane.newClient()
   const headers = { 'idempotency-key': randomUUID() }
@@ -84,7 +84,7 @@ test('a message sent twice with the same key arrives once', async () => {
   expect(await farmlane.deliver()).toHaveLength(2)
 })
 
-test('every field at fault is named, and nothing is kept or mailed', async () => {
+test('every invalid field is reported, and nothing is stored or mailed', async () => {
   const nothing = { form: 'consumer', first_name: ' ', last_name: '', email: 'nobody', subject: '', message: ' \n ' }
   const asked = farmlane.newClient().call(sendMessage, { body: nothing as ContactMessage })
   await expect(asked).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('every field at fault is named, and nothing is kept or mailed', async () =>
 })
 
 test.each(['ada@example.org\r\nBcc: all@example.org', 'ada@example.org, eve@example.org', '"x\\"@evil" <a@b.c>'])(
-  'the address %j is none',
+  'rejects %j as an email address',
   async (email) => {
     await expect(farmlane.newClient().call(sendMessage, { body: fromShopper({ email }) })).rejects.toMatchObject({
       fields: { email: messages.emailInvalid },
@@ -117,7 +117,7 @@ test.each(['ada@example.org\r\nBcc: all@example.org', 'ada@example.org, eve@exam
   },
 )
 
-test('a stranger cannot have us mail their words to anybody but the team', async () => {
+test('a sender’s text is mailed only to the team', async () => {
   const words = 'Win 500$ at https://evil.example/now'
   const body = fromFarmer({ first_name: words, last_name: words, farm_name: words, message: `<b>${words}</b>` })
   await farmlane.newClient().call(sendMessage, { body })
@@ -128,7 +128,7 @@ test('a stranger cannot have us mail their words to anybody but the team', async
   expect(toTeam?.paragraphs.at(-1)).toBe(`<b>${words}</b>`)
 })
 
-test('one caller is slowed down, and others are not', async () => {
+test('the form is rate-limited per caller', async () => {
   const body = fromShopper()
   const eve = farmlane.newClient()
   const outcomes = []
@@ -141,13 +141,13 @@ test('one caller is slowed down, and others are not', async () => {
     )
   expect(outcomes).toEqual([...Array<string>(6).fill('done'), 'too_many', 'too_many'])
   await expect(farmlane.newClient().call(sendMessage, { body })).resolves.toBeTruthy()
-  // The mailbox of whoever is named gets two at most, the team hears all.
+  // The named mailbox gets at most two mails; the team gets every message.
   const mails = await farmlane.deliver()
   expect(mails.filter((mail) => mail.to.address === body.email)).toHaveLength(2)
   expect(mails.filter((mail) => mail.to.address === team)).toHaveLength(7)
 })
 
-test('messages are forgotten after thirteen months', async () => {
+test('messages are deleted after thirteen months', async () => {
   const body = fromShopper()
   await farmlane.newClient().call(sendMessage, { body })
   farmlane.pass((messageDays - 1) * 24 * hours)

@@ -5,7 +5,7 @@ import type { MessageRow } from './message-store.ts'
 const topicWord = ({ form, topic }: MessageRow): string =>
   (form === 'farmer' ? topics[topic as keyof typeof topics] : subjects[topic as keyof typeof subjects]) ?? topic
 
-/** To the team. What strangers wrote stands in the text, never in the subject or the names; an answer goes to them. */
+/** To the team. Text from strangers appears only in the body, never in the subject or the names; replies go to the sender. */
 export const teamMailText = (to: string, row: MessageRow): Mail => ({
   to: { name: '', address: to },
   replyTo: row.email,
@@ -22,8 +22,8 @@ export const teamMailText = (to: string, row: MessageRow): Mail => ({
 })
 
 /**
- * To the address that was given, which nobody has proved to be the sender's own: so it repeats nothing that was typed,
- * or anybody could write to anybody in our name.
+ * To the given address, which is not verified. It repeats nothing the sender typed, or anyone could send text to anyone in our
+ * name.
  */
 export const acknowledgementText = (row: MessageRow): Mail => ({
   to: { name: '', address: row.email },

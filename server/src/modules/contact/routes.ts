@@ -5,13 +5,13 @@ import { type Limit, perNetwork } from '../../platform/http/slow-doors.ts'
 import { submitMessage } from './submit-message.ts'
 
 type Knocked = { email: string }
-/** Only together with the network, so that nobody can use up the tries of somebody else's address. */
+/** Combined with the network, so that a stranger cannot use up the limit of somebody else's address. */
 const perEmailAndAddress: Limit<Knocked> = {
   max: 6,
   minutes: 15,
   per: ({ body, network }) => `${body.email.toLowerCase()} ${network}`,
 }
-/** Far above what a person writes. */
+/** Far more than a person would send. */
 const perEmail: Limit<Knocked> = { max: 200, minutes: 60, per: ({ body }) => body.email.toLowerCase() }
 
 export function contactRoutes(api: Api): void {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { acknowledgement, teamMail } from './jobs.ts'
 import { insertMessage } from './message-store.ts'
 
-/** Kept, told to the team and acknowledged: all three or nothing. */
+/** Stores the message and queues the mails to the team and the sender in one transaction. */
 export async function submitMessage(tx: Tx, _visitor: Visitor, input: ContactMessage): Promise<void> {
   const id = randomUUID()
   const { form, first_name, last_name, email, message } = input

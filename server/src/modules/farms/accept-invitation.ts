@@ -13,7 +13,7 @@ import { type InvitationRow, lockInvitationByLink, updateInvitationAccepted } fr
 import { insertMember } from './member-store.ts'
 import { showInvitation } from './show-invitation.ts'
 
-/** Held until the end of the transaction: an invitation is used once, and a farm that is closing takes nobody in. */
+/** Locked until the end of the transaction, so that an invitation is used only once and a closing farm admits no one. */
 async function lockOpenInvitation(tx: Tx, input: { token: string }): Promise<InvitationRow> {
   const invitation = await lockInvitationByLink(tx, await mailedLinkDigest(tx, input.token))
   if (!invitation) throw new Problem('gone', messages.invitationInvalid)
@@ -30,7 +30,7 @@ async function join(tx: Tx, { userId, client }: Pick<Actor, 'userId' | 'client'>
   await insertAudit(tx, { deed: 'farms.member_joined', userId, farmId, client, details: { role } })
 }
 
-/** The link alone is not enough: it was meant for one address, and the account must own that address. */
+/** The link alone is not enough: the invitation is for one address, and the account must own that address. */
 export async function acceptInvitation(tx: Tx, actor: Actor, input: { token: string }): Promise<Farm> {
   const invitation = await lockOpenInvitation(tx, input)
   const email = await verifiedEmailOf(tx, actor.userId)
@@ -39,7 +39,7 @@ export async function acceptInvitation(tx: Tx, actor: Actor, input: { token: str
   return getFarm(tx, { userId: actor.userId, farmId: invitation.farm_id })
 }
 
-/** Opens the account of the invited address and joins with it. The link came by mail, so it also verifies the address. */
+/** Opens an account for the invited address and joins with it. The link was sent by mail, so it also verifies the address. */
 export async function joinWithNewAccount(
   tx: Tx,
   visitor: Visitor,
@@ -47,7 +47,7 @@ export async function joinWithNewAccount(
   keys: TokenKeys,
 ): Promise<JoinedWithNewAccount> {
   const { email } = await showInvitation(tx, { token })
-  // Hashed before the farm is locked, so that nobody waits for it.
+  // Hashed before the farm is locked, to keep the lock short.
   const password_hash = await newPasswordHash({ ...account, email })
   const invitation = await lockOpenInvitation(tx, { token })
   const opened = await openAccountOfMailedLink(tx, visitor, { ...account, email, password_hash }, keys)

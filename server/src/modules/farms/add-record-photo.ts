@@ -10,7 +10,7 @@ type PhotoRules = {
   readonly messages: { readonly photosTooMany: string; readonly photoUnknown: string }
 }
 
-/** Adds a picture of one's own to a locked record. False for one that it shows already, whoever brought it. */
+/** Adds one of the actor's own pictures to a locked record. Returns false if the record shows it already, whoever uploaded it. */
 export async function addRecordPhoto(
   tx: Tx,
   { userId }: Pick<FarmActor, 'userId'>,

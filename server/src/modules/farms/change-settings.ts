@@ -8,7 +8,7 @@ import { announce } from '../../platform/events/announce.ts'
 import { lockFarm, updateFarm } from './farm-store.ts'
 import { getSettings, type Obligations } from './get-settings.ts'
 
-/** A checkout and a refund lock the farm too, so neither can slip in between the check and the change. */
+/** Checkouts and refunds lock the farm too, so none can happen between the check and the change. */
 export async function changeSettings(
   tx: Tx,
   actor: FarmActor,
@@ -27,7 +27,7 @@ export async function changeSettings(
   if (agreed.currency && before.owes_credit) throw new Problem('conflict', messages.currencyCreditOwed)
   await updateFarm(tx, actor.farmId, changes)
   const { userId, farmId, client } = actor
-  // Open screens and copies on workers' devices follow at once.
+  // Open screens and copies on workers' devices update immediately.
   if (changes.workers_see_due !== undefined)
     announce(tx, [
       { to: { farmId }, kind: 'account', id: null },

@@ -24,7 +24,7 @@ async function newFarm() {
 const deleteAccount = ({ client }: Person) => client.call(identity.deleteAccount, { body: { current_password: password } })
 const fileStatus = async (url: string) => (await farmlane.app.inject(url)).statusCode
 
-test('a farm shows the photos of its people in the order they choose', async () => {
+test('a farm shows its photos in the chosen order, without duplicates', async () => {
   const { owner, params, show, shown } = await newFarm()
   const [barn, brook] = [await sendPicture(farmlane, owner), await sendPicture(farmlane, owner)]
   const { photos } = await show(owner, barn.id, brook.id)
@@ -42,7 +42,7 @@ test('a farm shows the photos of its people in the order they choose', async () 
   expect(await shown()).toEqual([])
 })
 
-test('a manager keeps and moves what others brought, and adds only pictures of their own', async () => {
+test('a manager can keep and reorder photos of others but add only pictures of their own', async () => {
   const { owner, show, shown } = await newFarm()
   const [manager, stranger] = [await openAccount(farmlane), await openAccount(farmlane)]
   await joinFarm(farmlane, owner, manager, 'manager')
@@ -55,7 +55,7 @@ test('a manager keeps and moves what others brought, and adds only pictures of t
   expect(await shown()).toEqual([brook.id, barn.id])
 })
 
-test('a photo of somebody else stays theirs: another farm cannot take it over', async () => {
+test('a farm cannot use a photo that belongs to another farm', async () => {
   const [here, there] = [await newFarm(), await newFarm()]
   const barn = await sendPicture(farmlane, here.owner)
   await here.show(here.owner, barn.id)
@@ -63,7 +63,7 @@ test('a photo of somebody else stays theirs: another farm cannot take it over', 
   expect(await there.shown()).toEqual([])
 })
 
-test('what the farm shows stays when the person who took it goes; what it does not show goes with them', async () => {
+test('deleting an account keeps the photos the farm shows and deletes the others', async () => {
   const { owner, show, shown } = await newFarm()
   const manager = await openAccount(farmlane)
   await joinFarm(farmlane, owner, manager, 'manager')
@@ -78,7 +78,7 @@ test('what the farm shows stays when the person who took it goes; what it does n
   expect(await shown()).toEqual([kept.id])
 })
 
-test('a photo that outlived its person goes once the farm has taken it down, and not before', async () => {
+test('a photo whose uploader is gone is deleted once the farm removes it, not before', async () => {
   const { owner, show } = await newFarm()
   const manager = await openAccount(farmlane)
   await joinFarm(farmlane, owner, manager, 'manager')
@@ -97,7 +97,7 @@ test('a photo that outlived its person goes once the farm has taken it down, and
   expect(await fileStatus(brook.urls[320])).toBe(200)
 })
 
-test('a farm that closes with its owner keeps no pictures', async () => {
+test('closing a farm deletes its pictures', async () => {
   const { owner, show } = await newFarm()
   const barn = await sendPicture(farmlane, owner)
   await show(owner, barn.id)

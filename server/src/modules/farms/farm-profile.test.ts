@@ -33,14 +33,14 @@ const told = {
   website: 'https://willow.example/stand',
 }
 
-test('a new farm says nothing yet, and shoppers would see it only about', async () => {
+test('the profile of a new farm is empty, with a privacy radius of 1 mile', async () => {
   const { farm, preview } = await newFarm()
   const nothing = { practices: [], place: null, hours: [], phone: '', public_email: '', website: '', photos: [] }
   expect(farm).toMatchObject({ ...nothing, privacy_radius_miles: 1 })
   expect(await preview()).toMatchObject(nothing)
 })
 
-test('what a farm tells about itself is kept, part by part', async () => {
+test('profile fields are saved, and each can be changed separately', async () => {
   const { farm, change, owner, params } = await newFarm()
   const changed = await change(told)
   expect(changed).toEqual({ ...farm, ...told, updated_at: changed.updated_at })
@@ -51,14 +51,14 @@ test('what a farm tells about itself is kept, part by part', async () => {
   expect(await owner.client.call(routes.getFarm, { params })).toMatchObject({ practices: told.practices })
 })
 
-test('practices stand once each, in the order of the list', async () => {
+test('practices are saved without duplicates, in the order of the list', async () => {
   const { change } = await newFarm()
   const changed = await change({ practices: ['Family-run', 'No-till', 'Family-run'] })
   expect(changed.practices).toEqual(['No-till', 'Family-run'])
   expect((await change({ practices: [...practices] })).practices).toEqual(practices)
 })
 
-test('shoppers see no street, no zip code, and the pin in another place', async () => {
+test('the public preview shows no street, no zip code and a moved pin', async () => {
   const { change, preview } = await newFarm()
   await change({ ...told, address: '212 Hollow Road', city: 'Rhinebeck', state: 'NY', zip_code: '12572-canary' })
   const seen = await preview()
@@ -71,7 +71,7 @@ test('shoppers see no street, no zip code, and the pin in another place', async 
   expect((await preview()).place).toEqual({ ...told.place, radius_miles: 0 })
 })
 
-test('everyone in the team sees the preview, strangers do not', async () => {
+test('every team member can see the preview, strangers cannot', async () => {
   const { owner, farm, params } = await newFarm()
   const [worker, stranger] = [await openAccount(farmlane), await openAccount(farmlane)]
   await joinFarm(farmlane, owner, worker, 'worker')
@@ -81,16 +81,20 @@ test('everyone in the team sees the preview, strangers do not', async () => {
 
 const six = [null, null, null, null, null, null]
 test.each<[string, object, Record<string, string>]>([
-  ['a practice nobody knows', { practices: ['Moonlight'] }, { 'practices.0': messages.practiceUnknown }],
+  ['an unknown practice', { practices: ['Moonlight'] }, { 'practices.0': messages.practiceUnknown }],
   ['a pin with one coordinate', { place: { latitude: 41 } }, { 'place.longitude': messages.placeRule }],
   ['a pin at the pole', { place: { latitude: 90, longitude: 0 } }, { 'place.latitude': messages.placeRule }],
-  ['a distance that is not offered', { privacy_radius_miles: 3 }, { privacy_radius_miles: messages.radiusUnknown }],
+  ['an unavailable privacy radius', { privacy_radius_miles: 3 }, { privacy_radius_miles: messages.radiusUnknown }],
   ['a week of six days', { hours: six }, { hours: messages.hoursRule }],
-  ['a time that is none', { hours: [...six, { opens: '8', closes: '17:00' }] }, { 'hours.6.opens': messages.hoursRule }],
-  ['a day that ends first', { hours: [...six, { opens: '17:00', closes: '08:00' }] }, { 'hours.6.closes': messages.hoursTurned }],
-  ['a phone number of words', { phone: 'call me' }, { phone: messages.phoneRule }],
-  ['a mail address that is none', { public_email: 'hello at willow' }, { public_email: messages.emailInvalid }],
-  ['a website that is a script', { website: 'javascript:alert(1)' }, { website: messages.websiteRule }],
+  ['an invalid time', { hours: [...six, { opens: '8', closes: '17:00' }] }, { 'hours.6.opens': messages.hoursRule }],
+  [
+    'a day that closes before it opens',
+    { hours: [...six, { opens: '17:00', closes: '08:00' }] },
+    { 'hours.6.closes': messages.hoursTurned },
+  ],
+  ['a phone number with letters', { phone: 'call me' }, { phone: messages.phoneRule }],
+  ['an invalid email address', { public_email: 'hello at willow' }, { public_email: messages.emailInvalid }],
+  ['a script URL as the website', { website: 'javascript:alert(1)' }, { website: messages.websiteRule }],
 ])('%s is refused at its field and changes nothing', async (_, body, fields) => {
   const { owner, farm, params, change } = await newFarm()
   await expect(change({ name: 'Another Name', ...body })).rejects.toMatchObject({ code: 'invalid', fields })

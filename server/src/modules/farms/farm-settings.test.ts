@@ -42,14 +42,14 @@ async function handOver({ pack, ready, handOver: give, code }: Ordered) {
   await give(code)
 }
 
-test('a farm opens with the time zone and the currency of its farmer', async () => {
+test('a farm opens with the given time zone and currency, or with New York and USD', async () => {
   const { client } = await openAccount(farmlane)
   expect(await client.call(routes.openFarm, { body: { name: 'Spreehof', ...berlin } })).toMatchObject(berlin)
   const plain = await client.call(routes.openFarm, { body: { name: 'Three Oaks' } })
   expect(plain).toMatchObject({ time_zone: 'America/New_York', currency: 'USD' })
 })
 
-test('a farm named at sign-up takes both from the sign-up', async () => {
+test('a farm named at sign-up uses the time zone and currency given there', async () => {
   const client = farmlane.newClient()
   const body = { ...registration({ user_type: 'farmer', farm_name: 'Havelhof' }), ...berlin }
   await client.call(identity.register, { body })
@@ -57,14 +57,14 @@ test('a farm named at sign-up takes both from the sign-up', async () => {
   expect(rows).toEqual([berlin])
 })
 
-test('PostgreSQL knows every time zone that a farm may choose', async () => {
+test('PostgreSQL knows every time zone that a farm can choose', async () => {
   const { rows } = await sql<{ zone: string }>`
     select zone from unnest(${[...timeZones]}::text[]) as zone where zone not in (select name from pg_timezone_names)
   `.execute(farmlane.database.kysely)
   expect(rows).toEqual([])
 })
 
-test('the owner changes both, prices keep their numbers, and the change is in the audit log', async () => {
+test('the owner changes time zone and currency; prices keep their numbers, and the audit log records it', async () => {
   const stall = await openMarketStall(farmlane)
   const { id } = await sell(stall, { price_minor: 450 })
   expect(await settingsOf(stall)).toEqual({
@@ -99,7 +99,7 @@ test('the farm’s time zone decides which day is today', async () => {
   }
 })
 
-test('a manager sees the settings but may not change them, and a worker does not see them', async () => {
+test('a manager sees the settings but cannot change them, and a worker cannot see them', async () => {
   const stall = await openMarketStall(farmlane)
   const [manager, worker] = [await hire(farmlane, stall, 'manager'), await hire(farmlane, stall, 'worker')]
   expect(await settingsOf(stall, manager)).toMatchObject({ can: { change_time_zone: false, change_currency: false } })
@@ -107,7 +107,7 @@ test('a manager sees the settings but may not change them, and a worker does not
   await expect(settingsOf(stall, worker)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('neither changes while an order is open, and both can once it is cancelled', async () => {
+test('time zone and currency are locked while an order is open', async () => {
   const stall = await openMarketStall(farmlane)
   const order = await orderFrom(stall)
   expect(await settingsOf(stall)).toMatchObject({
@@ -116,12 +116,17 @@ test('neither changes while an order is open, and both can once it is cancelled'
   })
   for (const body of [{ time_zone: 'Europe/Berlin' }, { currency: 'EUR' }] as const)
     await expect(change(stall, body)).rejects.toMatchObject({ code: 'conflict', message: messages.settingsOrdersOpen })
-  expect(await change(stall, { time_zone: 'America/New_York', currency: 'USD' }), 'no change').toMatchObject({ currency: 'USD' })
+  expect(
+    await change(stall, { time_zone: 'America/New_York', currency: 'USD' }),
+    'saving the same values is allowed',
+  ).toMatchObject({
+    currency: 'USD',
+  })
   await order.callOff()
   expect(await change(stall, berlin)).toMatchObject(berlin)
 })
 
-test('the currency stays while the farm owes farm credit, and a former currency cannot be refunded', async () => {
+test('the currency is locked while farm credit is owed, and orders in a former currency cannot be refunded', async () => {
   const stall = await openMarketStall(farmlane)
   const [first, second] = [await orderFrom(stall), await orderFrom(stall)]
   for (const order of [first, second]) await handOver(order)
@@ -151,7 +156,7 @@ test('an order quoted in one currency is not placed in another', async () => {
   await expect(shop.place(shopper, shown)).rejects.toMatchObject(shop.refusedWith({ 'farms.0.lines.0': orders.lineCurrency }))
 })
 
-test('an order and a change of currency that meet never disagree', async () => {
+test('of a concurrent checkout and currency change, exactly one succeeds', async () => {
   const stall = await openMarketStall(farmlane)
   const shopper = await openAccount(farmlane)
   await shop.putInCart(shopper, (await sell(stall)).id, 1)

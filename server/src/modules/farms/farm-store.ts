@@ -3,7 +3,7 @@ import type { OpenFarm, UpdateFarm } from '@farmlane/contract/farms/farm.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Takes the first free address on the site: the name's own, else the name's with a short random end. Answers the farm's id. */
+/** Uses the first free slug: the given one, else with a short random suffix. Returns the farm's id. */
 export async function insertFarm(tx: Tx, farm: OpenFarm & { slug: string }): Promise<string> {
   const id = randomUUID()
   for (let slug = farm.slug; ; slug = `${farm.slug}-${randomBytes(4).toString('hex')}`) {
@@ -20,7 +20,7 @@ export async function insertFarm(tx: Tx, farm: OpenFarm & { slug: string }): Pro
 type Settings = { time_zone?: string; currency?: string; workers_see_due?: boolean }
 type Facts = Omit<UpdateFarm, 'photo_ids'> & Settings & { public_place?: Place | null | undefined }
 
-/** Changes only what is given. The slug stays: links and printed codes lead to it. */
+/** Changes only the given fields. The slug stays, because links and printed codes point to it. */
 export async function updateFarm(tx: Tx, farmId: string, facts: Facts): Promise<void> {
   const { place, public_place, hours, ...plain } = facts
   await tx.db
@@ -39,7 +39,7 @@ export async function updateFarm(tx: Tx, farmId: string, facts: Facts): Promise<
     .execute()
 }
 
-/** The pin and how far it may be moved, as they stay until the transaction ends. */
+/** Reads the pin and the privacy radius and locks them until the transaction ends. */
 export async function lockPin(tx: Tx, farmId: string): Promise<{ place: Place | null; radius: number }> {
   const { latitude, longitude, privacy_radius_miles } = await tx.db
     .selectFrom('farms')
@@ -51,12 +51,12 @@ export async function lockPin(tx: Tx, farmId: string): Promise<{ place: Place | 
   return { place, radius: Number(privacy_radius_miles) }
 }
 
-/** Held by everything that changes who owns a farm, so that two owners cannot leave at the same moment. */
+/** Taken by everything that changes who owns a farm, so that the last two owners cannot leave at once. */
 export async function lockFarm(tx: Tx, farmId: string): Promise<void> {
   await tx.db.selectFrom('farms').select('id').where('id', '=', farmId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The farm's currency, which cannot change until the transaction ends. */
+/** Reads the farm's currency and locks it against changes until the transaction ends. */
 export async function lockCurrency(tx: Tx, farmId: string): Promise<string> {
   const farm = tx.db.selectFrom('farms').select('currency').where('id', '=', farmId)
   return (await farm.forKeyShare().executeTakeFirstOrThrow()).currency
@@ -66,7 +66,7 @@ export async function updateFarmClosed(tx: Tx, farmId: string): Promise<void> {
   await tx.db.updateTable('farms').set({ closed_at: tx.now, updated_at: tx.now }).where('id', '=', farmId).execute()
 }
 
-/** Farms opened at a sign-up that was never verified: their only member is gone, nobody else ever saw them. */
+/** Deletes farms opened at a sign-up that was never verified. Their only member is gone, and no one else ever saw them. */
 export async function deleteForsakenFarms(tx: Tx): Promise<void> {
   await tx.db
     .deleteFrom('farms')

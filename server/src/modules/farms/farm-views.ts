@@ -11,7 +11,7 @@ import { photoOf } from '../../platform/files/file-names.ts'
 import { practicesOf } from './practice-rules.ts'
 import { farmAbilities } from './team-rules.ts'
 
-/** The photos of the farm of the row, the first one first. */
+/** Ids of the farm's photos in display order. */
 const photoIdsOfFarm = sql<string[]>`array(select upload_id from farm_photos where farm_id = farms.id order by position)`.as(
   'photo_ids',
 )
@@ -44,7 +44,7 @@ const farmReply = (row: FarmRow): Farm => ({
   zip_code: row.zip_code,
   practices: practicesOf(row.practices),
   place: placeOf(row),
-  // The table knows the same few distances.
+  // A check constraint of the table limits the values.
   privacy_radius_miles: Number(row.privacy_radius_miles) as Farm['privacy_radius_miles'],
   hours: row.hours as OpeningHours,
   phone: row.phone,
@@ -65,7 +65,7 @@ export const listFarms = async (tx: Tx, actor: Actor): Promise<Farm[]> =>
 export const getFarm = async (tx: Tx, actor: Pick<FarmActor, 'userId' | 'farmId'>): Promise<Farm> =>
   farmReply(await farmsOf(tx, actor.userId).where('farms.id', '=', actor.farmId).executeTakeFirstOrThrow())
 
-/** What the gates go by: the clock of the farm, and whether it works by organic methods. */
+/** Facts about the farm that the gates need: its time zone, and whether it uses organic methods. */
 export async function gateFactsOf(
   tx: Tx,
   { farmId }: Pick<FarmActor, 'farmId'>,
@@ -88,13 +88,13 @@ export const getOwnSettings = (
     .where('id', '=', farmId)
     .executeTakeFirstOrThrow()
 
-/** The day it is on the farm. */
+/** The current day on the farm. */
 export async function todayOnFarm(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<string> {
   const farm = await tx.db.selectFrom('farms').select('time_zone').where('id', '=', farmId).executeTakeFirstOrThrow()
   return dayIn(farm.time_zone, tx.now)
 }
 
-/** As shoppers see it. The columns are named one by one: what is not asked for cannot slip out. */
+/** The farm as shoppers see it. Columns are listed explicitly, so that private ones cannot leak. */
 export async function getPublicFarm(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<PublicFarm> {
   const row = await tx.db
     .selectFrom('farms')

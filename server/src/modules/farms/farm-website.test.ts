@@ -25,21 +25,21 @@ const set = async (body: object) => {
   return { status: answer.statusCode, website, fields }
 }
 
-// zod's `url` gives back the text as it came, not as it was read: the NUL reaches PostgreSQL, which refuses the statement.
-test('a website with a NUL in it is refused with a sentence', async () => {
+// zod's `url` returns the text as given, not as parsed, so a NUL would reach PostgreSQL, which rejects the statement.
+test('a website with a NUL is refused as invalid input', async () => {
   expect((await set({ website: 'https://example.org/\u0000' })).status).toBe(422)
 })
 
-// The text is kept as it came: a bell, and a lone surrogate that the database turns into another character.
+// The text is kept as given, including a bell character or a lone surrogate, which the database would replace.
 test.each(['https://example.org/\ud800', 'https://example.org/\u0007'])(
-  'a website with %j is refused, or kept without what does not belong there',
+  'a website with %j is refused or stored without the invalid character',
   async (website) => {
     const kept = await set({ website })
     expect(kept.website ?? '').not.toMatch(/[\p{Cc}\p{Cs}\ufffd]/u)
   },
 )
 
-// Shoppers would send the password along with every click, and read it in the address.
+// Every click by a shopper would send the password, and the link shows it.
 test.each([
   'https://user:password@willow.example',
   'https://user@willow.example/stand',
@@ -49,7 +49,7 @@ test.each([
   expect(await set({ website })).toMatchObject({ status: 422, fields: { website: messages.websiteLogin } })
 })
 
-test('a website may hold an @ after its host', async () => {
+test('a website may contain an @ after its host', async () => {
   const website = 'https://willow.example/@stand?mail=a@b'
   expect(await set({ website })).toMatchObject({ status: 200, website })
 })

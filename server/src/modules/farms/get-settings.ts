@@ -5,7 +5,7 @@ import { getOwnSettings } from './farm-views.ts'
 import { settingsAbilities } from './settings-rules.ts'
 
 type OfFarm = Pick<FarmActor, 'farmId'>
-/** What higher modules know of a farm's obligations. */
+/** A farm's obligations, which only higher modules know. */
 export type Obligations = {
   readonly countOpenOrders: (tx: Tx, farm: OfFarm) => Promise<number>
   readonly owesCredit: (tx: Tx, farm: OfFarm) => Promise<boolean>

@@ -7,7 +7,7 @@ type Invitation = {
   readonly farm_closed_at: Date | null
 }
 
-/** Why nobody can join with an invitation; null while somebody can. */
+/** Why the invitation cannot be used; null if it can. */
 export function whyInvitationClosed(invitation: Invitation, now: Date): string | null {
   const { accepted_at, withdrawn_at, expires_at, farm_closed_at } = invitation
   if (accepted_at) return messages.invitationUsed

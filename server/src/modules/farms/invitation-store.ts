@@ -15,7 +15,7 @@ export async function insertInvitation(tx: Tx, invitation: Insertable<FarmInvita
   return inserted !== undefined
 }
 
-/** An invitation that ran out makes room for a new one. */
+/** Withdraws expired invitations, so that the address can be invited again. */
 export async function withdrawExpired(tx: Tx, farmId: string): Promise<void> {
   await tx.db
     .updateTable('farm_invitations')
@@ -30,7 +30,7 @@ export async function withdrawExpired(tx: Tx, farmId: string): Promise<void> {
 export const findInvitation = (tx: Tx, id: string): Promise<InvitationRow | undefined> =>
   tx.db.selectFrom('farm_invitations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locked, so that it is accepted once. */
+/** Locked, so that it is accepted only once. */
 export const lockInvitationByLink = (tx: Tx, digest: Buffer): Promise<InvitationRow | undefined> =>
   tx.db.selectFrom('farm_invitations').selectAll().where('link_digest', '=', digest).forUpdate().executeTakeFirst()
 
@@ -55,7 +55,7 @@ export async function updateInvitationWithdrawn(tx: Tx, { farmId, id }: { farmId
   return row !== undefined
 }
 
-/** Takes back what a person sent and may not send any more. */
+/** Withdraws a person's pending invitations to roles they may no longer invite to. */
 export async function withdrawInvitationsBy(
   tx: Tx,
   { farmId, userId, roles }: { farmId: string; userId: string; roles: Role[] },

@@ -41,7 +41,7 @@ export async function listInvitations(tx: Tx, actor: Pick<FarmActor, 'farmId'>):
   }))
 }
 
-/** What the holder of a link may know before joining, and what decides whether they can. */
+/** What the holder of a link may see before joining, plus the facts that decide whether it can still be used. */
 export async function findInvitationByLink(tx: Tx, digest: Buffer) {
   const row = await invitations(tx)
     .innerJoin('farms', 'farms.id', 'i.farm_id')

@@ -32,7 +32,7 @@ const join = (token: string, about = account()) =>
   farmlane.newClient().call(routes.joinWithNewAccount, { body: { token, ...about } })
 const show = (token: string) => farmlane.newClient().call(routes.showInvitation, { body: { token } })
 
-test('the mail lists what the role sees and may do, as it is when the mail leaves', async () => {
+test('the mail lists what the role can see and do under the settings at the time of sending', async () => {
   const { mail } = await invite()
   expect(mail?.paragraphs.join('\n')).toContain('would like you to join Willow Bend on Farmlane as a worker.')
   expect(mail?.paragraphs[2]).toMatch(/^What you can do as a worker:\n• Record harvests.*\n• Add, start and complete tasks\n/)
@@ -50,7 +50,7 @@ test('signing up from an invitation verifies the invited address, joins the farm
   const body = account()
   const joined = await join(token, body)
   expect(joined).toMatchObject({ farm_id: stall.farmId, user: { email, username: body.username, user_type: 'farmer' } })
-  expect(await farmlane.deliver(), 'no second verification').toEqual([])
+  expect(await farmlane.deliver(), 'no verification mail is sent').toEqual([])
 
   const client = farmlane.newClient()
   client.access = joined.access
@@ -63,14 +63,14 @@ test('signing up from an invitation verifies the invited address, joins the farm
   await expect(join(token)).rejects.toMatchObject({ code: 'gone', message: messages.invitationUsed })
 })
 
-test('another address cannot be given: the body has no place for one', async () => {
+test('the sign-up from an invitation does not accept another address', async () => {
   const { token } = await invite()
   const body = { token, ...account(), email: 'eve@example.org' }
   await expect(farmlane.newClient().call(routes.joinWithNewAccount, { body })).rejects.toMatchObject({ code: 'invalid' })
-  expect(await show(token), 'still open').toBeTruthy()
+  expect(await show(token), 'the invitation is still open').toBeTruthy()
 })
 
-test('an address with an account joins by logging in; one that is only claimed belongs to who has the link', async () => {
+test('an address with an account joins by logging in; an unverified claim on the address loses to the invitation', async () => {
   const known = await signUp(farmlane)
   const { token } = await invite(known.email)
   await expect(join(token)).rejects.toMatchObject({ code: 'conflict', message: messages.emailHasAccount })
@@ -86,7 +86,7 @@ test('an address with an account joins by logging in; one that is only claimed b
   })
 })
 
-test('a refused sign-up leaves the invitation open and no account behind', async () => {
+test('a refused sign-up leaves the invitation open and creates no account', async () => {
   const taken = await openAccount(farmlane)
   const { token, email } = await invite()
   const count = async () =>
@@ -101,7 +101,7 @@ test('a refused sign-up leaves the invitation open and no account behind', async
   expect(await show(token)).toMatchObject({ email })
 })
 
-test('two sign-ups at once with one invitation make one account', async () => {
+test('two simultaneous sign-ups with one invitation create one account', async () => {
   const { token, email } = await invite()
   const settled = await Promise.allSettled([join(token), join(token)])
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -109,7 +109,7 @@ test('two sign-ups at once with one invitation make one account', async () => {
   expect(users).toHaveLength(1)
 })
 
-test('a link says whether the invitation was used, withdrawn or has expired', async () => {
+test('a link reports whether the invitation was used, was withdrawn or has expired', async () => {
   const refusal = async (token: string) => (await show(token).catch((error: Error) => error)) as Error
   const used = await invite()
   await join(used.token)
@@ -124,12 +124,12 @@ test('a link says whether the invitation was used, withdrawn or has expired', as
   expect((await refusal(late.token)).message).toBe(messages.invitationExpired)
   await logIn(stall.client, stall.username)
   await invite(late.email)
-  expect((await refusal(late.token)).message, 'also when a new one was sent').toBe(messages.invitationExpired)
+  expect((await refusal(late.token)).message, 'even after a new invitation was sent').toBe(messages.invitationExpired)
   await expect(join(late.token)).rejects.toMatchObject({ code: 'gone', message: messages.invitationExpired })
   expect((await refusal('x'.repeat(43))).message).toBe(messages.invitationInvalid)
 })
 
-test('a farm that has closed takes nobody in', async () => {
+test('no one can join a farm that has closed', async () => {
   const { token } = await invite()
   await (stall as Person).client.call(identity.deleteAccount, { body: { current_password: password } })
   await expect(join(token)).rejects.toMatchObject({ code: 'gone', message: messages.invitationInvalid })

@@ -10,7 +10,9 @@ import { notInvitedBy } from './team-rules.ts'
 /** Lets a higher module settle what a farm owes before it closes, or refuse. */
 export type BeforeClose = (tx: Tx, farm: { farmId: string }) => Promise<void>
 
-/** Before an account goes: a farm with other people needs another owner first; a farm of one person closes with them. */
+/**
+ * Runs before an account is deleted. A farm with other members needs another owner first; a farm with no other members is closed.
+ */
 export const leaveFarms =
   (beforeClose: readonly BeforeClose[]) =>
   async (tx: Tx, { userId }: { userId: string }): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { lockFarm } from './farm-store.ts'
 import { roleInFarm } from './member-store.ts'
 
-/** Changes of a team happen one after the other. Who was demoted or removed a moment ago acts with what is left: the role is read again. */
+/** Serializes changes to a team. The actor's role is read again under the lock, in case they were just demoted or removed. */
 export async function lockTeam(tx: Tx, actor: FarmActor): Promise<Role> {
   await lockFarm(tx, actor.farmId)
   const role = await roleInFarm(tx, actor)

@@ -4,7 +4,7 @@ import type { Place } from '@farmlane/contract/kernel/place.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** A place where several farms stand. */
+/** A market shared by several farms. */
 export type NewMarketPlace = {
   readonly name: string
   readonly slug: string
@@ -15,7 +15,7 @@ export type NewMarketPlace = {
   readonly hours: OpeningHours
 }
 
-/** Takes the first free address: the given one, else that with a short random end. Answers its id. */
+/** Uses the first free slug: the given one, else with a short random suffix. Returns its id. */
 export async function insertMarketPlace(tx: Tx, { place, hours, ...market }: NewMarketPlace): Promise<string> {
   const id = randomUUID()
   for (let slug = market.slug; ; slug = `${market.slug}-${randomBytes(4).toString('hex')}`) {
@@ -29,7 +29,10 @@ export async function insertMarketPlace(tx: Tx, { place, hours, ...market }: New
   }
 }
 
-/** Where markets of this name are held. Of two people who open the same one, the second waits and finds the first's. */
+/**
+ * Returns where markets of this name are held. If two people open the same market at once, the second one waits and finds the
+ * first.
+ */
 export async function lockMarketsNamed(tx: Tx, name: string): Promise<Place[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('market named ' || lower(${name}), 0))`.execute(tx.db)
   return tx.db

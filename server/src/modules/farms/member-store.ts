@@ -5,10 +5,10 @@ import { announce } from '../../platform/events/announce.ts'
 
 type Seat = { farmId: string; userId: string }
 
-/** Whoever listens hears of the farms that are theirs now, and of no other. */
+/** Makes the user's open event streams reread which farms are theirs. */
 const announceTo = (tx: Tx, userId: string) => announce(tx, [{ to: { userId }, kind: 'account', id: null }])
 
-/** False when the person is in the team already. */
+/** Returns false when the person is already in the team. */
 export async function insertMember(tx: Tx, { farmId, userId, role }: Seat & { role: Role }): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('farm_members')
@@ -20,7 +20,10 @@ export async function insertMember(tx: Tx, { farmId, userId, role }: Seat & { ro
   return inserted !== undefined
 }
 
-/** The person's place in that farm, or in the first they joined. Null for a farm that is closed, does not exist or is not theirs. */
+/**
+ * The person's membership in that farm, or in the first farm they joined. Null if the farm is closed, does not exist or is not
+ * theirs.
+ */
 export async function seatOf(
   tx: Tx,
   { farmId, userId }: { farmId: string | undefined; userId: string },
@@ -45,7 +48,7 @@ export async function countMembers(tx: Tx, farmId: string): Promise<{ all: numbe
   return { all: rows.length, owners: rows.filter((row) => row.role === 'owner').length }
 }
 
-/** Where a person sits, in the order in which farms are locked. */
+/** A person's memberships, in the order in which farms are locked. */
 export async function listSeats(tx: Tx, userId: string): Promise<{ farmId: string; role: Role }[]> {
   const rows = await tx.db
     .selectFrom('farm_members')

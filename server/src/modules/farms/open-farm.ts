@@ -16,7 +16,7 @@ export async function openFarm(tx: Tx, actor: Pick<Actor, 'userId'>, input: Open
 
 type FirstFarm = Pick<OpenFarm, 'name' | 'time_zone' | 'currency'>
 
-/** The farm named at sign-up. Its owner adds the rest later. */
+/** Opens the farm named at sign-up. Its owner completes the profile later. */
 export async function openFirstFarm(tx: Tx, owner: { userId: string }, farm: FirstFarm): Promise<void> {
   await openFarm(tx, owner, OpenFarm.parse(farm))
 }

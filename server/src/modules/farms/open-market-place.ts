@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { insertMarketPlace, lockMarketsNamed, type NewMarketPlace } from './market-place-store.ts'
 import { slugOf } from './slug-rules.ts'
 
-/** As far as two farmers put the pin of one market apart. */
+/** Pins of the same market set by two farmers differ by at most this. */
 const samePlaceMiles = 1
 
-/** Answers its id; null when a market of that name is held there already. */
+/** Returns its id, or null when there is already a market of that name at that place. */
 export async function openMarketPlace(tx: Tx, input: Omit<NewMarketPlace, 'slug'>): Promise<string | null> {
   const namesakes = await lockMarketsNamed(tx, input.name)
   if (namesakes.some((place) => milesBetween(place, input.place) <= samePlaceMiles)) return null

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** The photos of a farm in their order: these, and no others. */
+/** Replaces the farm's photos with these, in this order. */
 export async function replacePhotos(tx: Tx, farmId: string, uploadIds: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('farm_photos').where('farm_id', '=', farmId).execute()
   if (uploadIds.length === 0) return
@@ -10,7 +10,7 @@ export async function replacePhotos(tx: Tx, farmId: string, uploadIds: readonly 
     .execute()
 }
 
-/** Of the uploads of a person, or of nobody: those a farm shows. A closed farm shows nothing any more. */
+/** The uploads of a person (or those without an owner) that an open farm shows. */
 export async function listPhotosInUse(tx: Tx, userId: string | null): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('farm_photos')

@@ -1,4 +1,4 @@
 import { type Practice, practices } from '@farmlane/contract/farms/constants.ts'
 
-/** Each once, in the order of the list. */
+/** Without duplicates, in the order of the list. */
 export const practicesOf = (named: readonly string[]): Practice[] => practices.filter((practice) => named.includes(practice))

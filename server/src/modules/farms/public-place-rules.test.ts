@@ -4,15 +4,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { publicPlace } from './public-place-rules.ts'
 
-/** The great circle between two places, in miles. */
-
 const place = fc.record({
   latitude: fc.double({ min: -85, max: 85, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 const radius = fc.constantFrom(...privacyRadii.filter((miles) => miles > 0))
 
-test('shoppers see a farm within its privacy radius, anywhere on earth', () => {
+test('the public place is within the privacy radius, anywhere on earth', () => {
   fc.assert(
     fc.property(place, radius, (farm, miles) => {
       const shown = publicPlace(farm, miles)
@@ -24,7 +22,7 @@ test('shoppers see a farm within its privacy radius, anywhere on earth', () => {
   )
 })
 
-test('the place that is shown says no more about the farm when it is asked about again', () => {
+test('the public place is deterministic, so asking again reveals nothing more', () => {
   fc.assert(
     fc.property(place, radius, (farm, miles) => {
       const shown = publicPlace(farm, miles)
@@ -34,7 +32,7 @@ test('the place that is shown says no more about the farm when it is asked about
   )
 })
 
-test('many farms share what is shown: nine square miles have a handful of places, not one for each farm', () => {
+test('neighboring farms share a public place: nine square miles contain at most 12 of them', () => {
   const shown = new Set<string>()
   for (let north = 0; north < 60; north++)
     for (let east = 0; east < 60; east++) {
@@ -44,7 +42,7 @@ test('many farms share what is shown: nine square miles have a handful of places
   expect(shown.size).toBeLessThanOrEqual(12)
 })
 
-test('a farm that hides nothing is shown where it is', () => {
+test('with a privacy radius of 0 a farm is shown at its exact place', () => {
   fc.assert(
     fc.property(place, (farm) => {
       expect(publicPlace(farm, 0)).toEqual(farm)

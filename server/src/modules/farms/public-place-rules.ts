@@ -1,18 +1,18 @@
 import { earthMiles, type Place } from '@farmlane/contract/kernel/place.ts'
 
 const milesPerDegree = (2 * Math.PI * earthMiles) / 360
-/** A square of this side reaches just under 1 from its middle to its corners. */
+/** The half diagonal of a square with this side is just under 1. */
 const side = 1.4
 
 /**
- * Where shoppers see a farm: the middle of its cell in a grid so fine that the middle is always within the radius.
- * Neighbours in a cell share one place, and asking again tells nothing new; a random shift would do neither.
+ * Where shoppers see a farm: the center of its cell in a grid fine enough that the center is always within the radius. Farms in a
+ * cell share one place, and repeated requests reveal nothing new; a random offset would offer neither.
  */
 export function publicPlace(place: Place, radiusMiles: number): Place {
   if (radiusMiles === 0) return place
   const height = (radiusMiles * side) / milesPerDegree
   const row = Math.floor(place.latitude / height)
-  // Degrees of longitude are longest at the edge of the row that is nearer to the equator: there the cell is at its widest.
+  // A degree of longitude is longest at the row's edge nearer to the equator, so the cell is widest there.
   const widest = Math.cos((Math.max(0, row >= 0 ? row : -row - 1) * height * Math.PI) / 180)
   const columns = Math.ceil((360 * widest) / height)
   const width = 360 / columns
@@ -23,5 +23,5 @@ export function publicPlace(place: Place, radiusMiles: number): Place {
   }
 }
 
-/** To about a metre: the rest would only look exact. */
+/** To about one meter; more digits would only suggest accuracy. */
 const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/tx.ts'
 export type OfRecord = { readonly farm_id: string; readonly id: string }
 export type PhotoStore = ReturnType<typeof photoStore>
 
-/** Photos of one kind of record, in a table of its module. `record` is the column that names the record. */
+/** Stores photos of one kind of record, in a table of its module. `record` is the column with the record's id. */
 export const photoStore = (table: RawBuilder<unknown>, record: string) => {
   const recordId = sql.ref(record)
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     async list(tx: Tx, { farm_id, id }: OfRecord): Promise<string[]> {
       const { rows } = await sql<{ upload_id: string }>`
         select upload_id from ${table} where farm_id = ${farm_id} and ${recordId} = ${id} order by added_at, upload_id`.execute(
@@ -25,14 +25,14 @@ export const photoStore = (table: RawBuilder<unknown>, record: string) => {
         from unnest(${[...uploadIds]}::uuid[]) as upload_id`.execute(tx.db)
     },
 
-    /** False when the record does not show it. */
+    /** Returns false when the record does not show the photo. */
     async remove(tx: Tx, { farm_id, id }: OfRecord, uploadId: string): Promise<boolean> {
       const { numAffectedRows } = await sql`
         delete from ${table} where farm_id = ${farm_id} and ${recordId} = ${id} and upload_id = ${uploadId}`.execute(tx.db)
       return Number(numAffectedRows) > 0
     },
 
-    /** Of the uploads of a person, or of nobody: those a record shows. A closed farm shows nothing. */
+    /** The uploads of a person (or those without an owner) that a record of an open farm shows. */
     async listInUse(tx: Tx, userId: string | null): Promise<string[]> {
       const { rows } = await sql<{ upload_id: string }>`
         select photo.upload_id from ${table} photo

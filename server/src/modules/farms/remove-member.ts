@@ -9,13 +9,13 @@ import { lockTeam } from './lock-team.ts'
 import { countMembers, deleteMember, roleInFarm } from './member-store.ts'
 import { mayRemove, notInvitedBy } from './team-rules.ts'
 
-/** Takes effect with the next call the person makes: roles are read anew each time. */
+/** Takes effect with the person's next call, because roles are read on every call. */
 export async function removeMember(tx: Tx, actor: FarmActor, input: { user_id: string }): Promise<void> {
   const by = await lockTeam(tx, actor)
   const seat = { farmId: actor.farmId, userId: input.user_id }
   const role = await roleInFarm(tx, seat)
   const isSelf = input.user_id === actor.userId
-  // A worker may not learn who else is in the team, so a stranger and a colleague look the same to them.
+  // A worker must not learn who else is in the team, so members and strangers get the same refusal.
   if (!isSelf && by === 'worker') throw new Problem('forbidden', kernelMessages.notAllowed)
   if (!role) throw new Problem('not_found', messages.memberNotFound)
   if (!mayRemove(by, { role, isSelf })) throw new Problem('forbidden', messages.ownersOnly)

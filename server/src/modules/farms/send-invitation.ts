@@ -11,7 +11,7 @@ import { findInvitationByLink } from './invitation-views.ts'
 
 const aRole: Record<Role, string> = { owner: 'an owner', manager: 'a manager', worker: 'a worker' }
 
-/** The link is made when the mail leaves; one that is sent again replaces the one before. */
+/** The link is created when the mail is sent; sending again replaces the previous link. */
 export const sendInvitation =
   (mailer: Mailer) =>
   async (tx: Tx, { invitation_id }: { invitation_id: string }): Promise<void> => {
@@ -21,7 +21,7 @@ export const sendInvitation =
     const { token, digest } = await newMailedLink(tx)
     await updateInvitationLink(tx, invitation_id, digest)
     const shown = await findInvitationByLink(tx, digest)
-    // It may also have expired while the mail waited, or the farm has closed.
+    // The invitation may have expired or the farm closed while the mail was queued.
     if (!shown || whyInvitationClosed(shown, tx.now) !== null) return
     const { can, cannot } = roleAccess(shown.role, shown)
     await mailer.send({

@@ -6,7 +6,7 @@ import { lockUploadsOf } from '../../platform/files/upload-store.ts'
 import { getFarm } from './farm-views.ts'
 import { replacePhotos } from './photo-store.ts'
 
-/** One's own uploads, and what the farm shows already, whoever took it. Called with the farm's row locked. */
+/** Accepts the actor's own uploads and pictures the farm already shows. Call it with the farm's row locked. */
 export async function setPhotos(tx: Tx, actor: FarmActor, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   const shown = (await getFarm(tx, actor)).photos.map((photo) => photo.id)

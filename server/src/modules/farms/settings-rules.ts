@@ -1,7 +1,7 @@
 import type { FarmSettings } from '@farmlane/contract/farms/farm-settings.ts'
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 
-/** Open orders hold pickup times and prices that shoppers agreed to; farm credit is a debt in the farm's currency. */
+/** Open orders have agreed pickup times and prices; farm credit is a debt in the farm's currency. */
 export const settingsAbilities = (
   role: Role,
   { open_orders, owes_credit }: Pick<FarmSettings, 'open_orders' | 'owes_credit'>,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { whyInvitationClosed } from './invitation-rules.ts'
 import { findInvitationByLink } from './invitation-views.ts'
 
-/** An invitation that somebody can join with, else the reason why not. */
+/** Returns an invitation that can be used; otherwise throws the reason. */
 export async function showInvitation(tx: Tx, input: { token: string }): Promise<InvitationShown> {
   const found = await findInvitationByLink(tx, await mailedLinkDigest(tx, input.token))
   if (!found) throw new Problem('gone', messages.invitationInvalid)

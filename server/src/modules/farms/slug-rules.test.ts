@@ -7,8 +7,8 @@ test.each([
   ["O'Brien Farm", 'obrien-farm'],
   ['農場', 'farm'],
   ['--', 'farm'],
-])('%s stands at %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('the slug of %s is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
-test('every name gets an address the database takes', () => {
+test('every name yields a slug that the database accepts', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(name))))
 })

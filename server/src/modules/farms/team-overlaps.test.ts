@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('who was removed from a team does not come back by an invitation they wrote before', async () => {
+test('an invitation sent by a member who was removed since is void', async () => {
   const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Back Door Farm' })
   const manager = await openAccount(farmlane)
   const farm_id = await joinFarm(farmlane, owner, manager, 'manager')
@@ -21,7 +21,7 @@ test('who was removed from a team does not come back by an invitation they wrote
   await owner.client.call(farms.removeMember, { params: { farm_id, user_id: manager.user.id } })
   await expect(second.client.call(farms.acceptInvitation, { body: { token } })).rejects.toBeTruthy()
 })
-test('an owner who was made a worker does not become owner again by an invitation written before', async () => {
+test('an owner invitation sent by an owner who was demoted since is void', async () => {
   const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Second Door Farm' })
   const partner = await openAccount(farmlane)
   const farm_id = await joinFarm(farmlane, owner, partner, 'owner')
@@ -32,7 +32,7 @@ test('an owner who was made a worker does not become owner again by an invitatio
   await expect(second.client.call(farms.acceptInvitation, { body: { token } })).rejects.toBeTruthy()
 })
 
-test('two owners who throw each other out: only one succeeds', async () => {
+test('of two owners who remove each other at once, at most one succeeds', async () => {
   const both: number[][] = []
   for (let round = 0; round < 5; round += 1) {
     farmlane.pass(60 * minutes)
@@ -51,14 +51,14 @@ test('two owners who throw each other out: only one succeeds', async () => {
   expect(both.filter(([one, other]) => one === 200 && other === 200)).toEqual([])
 })
 
-test('joining a farm that closes at the same moment is refused, not a failure', async () => {
+test('joining a farm that closes at the same moment does not fail with a 500', async () => {
   const owner = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Closing Farm' })
   const guest = await openAccount(farmlane)
   const farm_id = (await owner.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   await owner.client.call(farms.inviteMember, { params: { farm_id }, body: { email: guest.email, role: 'worker' } })
   const token = tokenOf((await farmlane.deliver())[0])
   let joined: Promise<{ statusCode: number }> | undefined
-  // What leaveFarms does when the owner deletes the account, with the guest's call in the middle of it.
+  // Simulates leaveFarms during an account deletion, with the guest's call in the middle.
   await farmlane.database.write(async (tx) => {
     await sql`select id from farms where id = ${farm_id} for update`.execute(tx.db)
     joined = farmlane.app.inject({

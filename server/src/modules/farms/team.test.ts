@@ -28,7 +28,7 @@ test('a farm name at sign-up opens the farm with its owner', async () => {
   })
 })
 
-test('a second farm of the same name gets an address of its own', async () => {
+test('a second farm of the same name gets its own slug', async () => {
   const { client } = await openAccount(farmlane)
   const [one, two] = [
     await client.call(routes.openFarm, { body: { name: 'Willow Creek' } }),
@@ -38,7 +38,7 @@ test('a second farm of the same name gets an address of its own', async () => {
   expect(two.slug).toMatch(/^willow-creek-[0-9a-f]{8}$/)
 })
 
-test('an invited person joins with the address the invitation went to, and with no other', async () => {
+test('only the owner of the invited address can accept an invitation', async () => {
   const [owner, worker, eve] = [await newFarmer(), await openAccount(farmlane), await openAccount(farmlane)]
   const params = await paramsOf(owner)
   await owner.client.call(routes.inviteMember, { params, body: { email: worker.email, role: 'worker' } })
@@ -56,7 +56,7 @@ test('an invited person joins with the address the invitation went to, and with 
   expect((await owner.client.call(routes.listMembers, { params })).results.map((each) => each.role)).toEqual(['owner', 'worker'])
 })
 
-test('an invitation that is followed before its mail is recorded as sent still works', async () => {
+test('an invitation can be accepted before the sending of its mail is committed', async () => {
   const [owner, worker] = [await newFarmer(), await openAccount(farmlane)]
   const params = await paramsOf(owner)
   const { id } = await owner.client.call(routes.inviteMember, { params, body: { email: worker.email, role: 'worker' } })
@@ -72,7 +72,7 @@ test('an invitation that is followed before its mail is recorded as sent still w
   expect(await accepting).toMatchObject({ role: 'worker' })
 })
 
-test('an invitation lasts a week, can be withdrawn, and is sent once per address', async () => {
+test('an invitation expires after a week, can be withdrawn, and is unique per address', async () => {
   const owner = await newFarmer()
   const params = await paramsOf(owner)
   const invite = (email: string) => owner.client.call(routes.inviteMember, { params, body: { email, role: 'worker' } })
@@ -90,7 +90,7 @@ test('an invitation lasts a week, can be withdrawn, and is sent once per address
   )
 })
 
-test('a removed member is out with the next call', async () => {
+test('a removed member loses access with the next call', async () => {
   const [owner, worker] = [await newFarmer(), await openAccount(farmlane)]
   const params = { farm_id: await joinFarm(farmlane, owner, worker, 'worker') }
   expect(await worker.client.call(routes.getFarm, { params })).toMatchObject({ role: 'worker' })
@@ -98,7 +98,7 @@ test('a removed member is out with the next call', async () => {
   await expect(worker.client.call(routes.getFarm, { params })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a changed role counts at once; managers look after workers only', async () => {
+test('a role change takes effect immediately; managers can manage workers only', async () => {
   const [owner, manager, worker] = [await newFarmer(), await openAccount(farmlane), await openAccount(farmlane)]
   const params = { farm_id: await joinFarm(farmlane, owner, manager, 'worker') }
   await joinFarm(farmlane, owner, worker, 'worker')
@@ -113,7 +113,7 @@ test('a changed role counts at once; managers look after workers only', async ()
   await manager.client.call(routes.removeMember, { params: { ...params, user_id: worker.user.id } })
 })
 
-test('the last owner can neither leave nor step down, also when two owners try at once', async () => {
+test('the last owner can neither leave nor step down, even when two owners leave at once', async () => {
   const [owner, other] = [await newFarmer(), await openAccount(farmlane)]
   const params = { farm_id: await joinFarm(farmlane, owner, other, 'owner') }
   const leave = (person: Person) => person.client.call(routes.removeMember, { params: { ...params, user_id: person.user.id } })
@@ -125,7 +125,7 @@ test('the last owner can neither leave nor step down, also when two owners try a
   await expect(stepDown).rejects.toThrow(messages.lastOwner)
 })
 
-test('an account that is the only owner of a team cannot be deleted; alone, its farm closes with it', async () => {
+test('the only owner of a team cannot delete their account; without other members the farm closes with it', async () => {
   const [owner, worker] = [await newFarmer(), await openAccount(farmlane)]
   const farmId = await joinFarm(farmlane, owner, worker, 'worker')
   const remove = () => owner.client.call(identity.deleteAccount, { body: { current_password: password } })
@@ -137,7 +137,7 @@ test('an account that is the only owner of a team cannot be deleted; alone, its 
   expect(farm?.closed_at).toBeTruthy()
 })
 
-test('a manager cannot take back what only an owner may send', async () => {
+test('a manager cannot withdraw an invitation that only an owner may send', async () => {
   const [owner, manager] = [await newFarmer(), await openAccount(farmlane)]
   const params = { farm_id: await joinFarm(farmlane, owner, manager, 'manager') }
   const { id } = await owner.client.call(routes.inviteMember, { params, body: { email: 'partner@example.org', role: 'owner' } })

@@ -26,7 +26,7 @@ const deedsOf = (farmId: string) =>
     .where('deed', '=', 'farms.changed')
     .execute()
 
-test('a manager changes what the farm says about itself, and it is written down who did', async () => {
+test('a manager can change the farm profile, and the audit log records it', async () => {
   const { owner, farm, params } = await newFarm()
   const manager = await openAccount(farmlane)
   await joinFarm(farmlane, owner, manager, 'manager')
@@ -41,21 +41,21 @@ test('a manager changes what the farm says about itself, and it is written down 
   ])
 })
 
-test('absent fields stay, and so does the address of the farm on the site', async () => {
+test('absent fields and the slug stay unchanged', async () => {
   const { owner, farm, params } = await newFarm()
   const changed = await owner.client.call(routes.updateFarm, { params, body: { name: 'Another Name' } })
   expect(changed).toEqual({ ...farm, name: 'Another Name', updated_at: changed.updated_at })
   expect(changed.slug).toBe(farm.slug)
 })
 
-test('a change of nothing changes nothing', async () => {
+test('an empty update changes nothing and adds no audit entry', async () => {
   const { owner, farm, params } = await newFarm()
   farmlane.pass(minute)
   expect(await owner.client.call(routes.updateFarm, { params, body: {} })).toEqual(farm)
   expect(await deedsOf(farm.id)).toEqual([])
 })
 
-test('a worker may not change the farm', async () => {
+test('a worker cannot change the farm', async () => {
   const { owner, farm, params } = await newFarm()
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
@@ -65,21 +65,21 @@ test('a worker may not change the farm', async () => {
   expect(await owner.client.call(routes.getFarm, { params })).toEqual(farm)
 })
 
-test('a farm of others looks like one that does not exist', async () => {
+test("updating another user's farm is refused as not found", async () => {
   const [{ owner, farm, params }, stranger] = [await newFarm(), await newFarm()]
   const change = stranger.owner.client.call(routes.updateFarm, { params, body: { name: 'Mine' } })
   await expect(change).rejects.toMatchObject({ code: 'not_found', status: 404 })
   expect(await owner.client.call(routes.getFarm, { params })).toEqual(farm)
 })
 
-test.each([-1, 0.001, 1_000_001])('a size of %d acres is refused at its field, with everything else', async (size_acres) => {
+test.each([-1, 0.001, 1_000_001])('a size of %d acres is refused at its field, and nothing is saved', async (size_acres) => {
   const { owner, farm, params } = await newFarm()
   const change = owner.client.call(routes.updateFarm, { params, body: { name: 'Another Name', size_acres } })
   await expect(change).rejects.toMatchObject({ code: 'invalid', fields: { size_acres: messages.acresRule } })
   expect(await owner.client.call(routes.getFarm, { params })).toEqual(farm)
 })
 
-test('a farm keeps a name, and what nobody may set is refused', async () => {
+test('a blank name and the read-only slug are refused', async () => {
   const { owner, params } = await newFarm()
   const change = (body: object) => owner.client.call(routes.updateFarm, { params, body })
   await expect(change({ name: '  ' })).rejects.toMatchObject({ fields: { name: messages.nameMissing } })

@@ -11,7 +11,7 @@ import { setPhotos } from './set-photos.ts'
 
 export async function updateFarm(tx: Tx, actor: FarmActor, input: UpdateFarm): Promise<Farm> {
   const fields = Object.keys(input)
-  // Nothing said, nothing done: the farm keeps its time of change and the log its silence.
+  // An empty update changes neither `updated_at` nor the audit log.
   if (fields.length === 0) return getFarm(tx, actor)
   const { photo_ids, practices, ...facts } = input
   await store.updateFarm(tx, actor.farmId, {
@@ -25,7 +25,7 @@ export async function updateFarm(tx: Tx, actor: FarmActor, input: UpdateFarm): P
   return getFarm(tx, actor)
 }
 
-/** Where shoppers will see the farm; undefined when neither its pin nor the privacy radius changes. */
+/** The new public place; undefined when neither the pin nor the privacy radius changes. */
 async function movedPlace(tx: Tx, { farmId }: FarmActor, input: UpdateFarm): Promise<Place | null | undefined> {
   if (input.place === undefined && input.privacy_radius_miles === undefined) return undefined
   const pin = await store.lockPin(tx, farmId)

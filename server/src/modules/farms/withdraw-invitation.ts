@@ -8,7 +8,7 @@ import { findInvitation, updateInvitationWithdrawn } from './invitation-store.ts
 import { lockTeam } from './lock-team.ts'
 import { mayInvite } from './team-rules.ts'
 
-/** Whoever may send an invitation may take it back. */
+/** Anyone who may send an invitation to this role may withdraw it. */
 export async function withdrawInvitation(tx: Tx, actor: FarmActor, input: { invitation_id: string }): Promise<void> {
   const by = await lockTeam(tx, actor)
   const invitation = await findInvitation(tx, input.invitation_id)

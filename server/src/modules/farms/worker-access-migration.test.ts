@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('farms that have workers keep showing them the amount to collect; all others start without it', async () => {
+test('farms with workers keep showing them the amount to collect; it starts hidden on all others', async () => {
   const [staffed, managed, alone] = [await openStall(farmlane), await openStall(farmlane), await openStall(farmlane)]
   await hire(farmlane, staffed, 'worker')
   await hire(farmlane, managed, 'manager')

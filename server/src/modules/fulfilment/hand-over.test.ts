@@ -66,7 +66,7 @@ const preview = (settings: Pick<Settings, 'rules' | 'closed_days' | 'cutoff'>, o
 }
 const shown = () => farmlane.newClient().call(getStorefront, { params: { slug: farm.slug } })
 
-/** Somebody orders for the next slot there is. */
+/** A shopper orders for the next open slot. */
 async function order(): Promise<{ shopper: Person; purchase: string }> {
   const shopper = await openAccount(farmlane)
   const product = await sell(farm)
@@ -76,12 +76,12 @@ async function order(): Promise<{ shopper: Person; purchase: string }> {
 const may7 = '2026-05-07T19:00:00.000Z'
 const stays = (orders: string) => `${orders} on Thu, May 7, 3 PM – 6 PM stay`
 
-test('a farm has so many ways and no more, until one is removed', async () => {
+test('a farm has a maximum number of options; removing one makes room for another', async () => {
   for (let way = 1; way < maxOptions; way += 1) await shop.offer(farmlane, farm)
   const last = await Promise.allSettled([add(pickup), add(pickup), add(pickup)])
   expect(
     last.filter(({ status }) => status === 'fulfilled'),
-    'of those who come together one takes the last',
+    'of concurrent requests, one gets the last place',
   ).toHaveLength(1)
   await expect(add(pickup)).rejects.toMatchObject({ code: 'conflict', message: messages.waysMany })
   const [first] = await list()
@@ -90,7 +90,7 @@ test('a farm has so many ways and no more, until one is removed', async () => {
   expect(await list()).toHaveLength(maxOptions)
 })
 
-test('a pickup, a delivery and a market are set up, and shoppers see them on the storefront', async () => {
+test('pickup, delivery and market options can be set up and appear on the storefront', async () => {
   const market = await shop.openMarket(farmlane)
   await sell(farm)
   const first = await add({ ...pickup, closed_days: ['2026-05-14', '2026-01-01'] })
@@ -112,7 +112,7 @@ test('a pickup, a delivery and a market are set up, and shoppers see them on the
   expect(options[0]?.slots.map(({ starts_at }) => starts_at.slice(0, 10))).toEqual(['2026-05-07', '2026-05-21', '2026-05-28'])
 })
 
-test('the preview of unsaved settings is what the saved ones make, and keeps nothing', async () => {
+test('the preview of unsaved settings matches the slots after saving, and saves nothing', async () => {
   const settings: Settings = { ...pickup, rules: [thursday, { ...thursday, every: 'month', nth: -1, weekday: 0 }] }
   const seen = await preview(settings)
   expect(await list()).toEqual([])
@@ -121,7 +121,7 @@ test('the preview of unsaved settings is what the saved ones make, and keeps not
   expect(seen).toMatchObject({ time_zone: option.time_zone, kept: [] })
 })
 
-test('a changed rule leaves placed orders as they are, is refused unless that was told, and the reply tells it', async () => {
+test('a rule change keeps placed orders and is refused until the farmer has been told about them', async () => {
   const { option } = await add(pickup)
   const [one, two] = [await order(), await order()]
   const moved = { ...pickup, rules: [friday] }
@@ -138,14 +138,14 @@ test('a changed rule leaves placed orders as they are, is refused unless that wa
   expect(saved.kept).toMatchObject([{ starts_at: may7, taken: 2 }])
   for (const { shopper, purchase } of [one, two])
     expect((await shop.purchaseOf(shopper, purchase)).orders[0]).toMatchObject({ starts_at: may7 })
-  // Nobody else can order for it, and it stays in sight.
+  // Other shoppers cannot order for the slot, but the farm still sees it.
   expect((await shown()).options[0]?.slots[0]?.starts_at).toBe('2026-05-08T19:00:00.000Z')
   expect((await list())[0]?.slots[0]).toMatchObject({ starts_at: may7, taken: 2, follows: false })
-  // What an earlier change left behind is not asked about again.
+  // Slots orphaned by an earlier change need no further confirmation.
   expect(await save(saved.option, { ...moved, note: 'By the barn.' })).toMatchObject({ message: messages.saved, kept: [] })
 })
 
-test('closing a day with orders says so, and opening it again takes orders into the same slot', async () => {
+test('closing a day keeps its orders and reports them; reopening it reuses the same slot', async () => {
   const { option } = await add(pickup)
   await order()
   const closed = { ...pickup, closed_days: ['2026-05-07'] }
@@ -158,7 +158,7 @@ test('closing a day with orders says so, and opening it again takes orders into 
   expect(again.kept).toEqual([])
 })
 
-test('longer hours count for slots without orders; where somebody has ordered, everybody is told the same hours', async () => {
+test('longer hours apply only to slots without orders; a slot with orders keeps its hours for everyone', async () => {
   const { option } = await add(pickup)
   const { shopper, purchase } = await order()
   const longer = { ...pickup, rules: [{ ...thursday, closes: '20:00' }] }
@@ -180,7 +180,7 @@ test('longer hours count for slots without orders; where somebody has ordered, e
   expect((await shop.purchaseOf(third.shopper, third.purchase)).orders[0]?.ends_at).toBe('2026-05-08T00:00:00.000Z')
 })
 
-test('a capacity below what is taken keeps those and takes no more', async () => {
+test('lowering the capacity below the orders in a slot keeps them and accepts no more', async () => {
   const { option } = await add({ ...pickup, capacity: 2 })
   await order()
   await order()
@@ -190,19 +190,19 @@ test('a capacity below what is taken keeps those and takes no more', async () =>
   expect((await shown()).options[0]?.slots[0]?.starts_at).toBe('2026-05-14T19:00:00.000Z')
 })
 
-test('a paused way is chosen by nobody, keeps its orders, and comes back', async () => {
+test('a paused option cannot be chosen, keeps its orders, and can be resumed', async () => {
   const { option } = await add(pickup)
   const { shopper, purchase } = await order()
   const paused = await pause(option, false)
   expect(paused).toMatchObject({ option: { active: false }, kept: [{ starts_at: may7, taken: 1 }] })
   expect(paused.message).toContain('1 order on Thu, May 7')
-  await expect(shown(), 'a farm with nothing to choose is off the market').rejects.toMatchObject({ code: 'not_found' })
+  await expect(shown(), 'a farm without an active option is off the market').rejects.toMatchObject({ code: 'not_found' })
   expect((await shop.purchaseOf(shopper, purchase)).orders[0]).toMatchObject({ state: 'accepted' })
   expect(await pause(option, true)).toMatchObject({ message: messages.resumed, option: { active: true } })
   expect((await shown()).options).toHaveLength(1)
 })
 
-test('a way is removed when nobody waits for it, and only paused before', async () => {
+test('removing an option with open orders only pauses it', async () => {
   const { option } = await add(pickup)
   const { shopper, purchase } = await order()
   expect(await remove(option)).toMatchObject({
@@ -214,13 +214,13 @@ test('a way is removed when nobody waits for it, and only paused before', async 
   await shopper.client.call(cancelOrder, { params: { purchase_id: purchase, order_id: part?.id ?? '' }, body: {} })
   expect(await remove(option)).toEqual({ removed: true, message: messages.removed })
   expect(await list()).toEqual([])
-  // What is gone stays gone, and the order that went this way can still be read.
+  // A removed option cannot be restored, and its orders can still be read.
   await expect(pause(option, true)).rejects.toMatchObject({ code: 'not_found' })
   await expect(save(option, pickup)).rejects.toMatchObject({ code: 'not_found' })
   expect((await shop.purchaseOf(shopper, purchase)).orders[0]).toMatchObject({ state: 'cancelled', starts_at: may7 })
 })
 
-test('a farm stands at a market once, and may come back after it has left', async () => {
+test('a farm can join a market only once, and again after leaving it', async () => {
   const market = await shop.openMarket(farmlane)
   const { option } = await add(atMarket(market))
   const taken = { code: 'invalid', fields: { market_id: messages.marketTwice } }
@@ -234,7 +234,7 @@ test('a farm stands at a market once, and may come back after it has left', asyn
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what only the server can know is refused at its field', async () => {
+test('checks that need the database are reported at their field', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
   const refuses = (deed: Promise<unknown>, fields: Record<string, string>) =>
     expect(deed).rejects.toMatchObject({ code: 'invalid', fields })
@@ -252,7 +252,7 @@ test('what only the server can know is refused at its field', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-test('of two people who change the same way, the second is told and loses nothing of the first', async () => {
+test('of two concurrent edits of an option, the second is refused and the first is kept', async () => {
   const { option } = await add(pickup)
   farmlane.pass(minutes)
   await save(option, { ...pickup, capacity: 30 })
@@ -263,7 +263,7 @@ test('of two people who change the same way, the second is told and loses nothin
   expect((await list())[0]?.capacity).toBe(30)
 })
 
-test('managers run the ways, workers see them, and strangers find nothing', async () => {
+test('managers can edit options, workers can only see them, and other farms get "not found"', async () => {
   const { option } = await add(pickup)
   const [manager, worker, stranger] = [await openAccount(farmlane), await openAccount(farmlane), await openStall(farmlane)]
   await joinFarm(farmlane, farm, manager, 'manager')
@@ -280,7 +280,7 @@ test('managers run the ways, workers see them, and strangers find nothing', asyn
     await expect(remove(changed, who)).rejects.toMatchObject({ code })
   }
   await expect(list(stranger)).rejects.toMatchObject({ code: 'not_found' })
-  // With their own farm and the id of ours.
+  // Another farm's owner with their own farm id and our option id.
   const theirs = { farm_id: stranger.farmId, option_id: option.id }
   const call = stranger.client.call.bind(stranger.client)
   const missing = { code: 'not_found', message: messages.notFound }
@@ -294,7 +294,7 @@ test('managers run the ways, workers see them, and strangers find nothing', asyn
   expect(await list()).toMatchObject([{ active: true, capacity: 20 }])
 })
 
-test('an order that comes in while its way is removed is refused, and nobody waits where nobody comes', async () => {
+test('an order that arrives while its option is being removed is refused', async () => {
   const { option } = await add({ ...pickup, rules: shop.everyDay() })
   const { id } = await sell(farm)
   const shopper = await openAccount(farmlane)

@@ -19,12 +19,12 @@ type MarketRow = {
   farm_longitude: number | null
 }
 
-/** More than anybody reads; who looks for one farther away asks for its name. */
+/** More than anyone reads; markets farther away can be found by name. */
 const mostMarkets = 30
 
 type Asked = { readonly q: string; readonly market_id?: string | null | undefined }
 
-/** Nearest to the farm's pin first, by name while it has none. */
+/** Nearest to the farm's pin first, or by name if the farm has no pin. */
 export async function listNearMarkets(tx: Tx, { farmId }: FarmActor, { q, market_id = null }: Asked): Promise<NearMarket[]> {
   const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<MarketRow>`

@@ -31,7 +31,7 @@ const open = async (body: Market, by: Person = farm) =>
 const near = async (q = '', by: Person = farm) =>
   (await by.client.call(routes.listNearMarkets, { params: { farm_id: await farmOf(by) }, query: { q } })).results
 
-test('markets are listed from the nearest on, and found by name or town', async () => {
+test('markets are listed nearest first and can be searched by name or town', async () => {
   const far = await open(market({ name: 'Far 100% market', city: 'Albany', place: { latitude: 43, longitude: -74 } }))
   const here = await open(market({ name: 'Near market' }))
   const middle = await open(market({ place: { latitude: 41, longitude: -74 } }))
@@ -44,7 +44,7 @@ test('markets are listed from the nearest on, and found by name or town', async 
   expect((await near('', homeless)).map(({ miles }) => miles)).toEqual([null, null, null])
 })
 
-test('what a farm has joined is marked, for itself only', async () => {
+test("a farm's own list marks the markets it has joined", async () => {
   const { id, name } = await open(market())
   const body: Input<typeof routes.createOption>['body'] = {
     way: 'market',
@@ -63,7 +63,7 @@ test('what a farm has joined is marked, for itself only', async () => {
   expect(await near(name, await openStall(farmlane))).toMatchObject([{ joined: false }])
 })
 
-test('one market is not opened twice at one place, also not at the same moment; another town may use the name', async () => {
+test('a market cannot be created twice at one place, even concurrently; the name can be used in another town', async () => {
   const first = market({ name: 'Pier market' })
   const twice = await Promise.allSettled([open(first), open({ ...first, name: 'PIER market' })])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -83,11 +83,11 @@ test.each([
   [{ time_zone: 'America/New_York; drop' }, { time_zone: messages.marketZone }],
   [{ hours: [] }, { hours: messages.marketHours }],
   [{ hours: [null, null, null, null, null, null, null] }, { hours: messages.marketHours }],
-])('a market that is not told in full is refused at its field %#', async (about, fields) => {
+])('an incomplete market is refused at its field %#', async (about, fields) => {
   await expect(open(market(about as Partial<Market>))).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
-test('workers open no markets', async () => {
+test('workers cannot create markets', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, farm, worker, 'worker')
   await expect(open(market(), worker)).rejects.toMatchObject({ code: 'forbidden' })

@@ -23,7 +23,7 @@ export type NewOption = {
 type OfFarm = Pick<FarmActor, 'farmId'>
 type Where = { readonly farmId: string; readonly id: string }
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertOption(tx: Tx, { farmId }: OfFarm, option: NewOption): Promise<string> {
   const { rules, closed_days = [], cutoff, zips, ...facts } = option
   const id = randomUUID()
@@ -44,7 +44,7 @@ export async function insertOption(tx: Tx, { farmId }: OfFarm, option: NewOption
   return id
 }
 
-/** One new way of a farm at a time: two must not both take the last place. */
+/** Serializes new options of a farm, so that two requests cannot both take the last free place. */
 export async function lockCount(tx: Tx, { farmId }: OfFarm): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ways ${farmId}`}, 0))`.execute(tx.db)
 }
@@ -59,7 +59,7 @@ export async function countOptions(tx: Tx, { farmId }: OfFarm): Promise<number> 
   return count
 }
 
-/** Held while settings change: an order that is being placed for a new slot is waited for, so that none is overlooked. */
+/** Locked while settings change. Waits for orders that are being placed for a new slot, so that none is overlooked. */
 export const lockOption = (tx: Tx, { farmId, id }: Where) =>
   tx.db
     .selectFrom('fulfilment_options')
@@ -70,7 +70,7 @@ export const lockOption = (tx: Tx, { farmId, id }: Where) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** All settings but the way and its market, which stay. */
+/** Replaces all settings except the option type and its market, which cannot change. */
 export async function updateOption(tx: Tx, where: Where, settings: Omit<NewOption, 'way' | 'market_id'>): Promise<void> {
   const { rules, closed_days = [], cutoff, zips, ...facts } = settings
   await changeOption(tx, where, { ...facts, ...cutoffColumns(cutoff), zips: [...zips] })

@@ -6,7 +6,7 @@ import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type Cutoff, openSlots, type Timetable, type WrittenSlot } from './slot-rules.ts'
 
-/** An option with all that decides whether and when an order can be handed over by it. */
+/** An option with everything that decides whether and when an order can be handed over through it. */
 export type Option = Timetable & {
   readonly id: string
   readonly farm_id: string
@@ -15,9 +15,9 @@ export type Option = Timetable & {
   readonly farm: {
     readonly name: string
     readonly address: string
-    /** Its own pin, told to those who come to it, and to nobody else. */
+    /** The exact pin, shown only to shoppers who come to the farm. */
     readonly place: Place | null
-    /** Where everybody may know it to be; the radius of a delivery is counted from here. */
+    /** The public pin; the delivery radius is measured from here. */
     readonly shown_place: Place | null
   }
   readonly capacity: number
@@ -30,7 +30,7 @@ export type Option = Timetable & {
   readonly written: ReadonlyMap<number, WrittenSlot>
 }
 
-/** Moments as milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 type WrittenRow = { starts: number; ends: number; cutoff: number; taken: number }
 type OptionRow = {
   id: string
@@ -61,7 +61,7 @@ type OptionRow = {
 
 type Which = { readonly farmIds: readonly string[] } | { readonly optionIds: readonly string[] }
 
-/** Everything that the farms offer today, or what of these ways they do, in the order people ask for it, in one query. */
+/** All active options of these farms, or those of the given options that are active, in display order, in one query. */
 export async function listOptions(tx: Tx, which: Which): Promise<Option[]> {
   const wanted =
     'farmIds' in which ? sql`option.farm_id = any(${which.farmIds}::uuid[])` : sql`option.id = any(${which.optionIds}::uuid[])`
@@ -127,7 +127,7 @@ const asPlace = (latitude: number | null, longitude: number | null): Place | nul
 const asCutoff = (row: Pick<OptionRow, 'cutoff_hours' | 'cutoff_days' | 'cutoff_clock'>): Cutoff =>
   row.cutoff_hours === null ? { days: row.cutoff_days ?? 0, clock: row.cutoff_clock ?? '00:00' } : { hours: row.cutoff_hours }
 
-/** The slots of an option that can still be ordered for, full ones among them. */
+/** The slots that still accept orders by their cut-off, including full ones. */
 export const slotsToOrder = (option: Option, now: Date): Slot[] =>
   openSlots(option, now).map(({ starts_at, ends_at, cutoff_at }) => ({
     starts_at: starts_at.toISOString(),
@@ -136,7 +136,7 @@ export const slotsToOrder = (option: Option, now: Date): Slot[] =>
     left: Math.max(0, option.capacity - (option.written.get(starts_at.getTime())?.taken ?? 0)),
   }))
 
-/** The farm's page tells the next few; the checkout knows them all. */
+/** The farm's page shows the next few slots; the checkout shows all. */
 const slotsShown = 3
 
 export const listShownOptions = async (tx: Tx, farmId: string): Promise<ShownOption[]> =>

@@ -28,7 +28,7 @@ type OwnRow = {
   closed_days: string[]
 }
 
-/** Every way of the farm, paused ones last, each with its coming slots. */
+/** All options of the farm with their coming slots, paused ones last. */
 export async function listOwnOptions(tx: Tx, actor: FarmActor): Promise<OwnOption[]> {
   const { rows } = await sql<OwnRow>`
     select option.id, option.way, option.active, option.cutoff_hours, option.cutoff_days, to_char(option.cutoff_clock, 'HH24:MI') as cutoff_clock,
@@ -69,7 +69,7 @@ function asOwnOption(tx: Tx, { role }: FarmActor, row: OwnRow, written: readonly
   }
 }
 
-/** Coming slots of a farm that hold orders, by their option. */
+/** The farm's coming slots with orders, by option. */
 export async function listWrittenSlots(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<Map<string, WrittenSlot[]>> {
   const rows = await tx.db
     .selectFrom('fulfilment_slots')
@@ -82,7 +82,7 @@ export async function listWrittenSlots(tx: Tx, { farmId }: Pick<FarmActor, 'farm
   return Map.groupBy(rows, ({ option_id }) => option_id)
 }
 
-/** The clock that counts where things change hands: of the market, else of the farm. Undefined for a market that does not exist. */
+/** The time zone of the place of hand-over: the market's, else the farm's. Undefined for a market that does not exist. */
 export async function clockOf(tx: Tx, { farmId }: FarmActor, marketId: string | null): Promise<string | undefined> {
   const found = marketId
     ? await tx.db.selectFrom('markets').select('time_zone').where('id', '=', marketId).executeTakeFirst()
@@ -90,7 +90,7 @@ export async function clockOf(tx: Tx, { farmId }: FarmActor, marketId: string | 
   return found?.time_zone
 }
 
-/** Deliveries are measured from the pin. */
+/** Delivery distances are measured from the farm's pin. */
 export async function hasPin(tx: Tx, { farmId }: FarmActor): Promise<boolean> {
   const farm = await tx.db.selectFrom('farms').select('latitude').where('id', '=', farmId).executeTakeFirst()
   return farm !== undefined && farm.latitude !== null

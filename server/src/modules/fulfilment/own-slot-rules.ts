@@ -2,8 +2,8 @@ import type { OwnSlot } from '@farmlane/contract/fulfilment/own-option.ts'
 import { type MadeSlot, madeSlots, type Timetable, type WrittenSlot } from './slot-rules.ts'
 
 /**
- * The coming slots as their farm sees them: what the rules make, each as its orders know it, and what orders keep alive though
- * the rules make it no longer.
+ * The coming slots as their farm sees them: those the rules generate, with the times of existing orders, plus those that exist
+ * only because of their orders.
  */
 export function ownSlots({ written: _, ...timetable }: Timetable, written: readonly WrittenSlot[], now: Date): OwnSlot[] {
   const made = madeSlots(timetable, now)
@@ -28,7 +28,7 @@ const asOwn = (slot: MadeSlot, taken: number, follows: boolean): OwnSlot => ({
   follows,
 })
 
-/** Slots with orders that the settings of before make and those of after do not. */
+/** Slots with orders that the previous settings generated and the new ones do not. */
 export function keptSlots(before: readonly OwnSlot[], after: readonly OwnSlot[]): OwnSlot[] {
   const left = new Set(before.filter(({ follows }) => !follows).map(({ starts_at }) => starts_at))
   return after.filter(({ follows, starts_at }) => !follows && !left.has(starts_at))

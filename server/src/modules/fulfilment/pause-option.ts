@@ -9,7 +9,7 @@ import * as store from './option-store.ts'
 import { getOwn, noted } from './save-option.ts'
 import { countToHandOver } from './slot-store.ts'
 
-/** Nobody can choose a paused way; who has ordered by it comes as agreed. */
+/** A paused option cannot be chosen; existing orders are handed over as agreed. */
 export async function pauseOption(tx: Tx, actor: FarmActor, input: { id: string; active: boolean }): Promise<SavedOption> {
   const { id, active } = input
   const locked = await store.lockOption(tx, { farmId: actor.farmId, id })
@@ -24,7 +24,10 @@ export async function pauseOption(tx: Tx, actor: FarmActor, input: { id: string;
   return { message, option, kept }
 }
 
-/** Gone from every list; the row stays for the orders that went this way. While some are to come it only pauses. */
+/**
+ * Removes the option from every list but keeps the row for its past orders. If orders are still to be handed over, it is only
+ * paused.
+ */
 export async function removeOption(tx: Tx, actor: FarmActor, { id }: { id: string }): Promise<z.output<typeof RemovedOption>> {
   const where = { farmId: actor.farmId, id }
   if (!(await store.lockOption(tx, where))) throw new Problem('not_found', messages.notFound)

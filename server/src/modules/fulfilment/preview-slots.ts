@@ -7,7 +7,7 @@ import { clockOf, listWrittenSlots } from './own-option-views.ts'
 import { keptSlots, ownSlots } from './own-slot-rules.ts'
 import { getOwn } from './save-option.ts'
 
-/** What the settings would make, by the very rules that shoppers are offered slots by. */
+/** The slots that these settings would generate, by the same rules as shoppers' slots. */
 export async function previewSlots(tx: Tx, actor: FarmActor, input: PreviewSlots): Promise<SlotPreview> {
   const { option_id, market_id, timetable } = input
   const option = option_id ? await getOwn(tx, actor, option_id) : null

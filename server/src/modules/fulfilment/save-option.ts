@@ -22,7 +22,7 @@ export async function createOption(tx: Tx, actor: FarmActor, input: OptionSettin
   try {
     id = await store.insertOption(tx, actor, option)
   } catch (error) {
-    // The transaction ends with this error anyway, so nothing has to be asked before writing.
+    // The error ends the transaction anyway, so no check is needed before the insert.
     if (isTaken(error)) throw fieldProblem('market_id', messages.marketTwice)
     throw error
   }
@@ -50,7 +50,7 @@ export async function updateOption(tx: Tx, actor: FarmActor, input: UpdateOption
   return { message: [messages.saved, ...saidKept(kept, after.time_zone)].join(' '), option: after, kept }
 }
 
-/** What the schema cannot know: the clock, the pin and the market. Closed days that have passed are forgotten. */
+/** Checks that the schema cannot make: dates, pin and market. Drops closed days in the past. */
 async function checkedOption(
   tx: Tx,
   actor: FarmActor,

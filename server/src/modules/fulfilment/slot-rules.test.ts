@@ -22,7 +22,7 @@ const timetable = (rules: SlotRule[], about: Partial<Timetable> = {}): Timetable
 const saturday = rule({ weekday: 6 })
 const starts = (table: Timetable, now: string) => madeSlots(table, new Date(now)).map((slot) => slot.starts_at.toISOString())
 
-test('every Saturday of the coming four weeks, by the clock of the place', () => {
+test('generates every Saturday of the next four weeks in local time', () => {
   expect(starts(timetable([saturday]), '2026-08-10T12:00:00Z')).toEqual([
     '2026-08-15T13:00:00.000Z',
     '2026-08-22T13:00:00.000Z',
@@ -34,17 +34,17 @@ test('every Saturday of the coming four weeks, by the clock of the place', () =>
 test.each([
   ['in autumn', '2026-10-26T12:00:00Z', ['2026-10-31T13:00:00.000Z', '2026-11-07T14:00:00.000Z']],
   ['in spring', '2026-03-02T12:00:00Z', ['2026-03-07T14:00:00.000Z', '2026-03-14T13:00:00.000Z']],
-])('nine stays nine when the clocks change %s', (_, now, expected) => {
+])('9 AM stays 9 AM across the daylight saving change %s', (_, now, expected) => {
   expect(starts(timetable([saturday]), now).slice(0, 2)).toEqual(expected)
 })
 
-test('a day before is the same time on the clock, though the night had 25 hours', () => {
+test('a cut-off 24 hours before means the same local time, even across a 25-hour day', () => {
   const [slot] = madeSlots(timetable([rule({ weekday: 0 })]), new Date('2026-10-30T12:00:00Z'))
   expect(slot?.starts_at.toISOString()).toBe('2026-11-01T14:00:00.000Z')
   expect(slot?.cutoff_at.toISOString()).toBe('2026-10-31T13:00:00.000Z')
 })
 
-test('orders until the evening two days before', () => {
+test('a cut-off can be a clock time two days before', () => {
   const table = timetable([saturday], { cutoff: { days: 2, clock: '18:00' } })
   const until = (now: string) => openSlots(table, new Date(now))[0]
   expect(until('2026-08-13T21:59:00Z')).toMatchObject({
@@ -54,7 +54,7 @@ test('orders until the evening two days before', () => {
   expect(until('2026-08-13T22:00:00Z')?.starts_at).toEqual(new Date('2026-08-22T13:00:00Z'))
 })
 
-test('every other week, the first and the last of a month, and a single day', () => {
+test('generates slots every two weeks, on the first or last weekday of a month, and once', () => {
   const now = '2026-08-10T12:00:00Z'
   const days = (each: Partial<SlotRule>) => starts(timetable([rule(each)]), now).map((at) => at.slice(0, 10))
   expect(days({ every: 'two_weeks', day: '2026-08-01' })).toEqual(['2026-08-15', '2026-08-29'])
@@ -65,24 +65,24 @@ test('every other week, the first and the last of a month, and a single day', ()
   expect(days({ every: 'once', day: '2026-08-09' })).toEqual([])
 })
 
-test('nothing on a closed day, nothing that has begun, and one slot where two rules meet', () => {
+test('skips closed days and slots that have started, and merges rules that start at the same time', () => {
   const table = timetable([saturday, rule({ weekday: 6, closes: '14:00' })], { closed_days: ['2026-08-22'] })
   expect(starts(table, '2026-08-15T13:00:00Z').map((at) => at.slice(0, 10))).toEqual(['2026-08-29', '2026-09-05', '2026-09-12'])
 })
 
-test('where the clocks skip the hour before midnight, what opens in it can be ordered for', () => {
+test('a slot that opens in the skipped hour before midnight can still be ordered for', () => {
   const table = timetable([rule({ weekday: 6, opens: '23:15', closes: '23:59' })], { time_zone: 'America/Nuuk' })
   const now = new Date('2026-03-20T00:00:00Z')
   const open = openSlots(table, now)
   expect(open.map(({ starts_at }) => starts_at.toISOString())).toContain('2026-03-29T01:15:00.000Z')
   expect(open.map(({ starts_at }) => openSlotAt(table, starts_at, now))).toEqual(open)
-  // At midnight it would meet the rule of the next day.
+  // If it moved to midnight, it would collide with the rule of the next day.
   const midnights = [rule({ weekday: 6, opens: '23:00', closes: '23:59' }), rule({ weekday: 0, opens: '00:00', closes: '06:00' })]
   const both = timetable(midnights, { time_zone: 'America/Nuuk' })
   for (const slot of openSlots(both, now)) expect(openSlotAt(both, slot.starts_at, now)).toEqual(slot)
 })
 
-test('whatever the rules and the zone: in order, none twice, cut-off before the beginning, beginning before the end, each to be had', () => {
+test('for any rules and time zone, slots are sorted, distinct and consistent, and open ones are found by their start', () => {
   const clock = fc.integer({ min: 0, max: 22 }).map((hour) => `${String(hour).padStart(2, '0')}:30`)
   const anyRule = fc
     .record({

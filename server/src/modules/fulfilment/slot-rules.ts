@@ -1,7 +1,7 @@
 import { daysAhead } from '@farmlane/contract/fulfilment/constants.ts'
 import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
 
-/** So many hours before it begins, or by a clock time so many days before: both as the clock on the wall says. */
+/** A number of hours before the start, or a clock time a number of days before, both in local wall-clock time. */
 export type Cutoff = { readonly hours: number } | { readonly days: number; readonly clock: string }
 
 export type Timetable = {
@@ -9,15 +9,15 @@ export type Timetable = {
   readonly closed_days: readonly string[]
   readonly cutoff: Cutoff
   readonly time_zone: string
-  /** Slots to come that hold orders, by the moment they begin: their end and cut-off stay what people were told. */
+  /** Coming slots with orders, by start time. Their end and cut-off stay as the shoppers were told. */
   readonly written?: ReadonlyMap<number, WrittenSlot>
 }
 
 export type MadeSlot = { readonly starts_at: Date; readonly ends_at: Date; readonly cutoff_at: Date }
-/** A slot that somebody has ordered for, with how many did. */
+/** A slot with orders, with their number. */
 export type WrittenSlot = MadeSlot & { readonly taken: number }
 
-/** What the rules make from this moment on, soonest first. What begins at the same moment is one slot. */
+/** The coming slots by the rules, soonest first. Rules that start at the same instant make one slot. */
 export function madeSlots(timetable: Timetable, now: Date): MadeSlot[] {
   const made = new Map<number, MadeSlot>()
   const today = dayAt(now, timetable)
@@ -29,14 +29,14 @@ export function madeSlots(timetable: Timetable, now: Date): MadeSlot[] {
   return [...made.values()].toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
 }
 
-/** Slots that can still be ordered for. */
+/** Slots whose cut-off has not passed. */
 export const openSlots = (timetable: Timetable, now: Date): MadeSlot[] =>
   madeSlots(timetable, now).filter(({ cutoff_at }) => cutoff_at > now)
 
-/** The open slot that begins at this very moment, without making all the others. */
+/** The open slot that starts at this instant, without generating all the others. */
 export function openSlotAt(timetable: Timetable, startsAt: Date, now: Date): MadeSlot | undefined {
   const [today, day] = [dayAt(now, timetable), dayAt(startsAt, timetable)]
-  // Where the clocks leave out the hour before midnight, what opens in it begins on the day after its own.
+  // In time zones that skip the hour before midnight, a slot in that hour starts on the next day.
   for (const its of [day.subtract({ days: 1 }), day]) {
     if (today.until(its).days > daysAhead) continue
     const slot = slotsOn(its, timetable).find(({ starts_at }) => starts_at.getTime() === startsAt.getTime())
@@ -48,7 +48,7 @@ export function openSlotAt(timetable: Timetable, startsAt: Date, now: Date): Mad
 const dayAt = (moment: Date, { time_zone }: Timetable): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(time_zone).toPlainDate()
 
-/** An hour that the clocks leave out in spring may take a short slot with it. */
+/** The hour skipped by daylight saving time can remove a short slot. */
 const slotsOn = (day: Temporal.PlainDate, timetable: Timetable): MadeSlot[] =>
   timetable.closed_days.includes(day.toString())
     ? []
@@ -71,7 +71,7 @@ function slotOn(day: Temporal.PlainDate, { opens, closes }: SlotRule, { cutoff, 
       : day.subtract({ days: cutoff.days }).toPlainDateTime(cutoff.clock)
   const moment = (local: Temporal.PlainDateTime) => new Date(local.toZonedDateTime(time_zone).epochMilliseconds)
   const starts_at = moment(opening)
-  // A clock time on the day itself may lie after the beginning: nobody orders for what has begun.
+  // A clock time on the same day may be after the start, but the cut-off is never later than the start.
   return {
     starts_at,
     ends_at: moment(day.toPlainDateTime(closes)),

@@ -9,9 +9,9 @@ export type WantedSlot = MadeSlot & { readonly farm_id: string; readonly option_
 export type TakenSlot = { readonly id: string; readonly option_id: string }
 
 /**
- * Takes one place in each, writing down those that nobody had ordered for. Slots that are full, or were ordered for with other
- * hours at this very moment, are missing from the answer.
- * Every caller names them in the order of their options, so that no two wait for each other.
+ * Takes one place in each slot and stores slots that had no orders yet. Slots that are full, or whose hours were stored
+ * differently by a concurrent order, are missing from the result.
+ * Locks are taken in the order of the option ids, to avoid deadlocks.
  */
 export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise<TakenSlot[]> {
   const inOrder = wanted.toSorted((a, b) => (a.option_id < b.option_id ? -1 : 1))
@@ -31,7 +31,7 @@ export async function takePlaces(tx: Tx, wanted: readonly WantedSlot[]): Promise
   return rows
 }
 
-/** Of slots in which no place could be taken, the options where they were ordered for with other hours. The rest is full. */
+/** Among slots in which no place could be taken, the options whose slot was stored with other hours. All others are full. */
 export async function listMoved(tx: Tx, wanted: readonly WantedSlot[]): Promise<Set<string>> {
   const { rows } = await sql<{ option_id: string }>`${onePlan}
     select option_id from fulfilment_slots slot join unnest(
@@ -42,7 +42,7 @@ export async function listMoved(tx: Tx, wanted: readonly WantedSlot[]): Promise<
   return new Set(rows.map(({ option_id }) => option_id))
 }
 
-/** Orders that will not be handed over leave their places to somebody else: one for each time its slot is named. */
+/** Frees the places of orders that will not be handed over: one for each time its slot is listed. */
 export async function freePlaces(tx: Tx, slotIds: readonly string[]): Promise<void> {
   await sql`
     with held as materialized (
@@ -53,7 +53,7 @@ export async function freePlaces(tx: Tx, slotIds: readonly string[]): Promise<vo
     where slot.id = freed.id`.execute(tx.db)
 }
 
-/** A place in a slot for an order that had left it; false when the slot is full. */
+/** Takes a place again for an order that had given it up. Returns false when the slot is full. */
 export async function retakePlace(tx: Tx, slotId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('fulfilment_slots')
@@ -64,7 +64,7 @@ export async function retakePlace(tx: Tx, slotId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Orders of an option that are still to be handed over. */
+/** The number of orders of an option that are still to be handed over. */
 export async function countToHandOver(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, optionId: string): Promise<number> {
   const { taken } = await tx.db
     .selectFrom('fulfilment_slots')

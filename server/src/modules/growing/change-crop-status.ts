@@ -19,7 +19,7 @@ export async function changeCropStatus(tx: Tx, actor: FarmActor, input: ChangeCr
   if (!cropMoves[crop.status].includes(status)) throw new Problem('conflict', messages.moveRefused)
   if (takesField(status) && !takesField(crop.status)) await requireOpenField(tx, actor, crop.field_id)
   const today = await todayOnFarm(tx, actor)
-  // A plan that was given up and comes back after all has a day of planting that never came.
+  // A failed plan that is resumed may have a planting date that never happened.
   const neverPlanted = crop.status === 'planned' || crop.planted_date === null || crop.planted_date > today
   const isPlanted = status === 'growing' && neverPlanted
   const planted_date = isPlanted ? (input.on ?? today) : crop.planted_date

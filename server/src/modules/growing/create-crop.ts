@@ -12,7 +12,7 @@ import { requireOpenField } from './require-open-field.ts'
 export async function createCrop(tx: Tx, actor: FarmActor, input: CreateCrop): Promise<Crop> {
   const { field, ...facts } = input
   const today = await todayOnFarm(tx, actor)
-  // A day of planting that is still to come is a plan.
+  // A planting date in the future means the crop is only planned.
   const hasBeenPlanted = input.planted_date !== null && input.planted_date <= today
   const status = input.status ?? (hasBeenPlanted ? 'growing' : 'planned')
   const planted_date = input.planted_date ?? (status === 'planned' ? null : today)

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { insertField } from './field-store.ts'
 import { getField } from './field-views.ts'
 
-/** The outline says how large a field is; the size given by hand counts only without one. */
+/** The acres follow from the outline; a size entered by hand is used only without one. */
 export async function createField(tx: Tx, actor: FarmActor, input: CreateField): Promise<Field> {
   const { farm_id: _, outline, ...facts } = input
   const id = randomUUID()

@@ -2,12 +2,12 @@ import { type CropStatus, cropMoves, mayBeHarvested } from '@farmlane/contract/g
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
 
-/** Takes up its field: planned for it, or standing on it. */
+/** Whether the crop occupies its field: planned for it, or in it. */
 export const takesField = (status: CropStatus): boolean => status === 'planned' || mayBeHarvested(status)
 
 type Dates = { status: CropStatus; planted_date: string | null; expected_harvest_date: string | null }
 
-/** What is wrong with the days of a crop, and where; null when nothing is. */
+/** The first invalid date of a crop with its field; null if the dates are valid. */
 export function datesAtFault({ status, planted_date, expected_harvest_date }: Dates, today: string) {
   const fault = (field: 'planted_date' | 'expected_harvest_date', sentence: string) => ({ field, sentence })
   const isInGround = status !== 'planned' && status !== 'failed'
@@ -25,13 +25,13 @@ type Lateness = {
   last_picked_on: string | null
 }
 
-/** What was picked once has come in time, or late; it is not late any more. */
+/** A crop that has been picked at least once no longer counts as late. */
 export function daysLate({ status, archived, expected_harvest_date, last_picked_on }: Lateness, today: string): number {
   if (archived || !takesField(status) || expected_harvest_date === null || last_picked_on !== null) return 0
   return Math.max(0, daysBetween(expected_harvest_date, today))
 }
 
-/** Whoever works on the farm tends its crops. */
+/** Every member of the farm may edit its crops. */
 export const cropAbilities = ({ status, archived }: { status: CropStatus; archived: boolean }) => ({
   edit: true,
   harvest: !archived && mayBeHarvested(status),

@@ -19,12 +19,12 @@ export async function updateCrop(tx: Tx, { farmId, id }: Where, changes: Updatea
     .execute()
 }
 
-/** The newest picking that still counts. It is no change of the crop's own. */
+/** Sets the date of the latest picking that has not been withdrawn, without touching `updated_at`. */
 export async function setLastPicked(tx: Tx, { farmId }: { farmId: string }, cropId: string, day: string | null): Promise<void> {
   await tx.db.updateTable('crops').set({ last_picked_on: day }).where('farm_id', '=', farmId).where('id', '=', cropId).execute()
 }
 
-/** Where it stood until now: what was put on that field goes with it. */
+/** Records the field the crop is moved away from, because intervals of inputs on that field move with the crop. */
 export async function insertCropMove(tx: Tx, move: Omit<Insertable<CropMoves>, 'at' | 'number'>): Promise<void> {
   await tx.db
     .insertInto('crop_moves')
@@ -32,7 +32,7 @@ export async function insertCropMove(tx: Tx, move: Omit<Insertable<CropMoves>, '
     .execute()
 }
 
-/** Held while its status is decided, so that two pickers do not both bring in the last of it. */
+/** Locked while its status is decided, so that two pickers cannot both record the final harvest. */
 export const lockCrop = (tx: Tx, { farmId, id }: Where): Promise<CropRow | undefined> =>
   tx.db
     .selectFrom('crops')

@@ -43,7 +43,7 @@ const cropReply = (row: CropRow & { time_zone: string }, now: Date): Crop => ({
 
 type Wanted = { field_id?: string | undefined; status?: CropStatus | undefined; archived: boolean }
 
-/** What needs hands first stands first: ready, growing, planned; then what is over. */
+/** Sorted by urgency: ready, growing, planned, then finished crops. */
 export async function listCrops(tx: Tx, actor: FarmActor, wanted: Wanted): Promise<Crop[]> {
   const { field_id, status, archived } = wanted
   const rows = await cropsOf(tx, actor.farmId)
@@ -70,7 +70,7 @@ export async function listReadyForHarvest(tx: Tx, actor: FarmActor): Promise<Cro
   return rows.map((row) => cropReply(row, tx.now))
 }
 
-/** In the order asked for. */
+/** The crops in the order of the given ids. */
 export async function getCrops(tx: Tx, actor: FarmActor, ids: string[]): Promise<Crop[]> {
   const rows = await cropsOf(tx, actor.farmId).where('crops.id', 'in', ids).execute()
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map((row) => cropReply(row, tx.now))
@@ -82,7 +82,7 @@ export async function getCrop(tx: Tx, actor: FarmActor, id: string): Promise<Cro
   return crop
 }
 
-/** Asked before anybody is let in, and so of every farm. */
+/** Runs before authorization, so it looks in every farm. */
 export async function farmOfCrop(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.db.selectFrom('crops').select('farm_id').where('id', '=', id).executeTakeFirst())?.farm_id
 }

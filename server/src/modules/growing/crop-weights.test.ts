@@ -19,13 +19,13 @@ const set = (body: Weight, by = owner) => by.client.call(routes.setCropWeight, {
 const weightOf = async (crop: string, unit: string, by = owner) =>
   (await by.client.call(routes.listCropWeights, {})).results.filter((each) => each.crop_name === crop && each.unit === unit)
 
-test('the usual figures come with where they are from', async () => {
+test('default weights come with their source', async () => {
   expect(await weightOf('tomatoes', 'bushel')).toEqual([
     { crop_name: 'tomatoes', unit: 'bushel', pounds: 53, source: 'Georgia Farm Bureau; others say 56' },
   ])
 })
 
-test("the farm's own figure stands in place of the usual one until it is forgotten", async () => {
+test("the farm's own weight replaces the default until it is deleted", async () => {
   await set({ crop_name: 'Tomatoes', unit: 'bushel', pounds: 55.5 })
   const { results } = await set({ crop_name: 'TOMATOES', unit: 'bushel', pounds: 56 })
   expect(results.filter((each) => each.crop_name === 'tomatoes')).toEqual([
@@ -36,7 +36,7 @@ test("the farm's own figure stands in place of the usual one until it is forgott
   expect(await weightOf('tomatoes', 'bushel')).toMatchObject([{ pounds: 53 }])
 })
 
-test('a crop that has no usual figure can be given one, whatever it is called', async () => {
+test('a crop without a default weight can be given one, whatever its name', async () => {
   for (const crop_name of ["Mother's kale", 'Ünion İ', "Robert'); drop table crops;--"]) {
     const { results } = await set({ crop_name, unit: 'bunch', pounds: 0.75 })
     expect(results.filter((each) => each.unit === 'bunch' && each.pounds === 0.75)).toHaveLength(1)
@@ -45,14 +45,14 @@ test('a crop that has no usual figure can be given one, whatever it is called', 
   }
 })
 
-test('a pound weighs a pound', async () => {
+test('a pound has a fixed weight, and a weight must be above zero', async () => {
   const fixed = set({ crop_name: 'Tomatoes', unit: 'lb', pounds: 2 })
   await expect(fixed).rejects.toMatchObject({ fields: { unit: messages.weightFixed } })
   const nothing = set({ crop_name: 'Tomatoes', unit: 'bushel', pounds: 0 })
   await expect(nothing).rejects.toMatchObject({ fields: { pounds: messages.poundsRule } })
 })
 
-test('a worker reads the weights and cannot set them', async () => {
+test('a worker can see the weights but not set them', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   expect(await weightOf('apples', 'bushel', worker)).toMatchObject([{ pounds: 40 }])

@@ -27,22 +27,22 @@ const plannedForNextYear = async () => {
   return farmer.client.call(growing.createCrop, { body })
 }
 
-// A plan for next spring that is given up: every later change of it is refused with 'This day has not come yet'.
-test('a plan that was given up can be put away', async () => {
+// Regression: every change to a failed plan for next spring was refused because of its future planting date.
+test('a failed plan with a future planting date can be archived', async () => {
   const crop = await plannedForNextYear()
   await become(crop.id, 'failed')
   await expect(change(crop.id, { archived: true })).resolves.toMatchObject({ archived: true })
 })
 
-// planned → failed → growing skips the check of planned → growing.
-test('nothing grows that is planted next year', async () => {
+// Regression: planned → failed → growing skipped the checks of planned → growing.
+test('a crop with a future planting date cannot become growing by way of failed', async () => {
   const crop = await plannedForNextYear()
   await become(crop.id, 'failed')
   const back = await become(crop.id, 'growing').catch(() => null)
   if (back?.status === 'growing') expect((back.planted_date ?? '') <= '2026-05-04').toBe(true)
 })
 
-// The second picking stands, and yet the crop is offered for picking again.
+// Regression: the crop became ready again although the second harvest was not withdrawn.
 test('withdrawing the first of two harvests leaves the crop harvested', async () => {
   const crop = await addCrop(farmer, { name: uniqueName('Carrot') })
   const first = await addHarvest(farmer, { crop_id: crop.id })
@@ -55,8 +55,8 @@ test('withdrawing the first of two harvests leaves the crop harvested', async ()
   expect((await cropNow(crop.id))?.status).toBe('harvested')
 })
 
-// "Its stock and the crop's status go back": but not that it was picked, so it never is late again.
-test('a crop whose only harvest was withdrawn is as late as it was', async () => {
+// Regression: withdrawing the harvest kept the date of the last picking, so the crop never became late again.
+test('withdrawing the only harvest of a crop makes it as late as before', async () => {
   const crop = await addCrop(farmer, { name: uniqueName('Peas'), expected_harvest_date: '2026-04-24' })
   expect((await cropNow(crop.id))?.days_late).toBe(10)
   const { id } = await addHarvest(farmer, { crop_id: crop.id })
@@ -64,8 +64,8 @@ test('a crop whose only harvest was withdrawn is as late as it was', async () =>
   expect(await cropNow(crop.id)).toMatchObject({ status: 'ready', days_late: 10 })
 })
 
-// A picked-repeatedly crop goes growing → ready with its first picking; withdrawn, it stays ready.
-test('a crop that was growing before a withdrawn picking is growing again', async () => {
+// Regression: the first picking of a repeatedly picked crop moves it from growing to ready, and withdrawing it left it ready.
+test('withdrawing the first picking of a growing crop makes it growing again', async () => {
   const { id: field } = await addField(farmer)
   const body = { name: uniqueName('Chard'), field, planted_date: '2026-04-01', picked_repeatedly: true }
   const crop = await farmer.client.call(growing.createCrop, { body })
@@ -75,8 +75,9 @@ test('a crop that was growing before a withdrawn picking is growing again', asyn
   expect((await cropNow(crop.id))?.status).toBe('growing')
 })
 
-// Each repeat may begin where the last one ended: days leave the years a form takes, then those that a day has.
-test('repeating a crop does not lead out of the calendar', async () => {
+// Regression: each repeat can start from the last crop of the previous one, past the years a form accepts and even past valid
+// dates.
+test('crops cannot be repeated beyond the last allowed date', async () => {
   const { id: field } = await addField(farmer)
   const body = { name: uniqueName('Oak'), field, planted_date: '2199-12-31' }
   let crop = await farmer.client.call(growing.createCrop, { body })
@@ -95,7 +96,7 @@ test('repeating a crop does not lead out of the calendar', async () => {
   expect(refusals).toEqual(['invalid'])
 })
 
-test('an outline of one point three times is no outline', async () => {
+test('refuses an outline of three identical points', async () => {
   const corner = { lat: 41.5, lng: -74 }
   await expect(addField(farmer, { outline: [corner, corner, corner] })).rejects.toMatchObject({ code: 'invalid' })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-// The clock of the tests stands on this day.
+// The day on which the clock of the test app starts.
 const today = '2026-05-04'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const change = (crop: Crop, body: object, by = owner) => by.client.call(routes.updateCrop, { params: { crop_id: crop.id }, body })
@@ -24,7 +24,7 @@ const move = (crop: Crop, status: Crop['status'], more: object = {}, by = owner)
   by.client.call(routes.changeCropStatus, { params: { crop_id: crop.id }, body: { status, ...more } })
 const listed = async (query: object, by = owner) => (await by.client.call(routes.listCrops, { query })).results
 
-test('a crop without a word about its state is planned, and growing once its day of planting has come', async () => {
+test('a crop without a given status is planned, or growing if its planting date is not in the future', async () => {
   const field = (await addField(owner)).id
   const plant = (body: object) => owner.client.call(routes.createCrop, { body: { name: 'Kale', field, ...body } })
   expect(await plant({})).toMatchObject({ status: 'planned', planted_date: null, status_since: today, expected_unit: 'lbs' })
@@ -33,7 +33,7 @@ test('a crop without a word about its state is planned, and growing once its day
   expect(await plant({ status: 'growing' })).toMatchObject({ status: 'growing', planted_date: today })
 })
 
-test('days that cannot be are refused at their field', async () => {
+test('invalid dates are refused at their field', async () => {
   const field = (await addField(owner)).id
   const plant = (body: object) => addCrop(owner, { field, ...body })
   const later = { planted_date: '2026-05-05', status: 'growing' as const }
@@ -52,7 +52,7 @@ test('days that cannot be are refused at their field', async () => {
   expect(await listed({ field_id: field })).toEqual([crop])
 })
 
-test('a crop goes only where the table leads, and the buttons say the same', async () => {
+test('a crop can only change to the statuses in the table, and `can.become` lists the same ones', async () => {
   const field = (await addField(owner)).id
   const ways = {
     planned: ['planned'],
@@ -74,7 +74,7 @@ test('a crop goes only where the table leads, and the buttons say the same', asy
   }
 })
 
-test('planting sets the day of planting: the one that is said, else today', async () => {
+test('planting sets the planting date to the given day, or else to today', async () => {
   const plan = () => addCrop(owner, { status: 'planned', planted_date: '2026-05-20', expected_harvest_date: '2026-06-01' })
   expect(await move(await plan(), 'growing')).toMatchObject({ planted_date: today, status_since: today })
   expect(await move(await plan(), 'growing', { on: '2026-05-01' })).toMatchObject({ planted_date: '2026-05-01' })
@@ -85,7 +85,7 @@ test('planting sets the day of planting: the one that is said, else today', asyn
   expect(await move(old, 'growing', { on: '2026-04-01' })).toMatchObject({ planted_date: '2026-04-01' })
 })
 
-test('a failed crop keeps the reason until it grows again, and a plan may fail before it was planted', async () => {
+test('a failed crop keeps its reason until it grows again, and a plan can fail before planting', async () => {
   const plan = await addCrop(owner, { status: 'planned', planted_date: null })
   const failed = await move(plan, 'failed', { reason: "The seed didn't arrive" })
   expect(failed).toMatchObject({ status: 'failed', status_reason: "The seed didn't arrive", planted_date: null })
@@ -93,7 +93,7 @@ test('a failed crop keeps the reason until it grows again, and a plan may fail b
   expect(await move(failed, 'growing')).toMatchObject({ status_reason: '', planted_date: today })
 })
 
-test('days late are counted from the expected harvest while there is something to pick', async () => {
+test('days late count from the expected harvest date until the crop is harvested or archived', async () => {
   const late = await addCrop(owner, { status: 'growing', expected_harvest_date: '2026-05-02' })
   expect(late).toMatchObject({ days_late: 2, can: { harvest: true } })
   expect(await addCrop(owner, { expected_harvest_date: today })).toMatchObject({ days_late: 0 })
@@ -103,7 +103,7 @@ test('days late are counted from the expected harvest while there is something t
   expect(away).toMatchObject({ days_late: 0, can: { harvest: false, become: [] } })
 })
 
-test('what may be picked: ready crops first, then growing ones, by name', async () => {
+test('crops to harvest are listed by status (ready, then growing), then by name', async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Order Farm' })
   const field = (await addField(farmer)).id
   for (const [name, status] of [
@@ -120,7 +120,7 @@ test('what may be picked: ready crops first, then growing ones, by name', async 
   expect(results.map(({ name }) => name)).toEqual(['Kale', 'zucchini', 'apples', 'Basil'])
 })
 
-test('the list is cut by field and by status, and shows archived crops only when asked', async () => {
+test('crops can be filtered by field and status, and archived ones are listed only on request', async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Filter Farm' })
   const [hill, brook] = [await addField(farmer), await addField(farmer)]
   const kale = await addCrop(farmer, { field: hill.id, name: 'Kale' })
@@ -133,7 +133,7 @@ test('the list is cut by field and by status, and shows archived crops only when
   expect(await listed({ field_id: (await addField(owner)).id }, farmer)).toEqual([])
 })
 
-test('a crop moves to another open field of its farm only', async () => {
+test('a crop can move only to an active field of its own farm', async () => {
   const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Stranger' })
   const crop = await addCrop(owner)
   const [open, shut, foreign] = [await addField(owner), await addField(owner, { status: 'archived' }), await addField(stranger)]
@@ -144,7 +144,7 @@ test('a crop moves to another open field of its farm only', async () => {
   expect(await change(crop, { field: open.id })).toMatchObject({ field: open.id, field_name: open.name })
 })
 
-test('nothing comes back onto a field that was put away', async () => {
+test('a crop cannot become active again on an archived field', async () => {
   const field = await addField(owner)
   const [done, shelved] = [await addCrop(owner, { field: field.id }), await addCrop(owner, { field: field.id })]
   await move(done, 'harvested')
@@ -155,7 +155,7 @@ test('nothing comes back onto a field that was put away', async () => {
   await expect(move(shelved, 'failed')).rejects.toMatchObject({ code: 'conflict', message: messages.cropArchived })
 })
 
-test('a plan is repeated at even distances, as plans of their own', async () => {
+test('repeating a crop creates plans at even intervals', async () => {
   const crop = await addCrop(owner, {
     name: "Grandma's lettuce",
     variety: 'Black-Seeded Simpson',
@@ -182,7 +182,7 @@ test('a plan is repeated at even distances, as plans of their own', async () => 
   await expect(repeat(crop, { times: 27, every_days: 7 })).rejects.toMatchObject({ fields: { times: messages.timesRule } })
 })
 
-test('a worker tends the crops', async () => {
+test('a worker can add and edit crops', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   const field = (await addField(owner)).id
@@ -192,7 +192,7 @@ test('a worker tends the crops', async () => {
   expect(await move(crop, 'failed', { reason: 'Hail' }, worker)).toMatchObject({ status: 'failed' })
 })
 
-test('a crop of another farm looks like one that does not exist', async () => {
+test('changing a crop of another farm is refused as not found', async () => {
   const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   const crop = await addCrop(owner)
   const missing = { code: 'not_found', message: kernel.notFound }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('the day ends at the midnight of the farm, not of the server', async () => {
-  // Five minutes before midnight of 4 May in New York: in London it is 5 May already.
+test("a day ends at midnight in the farm's time zone, not the server's", async () => {
+  // Five minutes before the end of May 4 in New York; in London it is already May 5.
   farmlane.pass(16 * hours - 5 * minutes)
   expect(farmlane.now().toISOString()).toBe('2026-05-05T03:55:00.000Z')
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Midnight Farm' })

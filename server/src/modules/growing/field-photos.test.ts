@@ -26,7 +26,7 @@ const shownOn = async (field_id: string) => {
 }
 const fileStatus = async (url: string) => (await farmlane.app.inject(url)).statusCode
 
-test('a field shows its photos, the oldest first, each once', async () => {
+test('a field shows its photos without duplicates, oldest first', async () => {
   const { id } = await addField(owner, { kind: 'pasture' })
   expect(await shownOn(id)).toEqual([])
   const [clover, fence] = [await sendPicture(farmlane, owner), await sendPicture(farmlane, owner)]
@@ -40,7 +40,7 @@ test('a field shows its photos, the oldest first, each once', async () => {
   expect(await shownOn(id)).toEqual([clover.id, fence.id])
 })
 
-test('everyone on the farm adds their own pictures, and a manager takes them off', async () => {
+test('every member can add their own pictures, but only managers and owners can remove them', async () => {
   const { id } = await addField(owner)
   const [worker, stranger] = [await hire(farmlane, owner, 'worker'), await openAccount(farmlane)]
   const [own, foreign] = [await sendPicture(farmlane, worker), await sendPicture(farmlane, stranger)]
@@ -51,7 +51,7 @@ test('everyone on the farm adds their own pictures, and a manager takes them off
   expect((await remove(await hire(farmlane, owner, 'manager'), id, own.id)).photos).toEqual([])
 })
 
-test('a field shows at most eight photos', async () => {
+test('a field has at most eight photos', async () => {
   const { id } = await addField(owner)
   for (let count = 0; count < 8; count += 1) await add(owner, id, (await sendPicture(farmlane, owner)).id)
   const ninth = await sendPicture(farmlane, owner)
@@ -59,7 +59,7 @@ test('a field shows at most eight photos', async () => {
   expect(await shownOn(id)).toHaveLength(8)
 })
 
-test('a photo outlives the account of its photographer while a field shows it, and is in their data until then', async () => {
+test("a photo is kept after its photographer's account is deleted, for as long as a field shows it", async () => {
   const { id } = await addField(owner)
   const leaver = await hire(farmlane, owner, 'worker')
   const [shown, unused] = [await sendPicture(farmlane, leaver), await sendPicture(farmlane, leaver)]

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 export type FieldRow = Selectable<Fields>
 type Where = { farmId: string; id: string }
 
-/** False when the farm has a field of this name. */
+/** Returns false when the farm already has a field with this name. */
 export async function insertField(tx: Tx, field: Insertable<Fields>): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('fields')
@@ -26,11 +26,11 @@ const fieldAt = (tx: Tx, { farmId, id }: Where) =>
 export const lockField = (tx: Tx, where: Where): Promise<FieldRow | undefined> =>
   fieldAt(tx, where).forUpdate().executeTakeFirst()
 
-/** Held by whatever puts a crop on the field, so that it is not archived at the same moment. */
+/** Taken by everything that puts a crop on the field, so that it is not archived at the same time. */
 export const lockFieldShared = (tx: Tx, where: Where): Promise<FieldRow | undefined> =>
   fieldAt(tx, where).forShare().executeTakeFirst()
 
-/** The same for a field of a crop, where it stands now and all that it has stood on: what closes one of those may close the crop. */
+/** The same lock for the current and all former fields of a crop, because a block on any of them may apply to the crop. */
 export async function lockFieldsOfCrop(
   tx: Tx,
   { farmId, ...crop }: { farmId: string; id: string; field_id: string },
@@ -47,11 +47,11 @@ export async function lockFieldsOfCrop(
     .execute()
 }
 
-/** Held by whatever closes the field: who is about to enter or to harvest, with the shared lock, waits and sees it closed. */
+/** Taken by everything that closes the field. Entries and harvests take the shared lock, so they wait and then see the block. */
 export const lockFieldToClose = (tx: Tx, where: Where): Promise<FieldRow | undefined> =>
   fieldAt(tx, where).forNoKeyUpdate().executeTakeFirst()
 
-/** Whether anything is planned for the field or stands on it. */
+/** Whether any crop is planned for the field or growing in it. */
 export async function isFieldInUse(tx: Tx, { farmId, id }: Where): Promise<boolean> {
   const crop = await tx.db
     .selectFrom('crops')

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { photoOf } from '../../platform/files/file-names.ts'
 import type { FieldRow } from './field-store.ts'
 
-/** The oldest first. */
+/** Oldest first. */
 const photoIdsOfField = sql<string[]>`array(
   select upload_id from field_photos where field_id = fields.id order by added_at, upload_id)`.as('photo_ids')
 
@@ -25,7 +25,7 @@ const fieldReply = (row: FieldRow & { photo_ids: string[] }, standing: string[],
   can: { edit: actor.role !== 'worker' },
 })
 
-/** Archived ones last, each part by name. */
+/** Sorted by name, archived fields last. */
 export async function listFields(tx: Tx, actor: FarmActor, only: { id?: string } = {}): Promise<Field[]> {
   const fields = await tx.db
     .selectFrom('fields')
@@ -57,7 +57,7 @@ export async function getField(tx: Tx, actor: FarmActor, id: string): Promise<Fi
   return field
 }
 
-/** Asked before anybody is let in, and so of every farm. */
+/** Runs before authorization, so it looks in every farm. */
 export async function farmOfField(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.db.selectFrom('fields').select('farm_id').where('id', '=', id).executeTakeFirst())?.farm_id
 }

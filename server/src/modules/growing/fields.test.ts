@@ -26,7 +26,7 @@ const change = (field: Field, body: object, by = owner) =>
   by.client.call(routes.updateField, { params: { field_id: field.id }, body })
 const fieldsOf = async (person: Person) => (await person.client.call(routes.listFields, {})).results
 
-test('a field drawn on the map gets its acres from the outline, whatever size was typed', async () => {
+test('the acres of a field with an outline are computed from it, ignoring the entered size', async () => {
   const field = await addField(owner, { outline: square, size_acres: 900 })
   expect(field).toMatchObject({ outline: square, size_acres: 13.64, kind: 'field', status: 'active', standing: [] })
   const larger = square.map((corner) => (corner.lat > 41.928 ? { ...corner, lat: 41.931 } : corner))
@@ -34,7 +34,7 @@ test('a field drawn on the map gets its acres from the outline, whatever size wa
   expect(await change(field, { size_acres: 1 })).toMatchObject({ size_acres: 27.28 })
 })
 
-test('a field without an outline is as large as its farmer says', async () => {
+test('a field without an outline has the size its farmer enters', async () => {
   const field = await addField(owner, { size_acres: 2.5 })
   expect(field).toMatchObject({ outline: null, size_acres: 2.5 })
   expect(await change(field, { size_acres: 3 })).toMatchObject({ size_acres: 3 })
@@ -54,12 +54,12 @@ test.each([
     ],
     messages.outlineTooLarge,
   ],
-])('an outline that is none is refused at its field', async (outline, sentence) => {
+])('an invalid outline is refused at its field', async (outline, sentence) => {
   const add = addField(owner, { outline: outline as typeof square })
   await expect(add).rejects.toMatchObject({ code: 'invalid', fields: { outline: sentence } })
 })
 
-test('two fields of one farm do not share a name, unless one is put away', async () => {
+test('active fields of one farm have distinct names', async () => {
   const first = await addField(owner, { name: "O'Brien's “Hill”; --" })
   const again = addField(owner, { name: "o'brien's “hill”; --" })
   await expect(again).rejects.toMatchObject({ fields: { name: messages.fieldNameTaken } })
@@ -70,13 +70,13 @@ test('two fields of one farm do not share a name, unless one is put away', async
   await expect(change(first, { status: 'active' })).rejects.toMatchObject({ fields: { name: messages.fieldNameTaken } })
 })
 
-test('the field next door may have the same name', async () => {
+test('fields of different farms may have the same name', async () => {
   const neighbour = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   const { name } = await addField(owner)
   expect(await addField(neighbour, { name })).toMatchObject({ name })
 })
 
-test('a field is not archived while crops are on it', async () => {
+test('a field cannot be archived while crops are planned or growing on it', async () => {
   const field = await addField(owner)
   for (const status of ['planned', 'growing', 'ready'] as const) {
     const crop = await addCrop(owner, { field: field.id, status })
@@ -91,7 +91,7 @@ test('a field is not archived while crops are on it', async () => {
   expect(await change(field, { status: 'archived' })).toMatchObject({ status: 'archived' })
 })
 
-test('the list says what stands on each field and ends with the archived ones', async () => {
+test('the list names the crops on each field and puts archived fields last', async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'List Farm' })
   const [hill, brook] = [await addField(farmer, { name: 'hill' }), await addField(farmer, { name: 'Brook' })]
   await change(await addField(farmer, { name: 'Acre' }), { status: 'archived' }, farmer)
@@ -106,7 +106,7 @@ test('the list says what stands on each field and ends with the archived ones', 
   ])
 })
 
-test('absent facts stay, and a change of nothing changes nothing', async () => {
+test('absent facts stay unchanged, and an empty update changes nothing', async () => {
   const field = await addField(owner, { notes: 'Wet in spring.\nDrained 2019.', kind: 'bed', outline: square })
   farmlane.pass(minutes)
   expect(await change(field, {})).toEqual(field)
@@ -115,7 +115,7 @@ test('absent facts stay, and a change of nothing changes nothing', async () => {
   expect(changed.updated_at > field.updated_at).toBe(true)
 })
 
-test('a worker sees the fields and cannot change them', async () => {
+test('a worker can see the fields but not change them', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   const field = await addField(owner)
@@ -124,7 +124,7 @@ test('a worker sees the fields and cannot change them', async () => {
   await expect(addField(worker)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a field of another farm looks like one that does not exist', async () => {
+test('using a field of another farm is refused as not found', async () => {
   const stranger = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Stranger' })
   const field = await addField(owner)
   const missing = { code: 'not_found', message: kernel.notFound }

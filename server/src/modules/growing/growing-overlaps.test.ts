@@ -24,7 +24,7 @@ const outcome = <T>(deed: Promise<T>) =>
     (problem: { code: string }) => problem.code,
   )
 
-test('two people who change one crop both find their change in it', async () => {
+test('concurrent changes to different facts of a crop are both kept', async () => {
   for (const _ of rounds) {
     const crop = await addCrop(owner)
     const change = (by: Person, body: object) => by.client.call(routes.updateCrop, { params: { crop_id: crop.id }, body })
@@ -33,7 +33,7 @@ test('two people who change one crop both find their change in it', async () => 
   }
 })
 
-test('two people who send one crop different ways: one goes, the other is told', async () => {
+test('of two concurrent status changes of a crop, one succeeds and the other is refused', async () => {
   for (const _ of rounds) {
     const crop = await addCrop(owner, { status: 'planned', planted_date: null })
     const move = (by: Person, status: Crop['status']) =>
@@ -42,7 +42,7 @@ test('two people who send one crop different ways: one goes, the other is told',
   }
 })
 
-test('a field that is archived while somebody plants on it ends up archived and empty, or open and planted', async () => {
+test('of archiving a field and planting on it at the same time, exactly one succeeds', async () => {
   for (const _ of rounds) {
     const field = await addField(owner)
     const [archived, planted] = await Promise.all([
@@ -53,7 +53,7 @@ test('a field that is archived while somebody plants on it ends up archived and 
   }
 })
 
-test('two fields given the same name at once: one gets it, the other is told', async () => {
+test('of two fields given the same name at once, one gets it and the other is refused', async () => {
   for (const round of rounds) {
     const [one, other] = [await addField(owner), await addField(owner)]
     const rename = (id: string) =>

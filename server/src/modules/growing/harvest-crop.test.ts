@@ -27,7 +27,7 @@ const pick = (crop: { id: string; farm: string }, harvest_date = today) =>
   farmlane.database.write((tx) => harvestCrop(tx, actorIn(crop.farm), { crop_id: crop.id, harvest_date }))
 const cropNow = async (id: string) => (await owner.client.call(routes.listCrops, {})).results.find((crop) => crop.id === id)
 
-test('a picked crop is harvested, and says what it was and where it stood', async () => {
+test('harvesting a crop returns its details and previous status and marks it harvested', async () => {
   const crop = await addCrop(owner, { name: "Johnny's kale", variety: 'Lacinato', status: 'growing' })
   const { id, name, variety, field: field_id, field_name } = crop
   expect(await pick(crop)).toEqual({
@@ -41,7 +41,7 @@ test('a picked crop is harvested, and says what it was and where it stood', asyn
   })
 })
 
-test('a crop that is picked repeatedly stays ready', async () => {
+test('a repeatedly picked crop stays ready after a harvest', async () => {
   const crop = await addCrop(owner, { status: 'growing', picked_repeatedly: true })
   expect(await pick(crop)).toMatchObject({ status_before: 'growing' })
   expect(await cropNow(crop.id)).toMatchObject({ status: 'ready' })
@@ -49,7 +49,7 @@ test('a crop that is picked repeatedly stays ready', async () => {
   expect(await cropNow(crop.id)).toMatchObject({ status: 'ready' })
 })
 
-test('a crop that was picked is not late any more, and its repeats begin unpicked', async () => {
+test('a crop that was picked is no longer late, and its repeats start without pickings', async () => {
   const dates = { planted_date: '2026-03-01', expected_harvest_date: '2026-04-20' }
   const crop = await addCrop(owner, { ...dates, picked_repeatedly: true })
   expect(crop.days_late).toBe(14)
@@ -61,20 +61,20 @@ test('a crop that was picked is not late any more, and its repeats begin unpicke
   expect(results).toMatchObject([{ expected_harvest_date: '2026-04-27', days_late: 7 }])
 })
 
-test('a shut gate refuses and leaves the crop as it was; a wrong day is said at the date', async () => {
+test('a refused harvest leaves the crop unchanged, and a wrong date is reported at its field', async () => {
   const crop = await addCrop(owner)
   await expect(pick(crop, '2026-05-05')).rejects.toMatchObject({ fields: { harvest_date: messages.harvestInFuture } })
   await expect(pick(crop, '2026-02-01')).rejects.toMatchObject({ fields: { harvest_date: messages.harvestBeforePlanting } })
   expect(await cropNow(crop.id)).toEqual(crop)
 })
 
-test('a crop of another farm is not there to be picked', async () => {
+test('a crop of another farm cannot be harvested', async () => {
   const crop = await addCrop(owner)
   const elsewhere = pick({ ...crop, farm: '00000000-0000-4000-8000-000000000000' })
   await expect(elsewhere).rejects.toMatchObject({ code: 'not_found', message: messages.cropNotFound })
 })
 
-test('a withdrawn harvest puts the crop back, unless somebody has moved it on since', async () => {
+test("withdrawing a harvest restores the crop's status, unless somebody has changed it since", async () => {
   const [crop, moved] = [await addCrop(owner, { status: 'growing' }), await addCrop(owner, { status: 'growing' })]
   const putBack = (each: typeof crop) =>
     farmlane.database.write((tx) =>

@@ -15,13 +15,13 @@ type Picked = {
   variety: string
   field_id: string
   field_name: string
-  /** What its plan expects in all. */
+  /** The total yield expected from the planting. */
   expected_quantity: number | null
   expected_unit: HarvestUnit
   status_before: CropStatus
 }
 
-/** Passes the crop through its own gates and marks it as picked; refuses with the sentence of the first gate that is shut. */
+/** Checks the crop against all harvest gates and marks it as picked. Throws the refusal of the first failing gate. */
 export async function harvestCrop(tx: Tx, actor: FarmActor, input: { crop_id: string; harvest_date: string }): Promise<Picked> {
   const where = { farmId: actor.farmId, id: input.crop_id }
   const crop = await lockCrop(tx, where)
@@ -29,7 +29,7 @@ export async function harvestCrop(tx: Tx, actor: FarmActor, input: { crop_id: st
   const today = await todayOnFarm(tx, actor)
   const refusal = firstRefusal({ ...crop, harvest_date: input.harvest_date, today })
   if (refusal) throw refusal.field ? fieldProblem(refusal.field, refusal.sentence) : new Problem('conflict', refusal.sentence)
-  // Who closes the field waits for this harvest, or this harvest sees it closed.
+  // Serializes with commands that close the field, so that the harvest sees their blocks or they wait for it.
   await lockFieldsOfCrop(tx, { farmId: actor.farmId, id: crop.id, field_id: crop.field_id })
   const status = crop.picked_repeatedly ? 'ready' : 'harvested'
   const picked = [crop.last_picked_on ?? '', input.harvest_date].sort().at(-1)
@@ -44,14 +44,14 @@ function pickedOf({ id, name, variety, field_id, field_name, status, ...plan }: 
   return { id, name, variety, field_id, field_name, expected_quantity, expected_unit, status_before: status }
 }
 
-/** The crop a harvest was picked from. */
+/** The crop of a harvest. */
 export async function cropOfHarvest(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, cropId: string): Promise<Picked> {
   const crop = await lockCrop(tx, { farmId, id: cropId })
   if (!crop) throw new Problem('not_found', messages.cropNotFound)
   return pickedOf(crop)
 }
 
-/** The crop of a harvest whose day is corrected. It was picked, so what became of the crop since then doesn't matter. */
+/** Checks the corrected date of a harvest. It has been picked already, so the crop's current status doesn't matter. */
 export async function checkPickingDay(tx: Tx, actor: FarmActor, input: { crop_id: string; harvest_date: string }): Promise<void> {
   const crop = await lockCrop(tx, { farmId: actor.farmId, id: input.crop_id })
   if (!crop) throw new Problem('not_found', messages.cropNotFound)
@@ -63,20 +63,23 @@ export async function checkPickingDay(tx: Tx, actor: FarmActor, input: { crop_id
 
 type Withdrawn = {
   crop_id: string
-  /** What the crop was before that harvest, and the moment it was recorded. */
+  /** The crop's status before that harvest, and when the harvest was recorded. */
   status_before: CropStatus
   recorded_at: Date
-  /** The newest picking that still stands. */
+  /** The date of the latest harvest that has not been withdrawn. */
   last_picked_on: string | null
 }
 
-/** After a harvest was withdrawn. Whoever has touched the crop since, or put it or its field away, knew better. Answers its status. */
+/**
+ * Restores the crop after a harvest is withdrawn, unless someone has changed the crop since or archived it or its field. Returns
+ * its status.
+ */
 export async function putCropBack(tx: Tx, actor: FarmActor, input: Withdrawn): Promise<CropStatus> {
   const where = { farmId: actor.farmId, id: input.crop_id }
   const crop = await lockCrop(tx, where)
   if (!crop) throw new Error('the crop of a harvest is gone')
   const { last_picked_on } = input
-  // A crop of one picking was closed by the one that still stands.
+  // A crop picked only once was closed by the other harvest, which has not been withdrawn.
   const closedByAnother = last_picked_on !== null && !crop.picked_repeatedly
   const touched = closedByAnother || crop.archived || crop.updated_at.getTime() !== input.recorded_at.getTime()
   const field = await lockFieldShared(tx, { farmId: actor.farmId, id: crop.field_id })

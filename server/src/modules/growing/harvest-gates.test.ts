@@ -14,7 +14,7 @@ test.each([
   ['a ready crop, today', facts],
   ['a growing crop', { ...facts, status: 'growing' as const }],
   ['on the day of planting', { ...facts, harvest_date: '2026-03-01' }],
-])('%s may be picked', (_, given) => {
+])('%s can be harvested', (_, given) => {
   expect(firstRefusal(given)).toBeNull()
 })
 
@@ -23,13 +23,13 @@ test.each<[string, Partial<HarvestFacts>, string]>([
   ['a planned crop', { status: 'planned', planted_date: null }, messages.cropPlanned],
   ['a harvested crop', { status: 'harvested' }, `${messages.cropHarvested} ${messages.cropHarvestedHint}`],
   ['a failed crop', { status: 'failed' }, messages.cropFailed],
-])('%s may not be picked on any day', (_, given, sentence) => {
+])('%s cannot be harvested on any day', (_, given, sentence) => {
   expect(firstRefusal({ ...facts, ...given })).toEqual({ sentence })
 })
 
 test.each([
   ['2026-05-05', messages.harvestInFuture],
   ['2026-02-28', messages.harvestBeforePlanting],
-])('a picking on %s is refused at its date', (harvest_date, sentence) => {
+])('a harvest on %s is refused at its date', (harvest_date, sentence) => {
   expect(firstRefusal({ ...facts, harvest_date })).toEqual({ sentence, field: 'harvest_date' })
 })

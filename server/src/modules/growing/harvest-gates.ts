@@ -1,17 +1,20 @@
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 
-/** All that decides whether a crop may be picked. */
+/** The facts that decide whether a crop can be harvested. */
 export type HarvestFacts = {
   readonly status: CropStatus
   readonly archived: boolean
   readonly planted_date: string | null
   readonly harvest_date: string
-  /** The day it is on the farm. */
+  /** The farm's current day. */
   readonly today: string
 }
 
-/** Why not, in a sentence; with the field it stands at when another day would do. What inputs close is asked after these. */
+/**
+ * The reason of a refusal, with the field if a different date would be accepted. Blocks from inputs are checked after these
+ * gates.
+ */
 export type Refusal = { readonly sentence: string; readonly field?: 'harvest_date' }
 type Gate = (facts: HarvestFacts) => Refusal | null
 
@@ -27,7 +30,7 @@ const beforePlanting: Gate = ({ harvest_date, planted_date }) =>
     ? { sentence: messages.harvestBeforePlanting, field: 'harvest_date' }
     : null
 
-/** Every harvest passes all of these, in this order. */
+/** Every harvest must pass all of these, checked in this order. */
 const gates: readonly Gate[] = [archived, planned, harvested, failed, inFuture, beforePlanting]
 
 export function firstRefusal(facts: HarvestFacts): Refusal | null {

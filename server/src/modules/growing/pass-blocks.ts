@@ -9,18 +9,18 @@ type Intent = {
   blocks: readonly Block[]
   deed: GatedDeed
   targets: readonly Target[]
-  /** When it is done, by the clock that knows best. */
+  /** The time of the action, from the most reliable clock available. */
   at: Date
   timeZone: string
-  /** What it is done to, where the block itself is about something wider. */
+  /** What the action is done to, when the block itself covers something larger. */
   name?: string
   override?: Override | undefined
   record: Passing
 }
 
 /**
- * Lets a record through when nothing stops it, or when an owner says why it may be all the same: that is kept with the record.
- * Everybody else is refused with what is closed, until when and why.
+ * Lets a record pass if no block stops it, or if an owner overrides the blocks with a reason, which is stored with the record.
+ * Otherwise throws a refusal that says what is closed, until when and why.
  */
 export async function passBlocks(tx: Tx, actor: FarmActor, intent: Intent): Promise<void> {
   const { deed, timeZone, name, override, record } = intent
@@ -28,7 +28,7 @@ export async function passBlocks(tx: Tx, actor: FarmActor, intent: Intent): Prom
   const stops = stopsFor(intent.blocks, intent).map((block) => ({ ...block, sentence: said(block) }))
   const longest = stops.at(-1)
   if (!longest) return
-  // The name of the field at fault tells the screens that this can be let pass.
+  // The `override` field tells clients that the block can be overridden.
   const fields = { override: longest.sentence }
   if (!override) throw new Problem('conflict', longest.sentence, { fields })
   if (actor.role !== 'owner') throw new Problem('forbidden', `${longest.sentence} ${messages.overrideByOwner}`, { fields })

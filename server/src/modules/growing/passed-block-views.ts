@@ -12,7 +12,7 @@ const passedOn = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) =>
     .select(['users.first_name', 'users.last_name', 'users.username'])
     .where('passed.farm_id', '=', farmId)
     .orderBy('passed.at')
-    // What is let go was there before.
+    // Releases come last, because what is released was in stock before.
     .orderBy(sql`passed.deed = 'release'`)
     .orderBy('passed.until')
     .orderBy('passed.id')
@@ -25,7 +25,7 @@ const reply = ({ sentence, reason, at, ...who }: Row): PassedBlock => ({
   at: at.toISOString(),
 })
 
-/** What these records were let pass, by their ids. */
+/** The overridden blocks of these records, by record id. */
 export async function passedBlocksOf(
   tx: Tx,
   actor: Pick<FarmActor, 'farmId'>,
@@ -40,11 +40,14 @@ export async function passedBlocksOf(
   return (recordId) => rows.filter(({ record_id }) => record_id === recordId).map(reply)
 }
 
-/** What was let pass in spite of this input or treatment. */
+/** The blocks of this input or treatment that were overridden. */
 export const passedInSpiteOf = async (tx: Tx, actor: Pick<FarmActor, 'farmId'>, sourceId: string): Promise<PassedBlock[]> =>
   (await passedOn(tx, actor).where('passed.source_id', '=', sourceId).execute()).map(reply)
 
-/** In which words an owner let a lot go, which this record made, in spite of that input or treatment. None: it was not. */
+/**
+ * The overridden refusals when an owner released a lot from this record despite that input or treatment. Empty if there were
+ * none.
+ */
 export async function releasedInSpiteOf(
   tx: Tx,
   { farmId }: Pick<FarmActor, 'farmId'>,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What this person let pass although it was closed, and why. */
+/** The blocks that this person overrode, with the reasons. */
 export async function personalDataOfGrowing(tx: Tx, { userId }: Pick<Actor, 'userId'>) {
   const blocks_let_pass = await tx.db
     .selectFrom('passed_blocks as passed')

@@ -14,15 +14,15 @@ afterAll(() => farmlane.close())
 
 const pickAgain = (crop_id: string) => farmer.client.call(routes.pickAgain, { params: { crop_id }, body: {} })
 
-test('a crop that its first harvest took off the list is ready again, and stays so after the next one', async () => {
+test('a harvested crop becomes ready again and stays ready after the next harvest', async () => {
   const crop = await addCrop(farmer)
   await addHarvest(farmer, { crop_id: crop.id })
   expect(await pickAgain(crop.id)).toMatchObject({ status: 'ready', picked_repeatedly: true })
   await addHarvest(farmer, { crop_id: crop.id })
-  expect(await pickAgain(crop.id), 'said twice').toMatchObject({ status: 'ready', picked_repeatedly: true })
+  expect(await pickAgain(crop.id), 'repeating it changes nothing').toMatchObject({ status: 'ready', picked_repeatedly: true })
 })
 
-test('a crop that was never picked only changes how it is picked', async () => {
+test('a crop that was never picked keeps its status and becomes repeatedly picked', async () => {
   const crop = await addCrop(farmer, { status: 'growing' })
   expect(await pickAgain(crop.id)).toMatchObject({ status: 'growing', picked_repeatedly: true })
 })

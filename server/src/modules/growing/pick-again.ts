@@ -5,7 +5,7 @@ import { changeCropStatus } from './change-crop-status.ts'
 import { getCrop } from './crop-views.ts'
 import { updateCrop } from './update-crop.ts'
 
-/** A crop that its first picking took off the list comes back and stays until its last picking is declared. */
+/** Makes a crop repeatedly picked. If its first harvest closed it, it is ready again until its last picking is recorded. */
 export async function pickAgain(tx: Tx, actor: FarmActor, cropId: string): Promise<Crop> {
   const { status } = await updateCrop(tx, actor, { id: cropId, picked_repeatedly: true })
   return status === 'harvested'

@@ -10,7 +10,7 @@ import { insertCrops, lockCrop } from './crop-store.ts'
 import { getCrops } from './crop-views.ts'
 import { requireOpenField } from './require-open-field.ts'
 
-/** The same crop again, and again: each as a plan of its own that many days after the one before. */
+/** Creates further plans of the same crop, each a number of days after the previous one. */
 export async function repeatCrop(tx: Tx, actor: FarmActor, input: RepeatCrop & { id: string }): Promise<Crop[]> {
   const crop = await lockCrop(tx, { farmId: actor.farmId, id: input.id })
   if (!crop) throw new Problem('not_found', messages.cropNotFound)

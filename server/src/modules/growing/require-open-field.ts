@@ -4,7 +4,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { lockFieldShared } from './field-store.ts'
 
-/** Makes sure that a crop or an animal can take up the field, and keeps it so until this transaction ends. */
+/** Ensures that a crop or an animal can use the field, and locks that state until this transaction ends. */
 export async function requireOpenField(tx: Tx, actor: FarmActor, id: string, said: string = 'field'): Promise<void> {
   const field = await lockFieldShared(tx, { farmId: actor.farmId, id })
   if (!field) throw fieldProblem(said, messages.fieldNotFound)

@@ -17,7 +17,7 @@ import { updateCrop } from './update-crop.ts'
 import { type StandsOn, updateField } from './update-field.ts'
 import { listWeights } from './weight-views.ts'
 
-/** What is closed on a farm: told by those who know what was put on a field or given to an animal, later than a moment. */
+/** Lists a farm's blocks that end after a given time. Passed in by modules that know about inputs and treatments. */
 export type BlocksOf = (tx: Tx, actor: Pick<FarmActor, 'farmId'>, wanted: { after: Date }) => Promise<Block[]>
 
 type Others = { blocksOf: readonly BlocksOf[]; standsOn: readonly StandsOn[] }
@@ -38,7 +38,7 @@ export function growingRoutes(api: Api, { blocksOf, standsOn }: Others): void {
   })
 }
 
-/** A harvest of last week is judged by what was closed last week. */
+/** Recent blocks are included, because a harvest dated last week is checked against last week's blocks. */
 const recentMs = 30 * 86_400_000
 const soonestFirst = (one: Block, other: Block) => Date.parse(one.until) - Date.parse(other.until)
 

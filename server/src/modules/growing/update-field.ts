@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { type FieldRow, isFieldInUse, lockField, updateField as writeField } from './field-store.ts'
 import { getField } from './field-views.ts'
 
-/** Whether something stands on a field that growing does not know of: told by those who do. */
+/** Whether something that `growing` does not know about, such as animals, is on a field. Passed in by higher modules. */
 export type StandsOn = (tx: Tx, actor: Pick<FarmActor, 'farmId'>, fieldId: string) => Promise<boolean>
 type Change = { id: string; input: UpdateField; standsOn: readonly StandsOn[] }
 
@@ -31,14 +31,14 @@ export async function updateField(tx: Tx, actor: FarmActor, { id, input, standsO
   try {
     await writeField(tx, where, changes)
   } catch (error) {
-    // The transaction ends with this error anyway, so nothing has to be asked before writing.
+    // The error ends the transaction anyway, so the name needs no check before the update.
     if (isTaken(error)) throw fieldProblem('name', messages.fieldNameTaken)
     throw error
   }
   return getField(tx, actor, id)
 }
 
-/** A size by hand counts only for a field without an outline; one that loses its outline keeps its acres. */
+/** A size entered by hand applies only to a field without an outline; a field that loses its outline keeps its acres. */
 function acresAfter(field: FieldRow, { outline, size_acres }: UpdateField): number | string | null {
   if (outline) return acresOf(outline)
   const keepsOutline = outline === undefined && field.outline !== null

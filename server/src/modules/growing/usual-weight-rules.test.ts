@@ -22,13 +22,13 @@ test.each([
 })
 
 test.each(['Apple mint', 'Tomato seedlings', 'Potatoes', 'Popcorn', 'Dry beans', ''])(
-  'nobody says what a bushel of %s weighs',
+  'there is no default weight for a bushel of %s',
   (name) => {
     expect(bushelOf(name)).toBeUndefined()
   },
 )
 
-test("the farm's own figure wins over the usual one, and the nearer name over the wider", () => {
+test("the farm's own weight beats the default, and the more specific name the general one", () => {
   const own: [string, number][] = [
     ['cherry tomatoes', 60],
     ['tomatoes', 50],

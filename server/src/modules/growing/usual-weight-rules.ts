@@ -10,7 +10,7 @@ const bushel = (crop_name: string, pounds: number, source = georgia): UsualWeigh
   source,
 })
 
-/** A bushel is a volume, so sources differ: a figure to begin with, each with where it is from. The farm's own wins. */
+/** Default weights with their sources. A bushel is a volume, so sources differ. The farm's own figure wins. */
 export const usualWeights: readonly UsualWeight[] = [
   bushel('apples', 40, `${georgia}; others say 39 to 57, by variety`),
   bushel('corn', 35, `${georgia}, in the ear`),

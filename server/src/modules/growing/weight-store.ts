@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 
 type OwnWeight = { farmId: string; crop_name: string; unit: ProductUnit }
 
-/** The database makes the letters small, so that its own comparison holds in every script. */
+/** Lowercased by the database, so that its own comparison matches in every script. */
 const small = (text: string) => sql<string>`lower(${text})`
 
 export async function putWeight(tx: Tx, { farmId, crop_name, unit, pounds }: OwnWeight & { pounds: number }): Promise<void> {

@@ -17,7 +17,7 @@ async function listOwnWeights(tx: Tx, { farmId }: InFarm): Promise<CropWeight[]>
   }))
 }
 
-/** The farm's own figures, and the usual ones for the rest, by name. */
+/** The farm's own weights, and the defaults for everything else, sorted by name. */
 export async function listWeights(tx: Tx, actor: InFarm): Promise<CropWeight[]> {
   const own = await listOwnWeights(tx, actor)
   const rest = usualWeights.filter((usual) => !own.some((each) => each.crop_name === usual.crop_name && each.unit === usual.unit))
@@ -26,7 +26,7 @@ export async function listWeights(tx: Tx, actor: InFarm): Promise<CropWeight[]> 
   )
 }
 
-/** Answers for any crop of the farm, from one look at its figures. */
+/** Reads the farm's weights once and answers for any crop. */
 export async function weightsOfCrops(tx: Tx, actor: InFarm): Promise<(cropName: string) => Weights> {
   const own = await listOwnWeights(tx, actor)
   return (cropName) => weightsFor(cropName, usualWeights, own)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('a stranger cannot keep the owner of an address from a new password, a new link or a sign-up', async () => {
+test('requests by a stranger do not block the owner of an address from a reset, a new link or a sign-up', async () => {
   const ada = await signUp(farmlane)
   const stranger = farmlane.newClient()
   const fresh = `${uniqueName('fresh')}@example.org`
@@ -35,7 +35,7 @@ test('a stranger cannot keep the owner of an address from a new password, a new 
   }).toEqual({ forgot: 'done', resend: 'done', register: 'done' })
 })
 
-test('nobody can have us send mail after mail to one address', async () => {
+test('limits how many mails a user can cause to one address', async () => {
   const eve = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Spam Farm' })
   const farm_id = (await eve.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   const victim = `${uniqueName('victim')}@example.org`
@@ -50,7 +50,7 @@ test('nobody can have us send mail after mail to one address', async () => {
   }
   expect(farmlane.mails.filter((mail) => mail.to.address === victim).length).toBeLessThanOrEqual(10)
 })
-test('with a stolen session the password cannot be guessed from many addresses', async () => {
+test('a stolen session cannot be used to guess the password from many IP addresses', async () => {
   const ada = await signUp(farmlane)
   const codes = new Set<number>()
   for (let n = 1; n <= 60; n += 1)
@@ -78,14 +78,14 @@ const logInFrom = (who: LoginFrom) =>
     payload: { username: who.username, password: who.password ?? password },
   })
 
-/** Wrong logins counted for a name, as if from so many addresses. The passwords need not be hashed for that. */
+/** Fakes a name's limit being used up by failed logins from many addresses, without hashing any passwords. */
 async function spendTriesOf(username: string): Promise<void> {
   const bucket = bucketOf(`${routes.logIn.method} ${routes.logIn.path}`, 3, username)
   const window_start = new Date(Math.floor(farmlane.now().getTime() / (60 * minutes)) * 60 * minutes)
   await farmlane.database.write((tx) => tx.db.insertInto('rate_counters').values({ bucket, window_start, hits: 1000 }).execute())
 }
 
-test('while strangers guess at a name, a device that has signed in with it before still gets in', async () => {
+test('a device that signed in before still gets in while strangers exhaust the limit on the name', async () => {
   const { username } = await signUp(farmlane)
   const first = await logInFrom({ username, address: '10.71.0.1' })
   const cookie = String(first.headers['set-cookie'])
@@ -95,10 +95,10 @@ test('while strangers guess at a name, a device that has signed in with it befor
   const own = { username, address: '10.71.0.2', cookie: cookie.split(';')[0] ?? '' }
   expect((await logInFrom(own)).statusCode).toBe(200)
   for (let n = 0; n < 10; n += 1) expect((await logInFrom({ ...own, password: `guess ${n}` })).statusCode).toBe(401)
-  expect((await logInFrom(own)).statusCode, 'its own allowance has an end as well').toBe(429)
+  expect((await logInFrom(own)).statusCode, 'the device has a limit of its own').toBe(429)
 })
 
-test('a device that has signed in by the username still gets in by the email address', async () => {
+test('a device that signed in with the username is also known for the email address', async () => {
   const { username, email } = await signUp(farmlane)
   const first = await logInFrom({ username, address: '10.77.0.1' })
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
@@ -106,7 +106,7 @@ test('a device that has signed in by the username still gets in by the email add
   expect((await logInFrom({ username: email, address: '10.77.0.1', cookie })).statusCode).toBe(200)
 })
 
-test('a device that is known with one name is a stranger to another', async () => {
+test('a device known for one account is a stranger to another', async () => {
   const [ada, eve] = [await signUp(farmlane), await signUp(farmlane)]
   const answer = await logInFrom({ username: eve.username, address: '10.72.0.1' })
   await spendTriesOf(ada.username)
@@ -114,7 +114,7 @@ test('a device that is known with one name is a stranger to another', async () =
   expect((await logInFrom({ username: ada.username, address: '10.72.0.1', cookie })).statusCode).toBe(429)
 })
 
-test('claiming an email address without verifying it makes no known device', async () => {
+test('claiming an email address without verifying it does not make the device known', async () => {
   const ada = await signUp(farmlane)
   const eve = {
     ...registration({ email: ada.email }),
@@ -127,16 +127,16 @@ test('claiming an email address without verifying it makes no known device', asy
   const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
   await spendTriesOf(ada.email)
   const guess = { username: ada.email, password: 'a guess', address: '10.75.0.2', cookie }
-  expect((await logInFrom(guess)).statusCode, 'the limit on strangers applies').toBe(429)
+  expect((await logInFrom(guess)).statusCode, 'the limit for strangers applies').toBe(429)
 })
 
-test('whoever gets in uses up no limit, alone on a shared tablet or with others behind one router', async () => {
+test('successful logins do not count against the limit of the IP address', async () => {
   const { username } = await signUp(farmlane)
   for (let n = 0; n < 12; n += 1) expect((await logInFrom({ username, address: '10.73.0.1' })).statusCode).toBe(200)
   expect(await hitsFrom('10.73.0.1')).toEqual([])
 })
 
-test('logins that are turned away because the server is busy use up no limit', async () => {
+test('logins refused because the server is busy do not count against any limit', async () => {
   const { username } = await signUp(farmlane)
   const mayGoOn = Promise.withResolvers<void>()
   const busy = Array.from({ length: passwordPlaces.ofOneCaller }, () => passwordGate(() => mayGoOn.promise, '10.74.0.1'))
@@ -149,7 +149,7 @@ test('logins that are turned away because the server is busy use up no limit', a
   }
 })
 
-/** What counts against all logins from an address. */
+/** Logins counted against the limit of an IP address. */
 const hitsFrom = (address: string) =>
   farmlane.database.kysely
     .selectFrom('rate_counters')
@@ -157,7 +157,7 @@ const hitsFrom = (address: string) =>
     .where('bucket', '=', bucketOf(`${routes.logIn.method} ${routes.logIn.path}`, 1, address))
     .execute()
 
-test('many IPv6 networks of one customer are one caller in the end', async () => {
+test('logins from many /64 networks of one customer share a limit per /48 network', async () => {
   const door = `${routes.logIn.method} ${routes.logIn.path}`
   await logInFrom({ username: 'nobody', password: 'a guess', address: '2001:db8:73:1::1' })
   await farmlane.database.write((tx) =>
@@ -171,7 +171,7 @@ test('many IPv6 networks of one customer are one caller in the end', async () =>
   expect((await logInFrom({ username: 'somebody', password: 'a guess', address: '2001:db8:74:2::1' })).statusCode).toBe(401)
 })
 
-test('many IPv6 networks of one customer are one caller at every door of the account', async () => {
+test('other account calls also share a limit per /48 network', async () => {
   const ask = (url: string, n: number, payload: object) =>
     farmlane.app.inject({ method: 'POST', url, remoteAddress: `2001:db8:76:${n.toString(16)}::1`, payload })
   const codes = new Set<number>()
@@ -180,7 +180,7 @@ test('many IPv6 networks of one customer are one caller at every door of the acc
   expect([...codes]).toContain(429)
 })
 
-test('one IPv6 network is one caller', async () => {
+test('all addresses in one IPv6 /64 network share one limit', async () => {
   const codes = new Set<number>()
   for (let n = 1; n <= triesOfOneAddress + 1; n += 1) {
     const answer = await farmlane.app.inject({
@@ -194,14 +194,14 @@ test('one IPv6 network is one caller', async () => {
   expect([...codes]).toContain(429)
 })
 
-test('a few addresses that use up their logins at once do not keep others from logging in', async () => {
+test('a flood of logins from a few addresses does not keep others from logging in', async () => {
   const ada = await signUp(farmlane)
   const login = (remoteAddress: string, payload: { username: string; password: string }) =>
     farmlane.app.inject({ method: 'POST', url: '/api/auth/login/', remoteAddress, payload })
   const { inside, waiting } = passwordPlaces
   const addresses = ['10.50.0.1', '10.50.0.2', '10.50.0.3', '10.50.0.4']
   const mayGoOn = Promise.withResolvers<void>()
-  // With every place taken, nobody leaves the queue until the test says so.
+  // With every slot occupied, no one leaves the queue until the test releases it.
   const busy = addresses.slice(0, inside).map((address) => passwordGate(() => mayGoOn.promise, address))
   const flood = addresses.flatMap((address) =>
     Array.from({ length: triesOfOneAddress }, (_, n) =>
@@ -209,7 +209,7 @@ test('a few addresses that use up their logins at once do not keep others from l
     ),
   )
   try {
-    // Even a gate without a limit for each caller turns this many away.
+    // Even a gate without a limit per caller would refuse this many.
     await answersOf(flood, flood.length - inside - waiting)
     let answered = false
     const own = login('10.50.0.9', { username: ada.username, password }).finally(() => {
@@ -227,7 +227,7 @@ test('a few addresses that use up their logins at once do not keep others from l
   }
 })
 
-/** Waits until this many of the calls have been answered. */
+/** Resolves when this many of the calls have been answered. */
 function answersOf(calls: readonly Promise<unknown>[], count: number): Promise<void> {
   let left = count
   return new Promise((resolve) => {
@@ -239,14 +239,14 @@ function answersOf(calls: readonly Promise<unknown>[], count: number): Promise<v
   })
 }
 
-/** Whether a login from this address has been counted: the second limit of a login is the one on its address. */
+/** Whether a login from this address has been counted. Limit 1 of the login is the one per address. */
 async function hasTriedFrom(address: string): Promise<boolean> {
   const bucket = bucketOf(`${routes.logIn.method} ${routes.logIn.path}`, 1, address)
   const { kysely } = farmlane.database
   return (await kysely.selectFrom('rate_counters').select('hits').where('bucket', '=', bucket).execute()).length > 0
 }
 
-test('a link asked for again opens the account of the person who asked, or says plainly which one it opens', async () => {
+test('a repeated verification mail names the account that its link opens', async () => {
   const email = `${uniqueName('ada')}@example.org`
   const ada = registration({ email })
   await farmlane.newClient().call(routes.register, { body: ada })
@@ -256,14 +256,14 @@ test('a link asked for again opens the account of the person who asked, or says 
   await farmlane.newClient().call(routes.register, { body: eve })
   await farmlane.deliver()
   farmlane.pass(minutes)
-  // The verify page knows only the address.
+  // The verification page knows only the address, not the account.
   await farmlane.newClient().call(routes.sendVerification, { body: { email } })
   const mails = (await farmlane.deliver()).filter((mail) => mail.to.address === email)
   expect(mails.some((mail) => mail.paragraphs.join(' ').includes(ada.username))).toBe(true)
 })
 
 test.each(['Win 500$ at https://evil.example/now', 'www.evil.example', 'Ada\u202Egro.live'])(
-  'a stranger cannot have us mail the words %s to anybody',
+  'does not send mail that contains text chosen by a stranger: %s',
   async (words) => {
     const victim = `${uniqueName('victim')}@example.org`
     await farmlane

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => farmlane.close())
 
 const newPassword = 'seven quiet haystacks'
-/** The link in the newest mail to this address. */
+/** The token in the newest mail with a link to this address. */
 const tokenMailedTo = async (email: string) =>
   tokenOf((await farmlane.deliver()).findLast(({ to, action }) => to.address === email && action))
 
@@ -39,7 +39,7 @@ test('a new account opens only after its address is verified', async () => {
   expect(user.preferences).toEqual({ email_updates: true, show_nearby: true, share_reviews: false })
 })
 
-test('the verified email address opens the account like the username', async () => {
+test('the verified email address works as a login name, like the username', async () => {
   const ada = await signUp(farmlane)
   expect((await logIn(farmlane.newClient(), ada.email.toUpperCase())).user.id).toBe(ada.user.id)
 })
@@ -60,7 +60,7 @@ test('a verification link works once, and only for a day', async () => {
   await expect(client.call(routes.verifyEmail, { body: { token: 'nonsense' } })).rejects.toThrow('Invalid verification link.')
 })
 
-test('once an address is verified, every link mailed to it says so, also an older or expired one', async () => {
+test('after verification, every other link to the address answers "already verified", even an expired one', async () => {
   const client = farmlane.newClient()
   const body = registration()
   await client.call(routes.register, { body })
@@ -76,7 +76,7 @@ test('once an address is verified, every link mailed to it says so, also an olde
     })
 })
 
-test('an address that was verified by a password reset is verified for its first link too', async () => {
+test('after a password reset verified the address, the first verification link answers "already verified"', async () => {
   const client = farmlane.newClient()
   const body = registration()
   await client.call(routes.register, { body })
@@ -87,7 +87,7 @@ test('an address that was verified by a password reset is verified for its first
   await expect(client.call(routes.verifyEmail, { body: { token: link } })).rejects.toThrow(messages.alreadyVerified)
 })
 
-test('the link of an address that the account has left is only called used', async () => {
+test('a link to an address the account has left answers only "already used"', async () => {
   const client = farmlane.newClient()
   const body = registration()
   await client.call(routes.register, { body })
@@ -100,7 +100,7 @@ test('the link of an address that the account has left is only called used', asy
   await expect(client.call(routes.verifyEmail, { body: { token: link } })).rejects.toThrow(messages.linkUsed)
 })
 
-test('a taken username is said at its field and leaves nothing behind', async () => {
+test('a taken username is reported at its field and sends no mail', async () => {
   const ada = await signUp(farmlane)
   const again = farmlane.newClient().call(routes.register, { body: registration({ username: ada.username.toUpperCase() }) })
   await expect(again).rejects.toMatchObject({ code: 'invalid', fields: { username: messages.usernameTaken } })
@@ -114,12 +114,12 @@ test.each([
   ['email', 'not an address', messages.emailInvalid],
   ['username', 'a b', messages.usernameRule],
   ['first_name', '   ', messages.firstNameMissing],
-])('a sign-up with a bad %s (%s) is refused at that field', async (field, value, sentence) => {
+])('rejects a sign-up with an invalid %s (%s) at that field', async (field, value, sentence) => {
   const body = { ...registration(), [field]: value, ...(field === 'password' && { password_confirm: value }) }
   await expect(farmlane.newClient().call(routes.register, { body })).rejects.toMatchObject({ fields: { [field]: sentence } })
 })
 
-test('the three preferences are saved one by one', async () => {
+test('preferences can be changed one at a time', async () => {
   const { client } = await signUp(farmlane)
   await client.call(routes.updateProfile, { body: { preferences: { share_reviews: true } } })
   await client.call(routes.updateProfile, { body: { preferences: { email_updates: false }, first_name: 'Zoë' } })
@@ -129,7 +129,7 @@ test('the three preferences are saved one by one', async () => {
   })
 })
 
-test('a forgotten password is set anew by mail, once, and every session ends', async () => {
+test('a mailed link resets the password once and ends every session', async () => {
   const ada = await signUp(farmlane)
   const visitor = farmlane.newClient()
   await visitor.call(routes.forgotPassword, { body: { email: ada.email } })
@@ -148,7 +148,7 @@ test('a forgotten password is set anew by mail, once, and every session ends', a
   expect((await farmlane.deliver())[0]?.subject).toBe('Your password was changed')
 })
 
-test('a reset link lasts half an hour', async () => {
+test('a reset link expires after 30 minutes', async () => {
   const ada = await signUp(farmlane)
   await ada.client.call(routes.forgotPassword, { body: { email: ada.email } })
   const token = tokenOf((await farmlane.deliver())[0])
@@ -159,7 +159,7 @@ test('a reset link lasts half an hour', async () => {
   await expect(late).rejects.toThrow(messages.resetExpired)
 })
 
-test('a reset link can be checked before a password is typed, and checking does not use it', async () => {
+test('checking a reset link does not use it up', async () => {
   const ada = await signUp(farmlane)
   const visitor = farmlane.newClient()
   const check = (token: string) => visitor.call(routes.checkResetLink, { body: { token } })
@@ -177,7 +177,7 @@ test('a reset link can be checked before a password is typed, and checking does 
   await expect(check(late)).rejects.toMatchObject({ code: 'gone', message: messages.resetExpired })
 })
 
-test('checking a reset link refuses whatever setting the password would refuse', async () => {
+test('the check refuses every link that the reset would refuse', async () => {
   const ada = await signUp(farmlane)
   const visitor = farmlane.newClient()
   await visitor.call(routes.forgotPassword, { body: { email: ada.email } })
@@ -188,14 +188,14 @@ test('checking a reset link refuses whatever setting the password would refuse',
   await expect(visitor.call(routes.checkResetLink, { body: { token } })).rejects.toThrow(messages.resetInvalid)
 })
 
-test('guessing reset links is slowed down like setting passwords', async () => {
+test('guessing tokens through the reset link check is rate-limited', async () => {
   const stranger = farmlane.newClient()
   const guess = () => stranger.call(routes.checkResetLink, { body: { token: 'x'.repeat(43) } })
   for (let tries = 0; tries < 30; tries += 1) await expect(guess()).rejects.toThrow(messages.resetInvalid)
   await expect(guess()).rejects.toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) })
 })
 
-test('changing the password asks for the current one and signs the other devices out', async () => {
+test('changing the password requires the current one and signs out other devices', async () => {
   const ada = await signUp(farmlane)
   const phone = await logIn(farmlane.newClient(), ada.username)
   const body = { current_password: password, password: newPassword, password_confirm: newPassword }
@@ -207,7 +207,7 @@ test('changing the password asks for the current one and signs the other devices
   expect(await ada.client.call(routes.getProfile, {})).toMatchObject({ id: ada.user.id })
 })
 
-test('a new email address counts from the moment its link is opened', async () => {
+test('a new email address takes effect when its link is opened', async () => {
   const ada = await signUp(farmlane)
   const email = `${uniqueName('new')}@example.org`
   await ada.client.call(routes.changeEmail, { body: { email, current_password: password } })
@@ -221,7 +221,7 @@ test('a new email address counts from the moment its link is opened', async () =
   ])
 })
 
-test('an address that belongs to somebody cannot be taken over; its owner is told', async () => {
+test('changing to an address that belongs to another account changes nothing and notifies its owner', async () => {
   const [ada, eve] = [await signUp(farmlane), await signUp(farmlane)]
   const answer = await eve.client.call(routes.changeEmail, { body: { email: ada.email, current_password: password } })
   expect(answer).toEqual({ message: messages.emailChangeSent })
@@ -230,7 +230,7 @@ test('an address that belongs to somebody cannot be taken over; its owner is tol
   ])
 })
 
-test('sessions are listed, and ended one by one or all but this one', async () => {
+test('sessions are listed and can be ended one by one, or all except the current one', async () => {
   const ada = await signUp(farmlane)
   const [phone, tablet] = [await logIn(farmlane.newClient(), ada.username, true), await logIn(farmlane.newClient(), ada.username)]
   const { results } = await ada.client.call(routes.listSessions, {})
@@ -249,7 +249,7 @@ test('sessions are listed, and ended one by one or all but this one', async () =
   expect((await ada.client.call(routes.listSessions, {})).results).toHaveLength(1)
 })
 
-test('nobody ends the session of somebody else', async () => {
+test('a user cannot end the session of another user', async () => {
   const [ada, eve] = [await signUp(farmlane), await signUp(farmlane)]
   const [session] = (await ada.client.call(routes.listSessions, {})).results
   await expect(eve.client.call(routes.endSession, { params: { session_id: session?.id ?? '' } })).rejects.toMatchObject({
@@ -258,7 +258,7 @@ test('nobody ends the session of somebody else', async () => {
   expect(await ada.client.call(routes.getProfile, {})).toMatchObject({ id: ada.user.id })
 })
 
-test('everything we hold about a person can be taken along, without secrets', async () => {
+test('the data export contains everything we hold about a person, without secrets', async () => {
   const farmer = await signUp(farmlane, { user_type: 'farmer', farm_name: 'Ada’s Acres' })
   const { sections } = await farmer.client.call(routes.exportData, {})
   expect(sections['account']?.[0]).toMatchObject({ username: farmer.username, email: farmer.email })
@@ -267,7 +267,7 @@ test('everything we hold about a person can be taken along, without secrets', as
   expect(JSON.stringify(sections)).not.toMatch(/argon2|password_hash|seed/)
 })
 
-test('a deleted account is gone at once, and its name is free again', async () => {
+test('a deleted account is gone immediately, and its username and address are free again', async () => {
   const ada = await signUp(farmlane)
   await expect(ada.client.call(routes.deleteAccount, { body: { current_password: 'wrong' } })).rejects.toMatchObject({
     code: 'invalid',
@@ -281,18 +281,18 @@ test('a deleted account is gone at once, and its name is free again', async () =
   expect(await signUp(farmlane, { username: ada.username, email: ada.email })).toBeTruthy()
 })
 
-test('too many tries with one name from one place are slowed down, elsewhere its owner still gets in', async () => {
+test('repeated failures from one IP address are rate-limited; the owner can still log in from elsewhere', async () => {
   const ada = await signUp(farmlane)
   const thief = farmlane.newClient()
   const wrong = () => thief.call(routes.logIn, { body: { username: ada.username, password: 'a guess' } })
   for (let tries = 0; tries < 10; tries += 1) await expect(wrong()).rejects.toMatchObject({ code: 'unauthorized' })
-  // Knocking on goes unheard: it must not add up to a limit that shuts the owner out elsewhere.
+  // Refused attempts must not count toward the limit on the name, which would lock the owner out everywhere.
   for (let tries = 0; tries < 140; tries += 1)
     await expect(wrong()).rejects.toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) })
   expect(await logIn(farmlane.newClient(), ada.username)).toBeTruthy()
 })
 
-test('an account that is never verified is forgotten after a month, with the farm it opened', async () => {
+test('an account that is not verified within 30 days is deleted, and its username is free again', async () => {
   const body = registration({ user_type: 'farmer', farm_name: 'Never Opened' })
   await farmlane.newClient().call(routes.register, { body })
   const { cleanUpIdentity } = await import('./jobs.ts')
@@ -305,7 +305,7 @@ test('an account that is never verified is forgotten after a month, with the far
   expect(await farmlane.newClient().call(routes.register, { body })).toMatchObject({ requires_verification: true })
 })
 
-test('a new password also ends what was mailed before: no open link may still move the account to another address', async () => {
+test('a password change invalidates pending links for an email change', async () => {
   const ada = await signUp(farmlane)
   const stolen = `${uniqueName('thief')}@example.org`
   await ada.client.call(routes.changeEmail, { body: { email: stolen, current_password: password } })

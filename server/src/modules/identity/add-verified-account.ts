@@ -14,7 +14,7 @@ export type VerifiedAccount = {
   readonly share_reviews?: boolean
 }
 
-/** A verified account without sign-up, mail and audit entries: for demo data and tests. Returns its id. */
+/** Adds a verified account without sign-up, mail or audit entries, for demo data and tests. Returns its id. */
 export async function addVerifiedAccount(tx: Tx, account: VerifiedAccount): Promise<string> {
   const id = randomUUID()
   const isNew = await insertUser(tx, {

@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { emailChangeMail } from './jobs.ts'
 import { passwordMark } from './password-hash.ts'
 
-/** Nothing changes yet: the new address is the account's own when the link sent to it is opened. */
+/** Changes nothing yet: the new address takes effect when the link sent to it is opened. */
 export async function changeEmail(tx: Tx, actor: Actor, input: ChangeEmail): Promise<void> {
   const user = await confirmPassword(tx, actor, input)
   if (user.email.toLowerCase() === input.email.toLowerCase()) throw fieldProblem('email', messages.emailUnchanged)

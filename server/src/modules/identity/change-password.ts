@@ -10,7 +10,7 @@ import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { endSessions } from './session-store.ts'
 import { updateUser } from './user-store.ts'
 
-/** Signs every other device out: whoever knew the old password is gone at once. */
+/** Signs out every other device, so that someone who knew the old password loses access immediately. */
 export async function changePassword(tx: Tx, actor: Actor, input: ChangePassword): Promise<void> {
   const user = await confirmPassword(tx, actor, input)
   refuseEasyPassword(input.password, user)

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { passwordFits } from './password-hash.ts'
 import { lockUser, type UserRow } from './user-store.ts'
 
-/** The deeds that could take an account away ask for the password once more. */
+/** Commands that could take over an account require the current password again. */
 export async function confirmPassword(tx: Tx, actor: Actor, input: { current_password: string }): Promise<UserRow> {
   const user = await lockUser(tx, actor.userId)
   if (!user) throw new Problem('unauthorized', kernelMessages.signInFirst)

@@ -5,7 +5,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { noticeMail } from './jobs.ts'
 import { deleteUser } from './user-store.ts'
 
-/** Lets a higher module settle its own records first, or refuse. */
+/** Lets a higher module clean up its own records first, or refuse the deletion. */
 export type BeforeDelete = (tx: Tx, who: { userId: string }) => Promise<void>
 
 export async function deleteAccount(

@@ -1,4 +1,7 @@
-/** Comics, films, songs, prayers, books and our own slogan: long enough to pass, and in every list that guessing programs use. */
+/**
+ * Phrases from comics, films, songs, prayers and books, and our own slogan: long enough to pass, but in every wordlist of
+ * password crackers.
+ */
 const phrases = [
   'correct horse battery staple',
   'all work and no play makes jack a dull boy',
@@ -58,9 +61,9 @@ const phrases = [
   'you shall not pass',
 ]
 
-/** In every order where there are few words. */
+/** Phrases of up to this many words are also matched in every word order. */
 const mostShuffled = 4
-/** Fewer letters than this around a phrase change nothing: 'my', or a sign that was read as a letter. */
+/** Fewer extra letters than this do not make a phrase safe: 'my', or a sign that was read as a letter. */
 const ownLetters = 4
 
 const famous = phrases.flatMap((phrase) => {
@@ -68,7 +71,7 @@ const famous = phrases.flatMap((phrase) => {
   return words.length <= mostShuffled ? orders(words).map((order) => order.join('')) : [words.join('')]
 })
 
-/** Takes letters only: without spaces, digits and signs. */
+/** Expects letters only: no spaces, digits or signs. */
 export const isFamousPhrase = (letters: string): boolean =>
   famous.some((phrase) => letters.length - phrase.length < ownLetters && letters.includes(phrase))
 

@@ -5,7 +5,7 @@ import { deleteOldLinks } from './link-store.ts'
 import { deleteOldSessions } from './session-store.ts'
 import { deleteUnverifiedUsers } from './user-store.ts'
 
-/** The link itself is made when the mail leaves, so that its secret stands in no queue. */
+/** The link is created when the mail is sent, so that its secret is never stored in the job queue. */
 export const verificationMail = job<{ user_id: string }>('identity.verification_mail')
 export const verificationMailAgain = job<{ email: string; user_id?: string }>('identity.verification_mail_again')
 export const emailChangeMail = job<{ user_id: string; email: string; password_mark: string }>('identity.email_change_mail')
@@ -17,7 +17,7 @@ export type Notice = 'password_changed' | 'email_changed' | 'account_deleted'
 
 const days = (count: number) => count * 86_400_000
 
-/** Forgets what nobody can use any more. */
+/** Deletes expired accounts, sessions and links. */
 export async function cleanUpIdentity(tx: Tx): Promise<void> {
   await deleteUnverifiedUsers(tx, new Date(tx.now.getTime() - days(unverifiedDays)))
   await deleteOldSessions(tx, new Date(tx.now.getTime() - days(30)))

@@ -1,4 +1,4 @@
-/** Keys as they lie: each row half a key to the right of the one above. */
+/** Rows of keys; each row is shifted half a key to the right of the one above. */
 const letterKeys = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./']
 const shiftedDigits = '!@#$%^&*()_+'
 const numberPad = ['789', '456', '123', '0']
@@ -18,15 +18,15 @@ function areNeighbors(keys: ReadonlyMap<string, Key>, one: string, other: string
   return Math.abs(down) === 1 && (right === 0 || right === -down * slant)
 }
 
-/** A finger that goes from key to key, on the letters or on the number pad, or stays where it is. */
+/** Whether two consecutive keys are the same or neighbors, on the letters or on the number pad. */
 const isStep = (one: string, other: string): boolean =>
   one === other || areNeighbors(onLetters, one, other, 1) || areNeighbors(onPad, one, other, 0)
 
-/** Three keys in a row make a walk; two more may lie beside the walks. */
+/** At least three consecutive neighboring keys make a walk; up to two other keys are allowed. */
 const shortestWalk = 3
 const mostBeside = 2
 
-/** True for '1qaz2wsx3edc' and 'qweasdzxc': all but two of its keys lie on walks over the keyboard. */
+/** True for '1qaz2wsx3edc' and 'qweasdzxc': at most two of the keys are not part of a walk over the keyboard. */
 export function isKeyboardWalk(lower: string): boolean {
   const keys = [...lower].map((key) => (shiftedDigits.includes(key) ? letterKeys[0]?.[shiftedDigits.indexOf(key)] : key) ?? key)
   const walks: string[][] = []

@@ -3,7 +3,7 @@ import { knownDevices } from './known-device.ts'
 
 const devices = knownDevices(new Uint8Array(32).fill(1))
 
-test('a device is known by the names it signed in with, whatever their case, and by no others', () => {
+test('a device is known only for the names it signed in with, ignoring case', () => {
   const cookie = devices.after('', 'Ada@Example.org')
   expect(devices.idOf(cookie, 'ada@example.ORG')).toBe(cookie.split('.')[0])
   expect(devices.idOf(cookie, 'eve')).toBeNull()
@@ -11,14 +11,14 @@ test('a device is known by the names it signed in with, whatever their case, and
   expect(devices.idOf(both, 'eve')).toBe(devices.idOf(both, 'ada@example.org'))
 })
 
-test('the last ten names count, and a name counts once', () => {
+test('remembers the last ten distinct names', () => {
   const names = [...'abcdefghijkk']
   const cookie = names.reduce((before, name) => devices.after(before, name), '')
   expect(names.filter((name) => devices.idOf(cookie, name) !== null)).toEqual([...'bcdefghijkk'])
   expect(cookie.length).toBeLessThan(300)
 })
 
-test('a cookie that somebody made up is worth nothing, and is replaced', () => {
+test('ignores and replaces a forged cookie', () => {
   const cookie = devices.after('', 'ada')
   const [, mark] = cookie.split('.')
   const another = knownDevices(new Uint8Array(32).fill(2)).after('', 'ada')

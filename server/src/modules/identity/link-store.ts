@@ -15,7 +15,7 @@ export async function insertLink(tx: Tx, link: Omit<Insertable<MailedLinks>, 'cr
 export const findLink = (tx: Tx, digest: Buffer, purpose: Purpose): Promise<LinkRow | undefined> =>
   tx.db.selectFrom('mailed_links').selectAll().where('digest', '=', digest).where('purpose', '=', purpose).executeTakeFirst()
 
-/** Locked, so that two clicks at once use it once. */
+/** Locked, so that two simultaneous clicks use it only once. */
 export const lockLink = (tx: Tx, digest: Buffer, purpose: Purpose): Promise<LinkRow | undefined> =>
   tx.db
     .selectFrom('mailed_links')
@@ -29,7 +29,7 @@ export async function updateLinkUsed(tx: Tx, digest: Buffer): Promise<void> {
   await tx.db.updateTable('mailed_links').set({ used_at: tx.now }).where('digest', '=', digest).execute()
 }
 
-/** The other links to a verified address: they stay, so that a late click on one of them is told what happened. */
+/** Marks the other links to a verified address as used. They are kept so that a late click on one of them can be explained. */
 export async function updateVerifyLinksUsed(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.db
     .updateTable('mailed_links')
@@ -41,7 +41,9 @@ export async function updateVerifyLinksUsed(tx: Tx, userId: string, email: strin
     .execute()
 }
 
-/** After a new password nothing that was mailed before may change the account; after a new address no older link may change it back. */
+/**
+ * Pending links are void after a password change, and older ones after an address change, so that none can take the account back.
+ */
 export async function deleteOpenLinks(tx: Tx, userId: string, purpose?: Purpose): Promise<void> {
   const open = tx.db.deleteFrom('mailed_links').where('user_id', '=', userId).where('used_at', 'is', null)
   await (purpose ? open.where('purpose', '=', purpose) : open).execute()

@@ -11,10 +11,10 @@ import { findUserByUsername, findUsersByEmail, lockUserShared, type UserRow } fr
 export type LoggedIn = { user: UserRow; session: OpenedSession }
 export type Unverified = { unverified: UserRow }
 
-/** The refusal is returned, not thrown: the failed try stays on record. */
+/** The refusal is returned, not thrown, so that the audit entry of the failed attempt is committed. */
 export async function logIn(tx: Tx, visitor: Visitor, input: Login): Promise<LoggedIn | Unverified | Problem> {
   const fitting = input.username.includes('@') ? await fittingByEmail(tx, input) : await fittingByUsername(tx, input)
-  // The password may have been changed, or the account deleted, while it was being compared.
+  // The password may have been changed, or the account deleted, while the hash was being compared.
   const current = fitting && (await lockUserShared(tx, fitting.id))
   const user = current?.password_hash === fitting?.password_hash ? current : undefined
   if (!user) {
@@ -32,7 +32,7 @@ async function fittingByUsername(tx: Tx, { username, password }: Login): Promise
   return (await passwordFits(user?.password_hash, password)) ? user : undefined
 }
 
-/** Always two comparisons: whether the address has an owner, a claimant or nobody cannot be told from the time it takes. */
+/** Always compares two hashes, so that timing does not reveal whether the address has an owner, a claimant or neither. */
 async function fittingByEmail(tx: Tx, { username: email, password }: Login): Promise<UserRow | undefined> {
   const { owner, claimant } = await findUsersByEmail(tx, email)
   const fitsOwner = await passwordFits(owner?.password_hash, password)

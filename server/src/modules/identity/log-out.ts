@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { readRefreshToken, refreshToken } from './session-rules.ts'
 import { endSessions, lockSession } from './session-store.ts'
 
-/** Any token that was ever ours ends its session, also one that was swapped already; anything else ends nothing. */
+/** Any genuine token of a session ends it, even one that was already rotated; a forged one has no effect. */
 export async function logOut(tx: Tx, visitor: Visitor, input: { refresh: string }, secret: Uint8Array): Promise<void> {
   const token = readRefreshToken(input.refresh)
   const session = token ? await lockSession(tx, token.sessionId) : undefined

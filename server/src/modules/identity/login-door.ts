@@ -4,7 +4,7 @@ import { deviceCookie, writeCookie } from '../../platform/http/cookies.ts'
 import type { Knock, Limit } from '../../platform/http/slow-doors.ts'
 import { knownDevices } from './known-device.ts'
 
-/** For each address, or home network. */
+/** Per IP address or home network. */
 export const triesOfOneAddress = 60
 const triesOfOneWideNetwork = 4 * triesOfOneAddress
 const triesOfOneName = 1000
@@ -12,9 +12,9 @@ const triesOfOneName = 1000
 type Needs = { readonly deviceSecret: Uint8Array; readonly secureOnly: boolean }
 
 /**
- * How often a login may fail. The limits on strangers stop whoever guesses; a device that has signed in with the name before passes
- * by them and has a limit of its own. Getting in counts for nothing. An owner on a device that has never signed in can still be kept
- * waiting for up to an hour while strangers guess.
+ * Limits on failed logins; successful ones do not count. Devices that have signed in with the name before have a limit of their
+ * own and bypass the limits for strangers. On a device that has never signed in, an owner can still be locked out for up to an
+ * hour while strangers guess.
  */
 export function loginDoor({ deviceSecret, secureOnly }: Needs) {
   const devices = knownDevices(deviceSecret)
@@ -35,7 +35,8 @@ export function loginDoor({ deviceSecret, secureOnly }: Needs) {
       { max: 10, minutes: 15, per: (knock: Knock<Login>) => idOf(knock) && `${nameOf(knock)} ${idOf(knock)}` },
     ],
     cookie: ({ client, body, reply }: { client: Client; body: Login; reply: SignedIn }): string | undefined => {
-      // Anybody can claim an address and log in with a password of their own; only a login that opens a session proves the name is theirs.
+      // Anyone can claim an address and log in with their own password; only a login that opens a session proves that they own
+      // the name.
       if (!reply.user) return undefined
       const value = devices.after(client.device ?? '', body.username, reply.user.username, reply.user.email)
       return writeCookie(deviceCookie, { value, path: '/api/auth/login/', days: 400, secure: secureOnly })

@@ -15,7 +15,7 @@ export const verificationMailText = (to: Person, token: string): Mail => ({
   ],
 })
 
-/** To the owner of an address with which somebody, perhaps they themselves, tried to open another account. */
+/** Sent to the owner of an address when someone, possibly the owner, tries to open another account with it. */
 export const alreadyOwnedMailText = (to: Person): Mail => ({
   to,
   subject: 'You already have a Farmlane account',

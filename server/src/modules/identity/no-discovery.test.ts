@@ -12,7 +12,7 @@ afterAll(() => farmlane.close())
 
 const unknownEmail = () => `${uniqueName('nobody')}@example.org`
 
-/** The answer without what differs from call to call. */
+/** The reply with ids and addresses replaced by placeholders, so that replies can be compared. */
 async function shape<R extends Route>(route: R, input: Input<R>) {
   const answer = await farmlane
     .newClient()
@@ -32,7 +32,7 @@ async function shape<R extends Route>(route: R, input: Input<R>) {
   ) as unknown
 }
 
-test('login answers the same for a wrong password and for a name nobody has', async () => {
+test('login gives the same answer for a wrong password and for an unknown name', async () => {
   const ada = await signUp(farmlane)
   const known = await shape(routes.logIn, { body: { username: ada.username, password: 'a wrong password' } })
   expect(await shape(routes.logIn, { body: { username: uniqueName('nobody'), password: 'a wrong password' } })).toEqual(known)
@@ -40,7 +40,7 @@ test('login answers the same for a wrong password and for a name nobody has', as
   expect(await shape(routes.logIn, { body: { username: unknownEmail(), password: 'a wrong password' } })).toEqual(known)
 })
 
-test('asking for a link again or for a new password answers the same for known, claimed and unknown addresses', async () => {
+test('resending a link and requesting a reset give the same answer for known, claimed and unknown addresses', async () => {
   const ada = await signUp(farmlane)
   const claimed = registration()
   await farmlane.newClient().call(routes.register, { body: claimed })
@@ -51,20 +51,21 @@ test('asking for a link again or for a new password answers the same for known, 
   }
 })
 
-test('a sign-up with a known address looks like any other, before and after', async () => {
+test('signing up with a known address looks like any other sign-up, before and after', async () => {
   const ada = await signUp(farmlane)
-  // The prober does not know the owner's password.
+  // The attacker does not know the owner's password.
   const own = { password: 'nine honest beehives', password_confirm: 'nine honest beehives' }
   const probe = { ...registration({ email: ada.email }), ...own }
   const control = { ...registration(), ...own }
   expect(await shape(routes.register, { body: probe })).toEqual(await shape(routes.register, { body: control }))
 
-  // The account that only claims the address answers like one that still waits for its mail, by name and by address.
+  // Logging in to the account that only claims the address, by username or address, gives the same reply as any unverified
+  // account.
   for (const by of ['username', 'email'] as const)
     expect(await shape(routes.logIn, { body: { username: probe[by], password: own.password } })).toEqual(
       await shape(routes.logIn, { body: { username: control[by], password: own.password } }),
     )
-  // The name is taken either way.
+  // Both usernames are taken now.
   for (const { username } of [probe, control])
     expect(await shape(routes.register, { body: registration({ username }) })).toMatchObject({ code: 'invalid' })
 
@@ -72,7 +73,7 @@ test('a sign-up with a known address looks like any other, before and after', as
   expect(toAda.map((mail) => mail.subject)).toEqual(['You already have a Farmlane account'])
 })
 
-test('two sign-ups with one address: who opens the mail first owns it, the other link opens nothing', async () => {
+test('of two sign-ups with one address, the first to open its link owns it; the other link becomes invalid', async () => {
   const email = unknownEmail()
   const [first, second] = [registration({ email }), registration({ email })]
   await farmlane.newClient().call(routes.register, { body: first })
@@ -84,7 +85,7 @@ test('two sign-ups with one address: who opens the mail first owns it, the other
   await expect(open(mailOfSecond?.action?.path)).rejects.toThrow('Invalid verification link.')
 })
 
-test('many accounts that claim one address and open their links at the same moment: exactly one owns it, nobody meets a failure', async () => {
+test('when many claimants open their links at once, exactly one gets the address and the others get "not found"', async () => {
   const email = unknownEmail()
   for (let claimants = 0; claimants < 4; claimants += 1)
     await farmlane.newClient().call(routes.register, { body: registration({ email }) })

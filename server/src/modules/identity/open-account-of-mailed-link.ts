@@ -15,15 +15,15 @@ import { getProfile } from './user-views.ts'
 
 type Account = z.output<typeof NewAccount> & { readonly email: string }
 
-/** The hash of a password that may be used for this account. */
+/** Validates a new password for this account and hashes it. */
 export async function newPasswordHash(account: Pick<Account, 'username' | 'password' | 'email'>): Promise<string> {
   refuseEasyPassword(account.password, account)
   return hashPassword(account.password)
 }
 
 /**
- * Opens an account on the seller's side whose address a mailed link has just verified, and logs it in. Undefined when the address
- * has an account already: the holder of the link may know that.
+ * Opens a verified farmer account for the address that a mailed link was sent to, and logs it in. Returns undefined when the
+ * address already has an account; whoever holds the link may learn that.
  */
 export async function openAccountOfMailedLink(
   tx: Tx,

@@ -27,7 +27,7 @@ export async function openSession(
 
 export type TokenKeys = { readonly tokens: AccessTokens; readonly refreshSecret: Uint8Array }
 
-/** The pair of tokens for the session's current generation. */
+/** The token pair for the session's current generation. */
 export async function tokensOf({ tokens, refreshSecret }: TokenKeys, session: OpenedSession, now: Date): Promise<Tokens> {
   return {
     access: await tokens.sign({ userId: session.user_id, sessionId: session.id }, now, accessTokenMinutes),

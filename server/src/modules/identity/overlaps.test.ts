@@ -14,7 +14,7 @@ const newPassword = 'seven quiet haystacks'
 
 type Call = () => Promise<{ statusCode: number; json<T>(): T }>
 
-/** Queues both calls for the account's row, in this order, before either may lock it. Returns their replies. */
+/** Queues both calls, in this order, behind a lock on the account's row, then releases it. Returns their replies. */
 async function overlap(who: Person, first: Call, second: Call) {
   const replies = await farmlane.database.write(async (tx) => {
     await lockUser(tx, who.user.id)
@@ -32,7 +32,7 @@ const post = (who: Person, url: string, payload: object) => () =>
 const logInTo = (who: Person) => post(who, '/api/auth/login/', { username: who.username, password })
 
 test.each(['change first', 'login first'] as const)(
-  'a login with the old password that overlaps a password change leaves no session behind: %s',
+  'a login with the old password during a password change leaves no session behind: %s',
   async (order) => {
     const ada = await signUp(farmlane)
     const change = post(ada, '/api/auth/password/change/', {
@@ -54,7 +54,7 @@ test.each(['change first', 'login first'] as const)(
 )
 
 test.each(['delete', 'log in', 'change email'] as const)(
-  'deleting the account during another call refuses whichever comes too late, and never fails: %s',
+  'a call that overlaps the account deletion succeeds or is refused, but never fails with a 500: %s',
   async (name) => {
     const calls = (who: Person) => ({
       delete: post(who, '/api/auth/account/delete/', { current_password: password }),
@@ -72,7 +72,7 @@ test.each(['delete', 'log in', 'change email'] as const)(
 )
 
 test.each(['reset', 'change'] as const)(
-  'after a password %s, an address that a thief had asked for earlier cannot be confirmed any more',
+  'a password %s invalidates the pending address change requested by a thief',
   async (how) => {
     const ada = await signUp(farmlane)
     const thief = await logIn(farmlane.newClient(), ada.username)
@@ -91,7 +91,7 @@ test.each(['reset', 'change'] as const)(
   },
 )
 
-test('a mail about a new address that was still waiting when the password changed hands out no link', async () => {
+test('the mail for an address change contains no usable link if the password changed before it was sent', async () => {
   const ada = await signUp(farmlane)
   const thief = await logIn(farmlane.newClient(), ada.username)
   const email = `${uniqueName('thief')}@example.org`

@@ -6,12 +6,12 @@ const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 const lookAlikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
-/** What a password must have at least; a shorter text that is repeated is no better. */
+/** The minimum password length; repeating something shorter does not make it stronger. */
 const shortest = 8
 
 /**
- * True for passwords that a list of leaked ones holds, for a word with a tail like 'Summer2026!', for the account's own name,
- * for famous phrases, and for walks over the keyboard.
+ * True for leaked passwords, a single word with a suffix such as 'Summer2026!', the account's own name, famous phrases, and
+ * keyboard walks.
  */
 export function isEasyToGuess(
   password: string,
@@ -36,14 +36,14 @@ const heartOf = (lower: string) => lower.replace(/^[^a-z]+/, '').replace(/[^a-z]
 const lettersOf = (word: string) => word.replace(/[0134575@$!]/g, (sign) => lookAlikes[sign] ?? sign).replace(/[^a-z]/g, '')
 const isPartOf = (longer: string[], text: string) => longer.some((each) => each.includes(text))
 
-/** 'qwe' of 'qweqweqw' and 'harvest-' of 'harvest-harvest'; the whole text where nothing is repeated. */
+/** The shortest repeated part: 'qwe' of 'qweqweqw', 'harvest-' of 'harvest-harvest'. The whole text if nothing repeats. */
 function repeatedPart(text: string): string {
   for (let period = 1; 2 * period - 1 <= text.length; period += 1)
     if (text.startsWith(text.slice(period)) && period < text.length) return text.slice(0, period)
   return text
 }
 
-/** Digits and signs alone: too short, a run, or a short pattern said again and again. */
+/** Only digits and signs: fewer than ten digits, a sequence, or a repeated pattern. */
 const isWeakNumber = (text: string) => {
   const digits = text.replace(/\D/g, '')
   return digits.length < 10 || isPartOf(runs, digits) || repeatedPart(digits).length < digits.length

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { deviceName } from './session-rules.ts'
 
-/** What one module holds about a person: section name → rows. */
+/** What one module holds about a person, as rows by section name. */
 export type PersonalDataOf = (tx: Tx, who: { userId: string }) => Promise<Record<string, Record<string, unknown>[]>>
 
 export const personalDataOfIdentity: PersonalDataOf = async (tx, { userId }) => {

@@ -9,7 +9,7 @@ import { endSessions, lockSession, updateRotation } from './session-store.ts'
 
 export type Refreshed = { session: OpenedSession }
 
-/** The end of a stolen session is written down although the call is refused, so the refusal is returned, not thrown. */
+/** The refusal is returned, not thrown, so that ending a stolen session is committed. */
 export async function refreshSession(
   tx: Tx,
   visitor: Visitor,

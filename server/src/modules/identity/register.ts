@@ -11,7 +11,7 @@ import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { insertUser } from './user-store.ts'
 
-/** Opening the farm is the business of a higher module; the process hands it in. */
+/** Opens the new user's farm. Farms are a higher module, so `app.ts` passes this in. */
 export type OpenFirstFarm = (
   tx: Tx,
   owner: { userId: string },
@@ -19,8 +19,8 @@ export type OpenFirstFarm = (
 ) => Promise<void>
 
 /**
- * Opens an account that waits for its address to be verified. A known address gets the same answer after the same work:
- * its owner is told by mail, and the account that only claims it never opens.
+ * Opens an account with an unverified address. A known address gets the same reply after the same work: its owner is notified by
+ * mail, and the account that only claims it can never be verified.
  */
 export async function register(tx: Tx, visitor: Visitor, input: Register, openFirstFarm: OpenFirstFarm): Promise<SignedIn> {
   refuseEasyPassword(input.password, input)

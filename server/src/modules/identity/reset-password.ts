@@ -12,13 +12,13 @@ import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { endSessions } from './session-store.ts'
 import { findUser, findUsersByEmail, lockEmail, lockUser, type UserRow, updateUser } from './user-store.ts'
 
-/** Before a password is typed: throws what the reset would. */
+/** Called before the user enters a password: throws whatever the reset would throw. */
 export async function checkResetLink(tx: Tx, input: { token: string }): Promise<void> {
   const link = openLink(tx, await findLink(tx, await mailedLinkDigest(tx, input.token), 'reset_password'))
   await ownedUser(tx, link, await findUser(tx, link.user_id))
 }
 
-/** Ends every session. Opening the mail also proves the address, where it was not verified yet. */
+/** Ends every session. Opening the mail also verifies an unverified address. */
 export async function resetPassword(tx: Tx, visitor: Visitor, input: ResetPassword): Promise<void> {
   const link = openLink(tx, await lockLink(tx, await mailedLinkDigest(tx, input.token), 'reset_password'))
   await lockEmail(tx, link.email)
@@ -43,7 +43,7 @@ function openLink(tx: Tx, link: LinkRow | undefined): LinkRow {
   return link
 }
 
-/** The address may have moved on since the mail was sent; then the mail proves nothing about this account. */
+/** The account's address may have changed since the mail was sent; then the link proves nothing about this account. */
 async function ownedUser(tx: Tx, link: LinkRow, user: UserRow | undefined): Promise<UserRow> {
   if (!user || user.email.toLowerCase() !== link.email.toLowerCase()) throw new Problem('gone', messages.resetInvalid)
   const { owner } = await findUsersByEmail(tx, user.email)

@@ -28,7 +28,7 @@ import { verifyEmail } from './verify-email.ts'
 export type IdentityNeeds = {
   readonly refreshSecret: Uint8Array
   readonly deviceSecret: Uint8Array
-  /** Whether people reach the site by https alone. */
+  /** Whether the site is reached over HTTPS only, which makes cookies `Secure`. */
   readonly secureOnly: boolean
   readonly openFirstFarm: OpenFirstFarm
   readonly beforeDelete: readonly BeforeDelete[]

@@ -12,7 +12,7 @@ import { findUser, findUsersByEmail, listClaimants, type UserRow } from './user-
 const minutesFrom = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
 const person = (user: UserRow, address = user.email) => ({ name: user.first_name, address })
 
-/** The handlers of the identity jobs: each makes its link in the same transaction that sends the mail. */
+/** The handlers of the identity jobs. Each creates its link in the same transaction that sends the mail. */
 export function identityMails(mailer: Mailer) {
   const verify = async (tx: Tx, user: UserRow, email: string, text: typeof verificationMailText) => {
     if (!(await mayMailLinkTo(tx, email))) return
@@ -24,13 +24,13 @@ export function identityMails(mailer: Mailer) {
       email,
       expires_at: minutesFrom(tx.now, verificationHours * 60),
     })
-    // The username, not a name: whoever gives somebody else's address must not be able to write to them.
+    // Addresses the person by username, because a sign-up with somebody else's address must not be able to send them free text.
     await mailer.send(text({ name: user.username, address: email }, token))
   }
   const tellOwner = async (tx: Tx, owner: UserRow) => {
     if (await mayMailLinkTo(tx, owner.email)) await mailer.send(alreadyOwnedMailText(person(owner)))
   }
-  /** An address that has an owner is told so, instead of being handed to somebody else. */
+  /** If another account owns the address, its owner is notified and no link is sent. */
   const verifyOrTellOwner = async (tx: Tx, user: UserRow, email: string, text: typeof verificationMailText) => {
     const { owner } = await findUsersByEmail(tx, email)
     if (owner && owner.id !== user.id) await tellOwner(tx, owner)
@@ -51,7 +51,7 @@ export function identityMails(mailer: Mailer) {
     },
     async emailChange(tx: Tx, { user_id, email, password_mark }: { user_id: string; email: string; password_mark: string }) {
       const user = await findUser(tx, user_id)
-      // Whoever asked knew a password that is not the password any more: then it may have been a thief.
+      // If the password has changed since the request, the request may have come from a thief.
       if (user && passwordMark(user) === password_mark) await verifyOrTellOwner(tx, user, email, emailChangeMailText)
     },
     async reset(tx: Tx, { email }: { email: string }) {

@@ -27,10 +27,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 0, max: 60 }) }),
 )
 
-/**
- * The server as the rules describe it, beside a model that only counts: which generation each holder has, and when the last rotation was.
- */
-test('whatever is lost, replayed or stolen: a token opens one successor, and a late reuse ends the session for everyone', () => {
+/** Runs the rules against a model that tracks only the generation each holder has and the time of the last rotation. */
+test('under lost replies, replays and theft, each token has one successor and late reuse ends the session for everyone', () => {
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
       let session: SessionState = newSession()
@@ -61,7 +59,7 @@ test('whatever is lost, replayed or stolen: a token opens one successor, and a l
   )
 })
 
-test('a token that was not made with our secret is refused and ends nothing', () => {
+test('a token not signed with our secret is refused and does not end the session', () => {
   const session = { ...newSession(), generation: 5 }
   const forged = readRefreshToken(refreshToken(new Uint8Array(32).fill(8), session, 2))
   expect(forged && judgeRefresh(secret, session, forged, start)).toBe('refuse')
@@ -79,4 +77,4 @@ test.each([
     'Safari on iOS',
   ],
   ['curl/8.0', 'Unknown device'],
-])('%s is called %s', (agent, name) => expect(deviceName(agent)).toBe(name))
+])('%s is recognized as %s', (agent, name) => expect(deviceName(agent)).toBe(name))

@@ -10,7 +10,7 @@ export type SessionState = {
   readonly ended_at: Date | null
 }
 
-/** Derived, never stored: whoever holds the table alone cannot make one, and a lost successor can be made again. */
+/** Derived, never stored: a leaked table is not enough to forge one, and a lost successor can be derived again. */
 export function refreshToken(secret: Uint8Array, session: Pick<SessionState, 'id' | 'seed'>, generation: number): string {
   return `${session.id}.${generation}.${mac(secret, session, generation).toString('base64url')}`
 }
@@ -27,8 +27,8 @@ export function readRefreshToken(token: string) {
 export type PresentedToken = NonNullable<ReturnType<typeof readRefreshToken>>
 
 /**
- * `rotate`: used for the first time. `again`: its answer was lost, or a second tab was quicker; the same successor is given.
- * `reuse`: used long ago, so one of two holders is a thief; the session ends. `refuse`: not a token of a living session.
+ * `rotate`: used for the first time. `again`: the reply was lost, or a second tab was faster; the same successor is returned.
+ * `reuse`: used too long ago, so one of two holders is a thief; the session ends. `refuse`: not a token of an active session.
  */
 export type Verdict = 'rotate' | 'again' | 'reuse' | 'refuse'
 
@@ -44,7 +44,7 @@ export function judgeRefresh(secret: Uint8Array, session: SessionState | undefin
 export const sessionEnd = (from: Date, remembered: boolean): Date =>
   new Date(from.getTime() + (remembered ? rememberedSessionDays * 24 : sessionHours) * 3_600_000)
 
-/** 'Firefox on Linux': enough for a person to recognise the device. */
+/** 'Firefox on Linux': enough for users to recognize a device. */
 export function deviceName(agent: string): string {
   const match = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1]
   const browser = match([

@@ -11,7 +11,7 @@ export async function insertSession(tx: Tx, session: Insertable<Sessions>): Prom
   await tx.db.insertInto('sessions').values(session).execute()
 }
 
-/** Locked, so that two tabs that refresh at the same moment are judged one after the other. */
+/** Locked, so that simultaneous refreshes from two tabs are processed one after the other. */
 export const lockSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
   tx.db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -28,7 +28,7 @@ export async function isSessionAlive(tx: Tx, { userId, sessionId }: { userId: st
   return alive !== undefined
 }
 
-/** Which of these live: many at once, for who only listens. */
+/** Which of these sessions are alive: one query for many live-update listeners. */
 export async function listAliveSessions(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('sessions')
@@ -44,7 +44,7 @@ export async function updateRotation(tx: Tx, id: string, generation: number): Pr
   await tx.db.updateTable('sessions').set({ generation, rotated_at: tx.now, last_used_at: tx.now }).where('id', '=', id).execute()
 }
 
-/** Ends the user's living sessions: all, one, or all but one. Answers how many ended. */
+/** Ends a user's active sessions: all, one, or all but one. Returns how many ended. */
 export async function endSessions(
   tx: Tx,
   userId: string,
@@ -59,7 +59,7 @@ export async function endSessions(
   if (which.only) query = query.where('id', '=', which.only)
   if (which.except) query = query.where('id', '!=', which.except)
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
-  // Whoever listens with one of them hears nothing more, from this moment on.
+  // Makes the event streams of the ended sessions close at the next check for news.
   announce(tx, [{ to: { userId }, kind: 'account', id: null }])
   return Number(numUpdatedRows)
 }

@@ -9,7 +9,7 @@ export async function updateProfile(tx: Tx, actor: Actor, { preferences, ...prof
   return userReply(await updateUser(tx, actor.userId, { ...present(profile), ...present(preferences ?? {}) }))
 }
 
-/** Absent fields stay as they are. */
+/** Drops absent fields, so that they stay unchanged. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -5,7 +5,7 @@ import { announce } from '../../platform/events/announce.ts'
 
 export type UserRow = Selectable<Users>
 
-/** False when the username is taken. */
+/** Returns false when the username is taken. */
 export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('users')
@@ -19,7 +19,7 @@ export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<boole
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Held against changes until this transaction ends; others may hold it too. */
+/** A shared lock: blocks changes until this transaction ends, but not other shared locks. */
 export const lockUserShared = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
@@ -33,7 +33,7 @@ export const findUserByUsername = (tx: Tx, username: string): Promise<UserRow | 
     .where((row) => row(row.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
 
-/** One at a time may become the owner of an address; the next one sees that it is taken. */
+/** Serializes claims on an address, so that only one account can become its owner. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email.toLowerCase()}`}, 0))`.execute(tx.db)
 }
@@ -54,7 +54,7 @@ export async function findUsersByEmail(
   return { owner: users.find((user) => user.email_verified_at), claimant: users.find((user) => !user.email_verified_at) }
 }
 
-/** The newest accounts that only claim the address: which of them is meant, only the person knows. */
+/** The newest accounts that only claim the address. Only the person can tell which one is theirs. */
 export const listClaimants = (tx: Tx, email: string): Promise<UserRow[]> =>
   tx.db
     .selectFrom('users')
@@ -83,7 +83,7 @@ export async function deleteUnverifiedUsers(tx: Tx, before: Date): Promise<void>
   await tx.db.deleteFrom('users').where('email_verified_at', 'is', null).where('created_at', '<', before).execute()
 }
 
-/** Undefined while the address is only claimed. */
+/** Undefined while the address is unverified. */
 export async function verifiedEmailOf(tx: Tx, userId: string): Promise<string | undefined> {
   const user = await findUser(tx, userId)
   return user?.email_verified_at ? user.email : undefined

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { UserRow } from './user-store.ts'
 
-/** The one way a row becomes what people see. */
+/** The only mapping from a user row to the reply. */
 export const userReply = (row: UserRow): User => ({
   id: row.id,
   username: row.username,

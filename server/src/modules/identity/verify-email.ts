@@ -8,7 +8,7 @@ import { noticeMail } from './jobs.ts'
 import { deleteOpenLinks, type LinkRow, lockLink, updateVerifyLinksUsed } from './link-store.ts'
 import { findUsersByEmail, lockEmail, lockUser, updateUser, verifiedEmailOf } from './user-store.ts'
 
-/** Who opens the mail owns the address: at sign-up, and again for a new address. */
+/** Opening the mailed link proves ownership of the address, both at sign-up and after an address change. */
 export async function verifyEmail(
   tx: Tx,
   visitor: Visitor,
@@ -37,7 +37,7 @@ export async function verifyEmail(
   return { user: { email: link.email }, message: messages.emailVerified }
 }
 
-/** Most often the same person clicks twice: then all is well. */
+/** Usually the same person clicks twice, and the address is verified already. */
 async function whyUsed(tx: Tx, link: LinkRow): Promise<string> {
   const email = await verifiedEmailOf(tx, link.user_id)
   return email?.toLowerCase() === link.email.toLowerCase() ? messages.alreadyVerified : messages.linkUsed

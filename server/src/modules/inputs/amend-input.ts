@@ -13,7 +13,7 @@ import { factsOf } from './version-rules.ts'
 
 type Of<D> = D & { input_id: string }
 
-/** Nothing is written over: the amended record is one version more, and says why. */
+/** Nothing is overwritten: an amendment adds a version with its reason. */
 export const amendInputFor =
   (holdReached: HoldReached) =>
   async (tx: Tx, actor: FarmActor, { input_id, op_id, reason, ...changes }: Of<AmendInput>): Promise<void> => {
@@ -31,7 +31,7 @@ export const amendInputFor =
     if (closes_until) await holdReached(tx, actor, { ...written, id: input_id, closes_until })
   }
 
-/** For what never happened: the record stays and says so. What it closed is open again. */
+/** For an input that never happened: the record stays, marked as withdrawn, and its blocks end. */
 export async function withdrawInput(tx: Tx, actor: FarmActor, { input_id, op_id, reason }: Of<WithdrawInput>): Promise<void> {
   const before = await lockStanding(tx, actor, input_id, op_id)
   if (!before) return
@@ -42,7 +42,7 @@ export async function withdrawInput(tx: Tx, actor: FarmActor, { input_id, op_id,
 type Standing = { version: number; facts: Written }
 type Written = Omit<InputDetails, 'field_id'> & { field_id: string }
 
-/** Undefined for an amendment that has arrived before. */
+/** Undefined if this amendment was already applied. */
 async function lockStanding(tx: Tx, actor: FarmActor, id: string, opId: string | undefined): Promise<Standing | undefined> {
   const input = await lockInput(tx, actor, id)
   if (!input) throw new Problem('not_found', messages.inputNotFound)
@@ -52,7 +52,7 @@ async function lockStanding(tx: Tx, actor: FarmActor, id: string, opId: string |
   return { version: input.version, facts }
 }
 
-/** Absent facts stay. A field or a crop that is named alone takes the place of both. */
+/** Absent facts stay unchanged. Naming only a field or only a crop replaces both. */
 function amended(before: Written, changes: Omit<AmendInput, 'reason' | 'op_id'>): InputDetails {
   const moved = changes.field_id !== undefined || changes.crop_id !== undefined
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)

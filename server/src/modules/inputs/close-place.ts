@@ -11,8 +11,8 @@ type Wanted = { field_id: string | null; crop_id: string | null; started_at: str
 type Place = { field_id: string; crop_id: string | null }
 
 /**
- * Where it was put: records of this farm, and where the crop stood then, though it may have been moved since. The field is held, so
- * that nobody enters or harvests between the record and its block.
+ * Resolves the field and crop of an input, which must belong to this farm. The crop must have been in the field at the time, even
+ * if it has been moved since. The field is locked, so that no one enters or harvests between the record and its blocks.
  */
 export async function closePlace(tx: Tx, actor: FarmActor, wanted: Wanted, before?: Place): Promise<Place> {
   const { field_id, crop_id } = isSame(wanted, before) ? before : await placeOf(tx, actor, wanted)
@@ -33,7 +33,7 @@ async function placeOf(tx: Tx, actor: FarmActor, wanted: Wanted): Promise<Place>
   const crop = await findCrop(tx, actor, crop_id)
   if (!crop) throw fieldProblem('crop_id', messages.cropNotFound)
   if (!field_id || field_id === crop.field_id) return { field_id: crop.field_id, crop_id }
-  // Written down without a network, and moved before it arrived: the record says where it stood.
+  // Recorded offline, and the crop was moved before the record arrived: the record names its former field.
   const { timeZone } = await gateFactsOf(tx, actor)
   const stays = await listFormerStays(tx, actor, { after: new Date(wanted.started_at), crop_id })
   if (cropsMovedOff(wanted, stays, timeZone).length === 0) throw fieldProblem('crop_id', messages.cropElsewhere)

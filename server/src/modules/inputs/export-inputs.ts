@@ -33,13 +33,13 @@ const columns = [
   'recorded_at',
 ] as const
 
-/** What an inspector asks for: every record as it stands, withdrawn ones marked. */
+/** The record an inspector asks for: the current version of every input, withdrawn ones marked. */
 export async function exportInputs(tx: Tx, actor: FarmActor, filters: InputFilters): Promise<{ file_name: string; csv: string }> {
   const inputs = await listAllInputs(tx, actor, filters)
   return { file_name: 'inputs.csv', csv: writeCsv(columns, inputs.map(cellsOf)) }
 }
 
-/** '2026-07-01 18:05' by the clock of the farm, as it was read off the wall. */
+/** '2026-07-01 18:05' in the farm's time zone. */
 const onClock = (iso: string, timeZone: string): string =>
   new Date(iso).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 const text = (value: string | number | null): string => (value === null ? '' : String(value))

@@ -7,7 +7,7 @@ import { addAnimal, addCrop, addField, addHarvest, addInput, addTask } from '../
 import { hire, openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** It is eight in the morning of Monday, May 4, in New York; the spraying went from six to seven. */
+/** It is 8 AM on Monday, May 4, in New York; by default, the spraying lasted from 6 to 7. */
 let farmlane: TestApp
 let [owner, worker] = [] as Person[] as [Person, Person]
 beforeAll(async () => {
@@ -25,15 +25,15 @@ const pick = (crop_id: string, more: Parameters<typeof addHarvest>[1] = {}) =>
 const stateOf = async (code: string) =>
   (await worker.client.call(stock.listLots, {})).results.find(({ lot_id }) => lot_id === code)?.state
 
-test('a spraying that is written down after a harvest inside its interval sets aside what was picked', async () => {
+test('a spray recorded after a harvest inside its interval puts the harvested lot on hold', async () => {
   const crop = await addCrop(owner)
   const harvest = await pick(crop.id)
-  // Another device was without a network: it had been sprayed an hour before the picking.
+  // Recorded late by an offline device: the spraying took place an hour before the harvest.
   await spray({ crop_id: crop.id }, { pre_harvest_days: 3, device_at: '2026-05-04T11:00:00Z' })
   expect(await stateOf(harvest.lot_id)).toBe('held')
 })
 
-test('so does one that is amended to wait longer, but not what was picked before it', async () => {
+test('amending a spray to a longer interval holds the harvests inside it, but not earlier ones', async () => {
   const field = await addField(owner)
   const often = { field: field.id, picked_repeatedly: true }
   const [crop, early] = [await addCrop(owner, often), await addCrop(owner, often)]
@@ -46,7 +46,7 @@ test('so does one that is amended to wait longer, but not what was picked before
   expect(await stateOf(before.lot_id)).toBe('open')
 })
 
-test('what somebody let go stays so when words of the record are amended that close nothing more', async () => {
+test('a released lot stays released when an amendment does not extend any interval', async () => {
   const crop = await addCrop(owner)
   const harvest = await pick(crop.id)
   const { id } = await spray({ crop_id: crop.id }, { pre_harvest_days: 3 })
@@ -56,14 +56,14 @@ test('what somebody let go stays so when words of the record are amended that cl
   expect(await stateOf(harvest.lot_id)).toBe('open')
 })
 
-test('a clock that is a day behind does not open in the morning what opens in the evening', async () => {
+test('a device clock that is a day behind does not open a crop early', async () => {
   const crop = await addCrop(owner, { picked_repeatedly: true })
   await spray({ crop_id: crop.id }, { started_at: '2026-05-03T21:00:00Z', ended_at: '2026-05-03T22:00:00Z', pre_harvest_days: 1 })
   await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict' })
   await expect(pick(crop.id, { device_at: '2026-05-03T12:00:00Z' })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('work on a crop is done where the crop stands now, not where it stood when the task was written', async () => {
+test('a task on a crop is checked against the field the crop is in now, not when the task was created', async () => {
   const [before, now] = [await addField(owner), await addField(owner)]
   const crop = await addCrop(owner, { field: before.id })
   const task = await addTask(worker, { category: 'maintenance', context: { crop_id: crop.id } })
@@ -73,7 +73,7 @@ test('work on a crop is done where the crop stands now, not where it stood when 
   await expect(start).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(`No entry to ${now.name}`) })
 })
 
-test('what closes the field that a crop has left keeps nobody from working on the crop', async () => {
+test('a block on the former field of a crop does not stop work on the crop', async () => {
   const [before, now] = [await addField(owner), await addField(owner)]
   const crop = await addCrop(owner, { field: before.id })
   const task = await addTask(worker, { category: 'maintenance', context: { crop_id: crop.id } })
@@ -83,7 +83,7 @@ test('what closes the field that a crop has left keeps nobody from working on th
   expect(done.status).toBe('completed')
 })
 
-test('work on a crop does not get into its closed field by naming another field', async () => {
+test('naming another field does not allow work on a crop in a closed field', async () => {
   const [open, shut] = [await addField(owner), await addField(owner)]
   const crop = await addCrop(owner, { field: shut.id })
   await spray({ field_id: shut.id }, { re_entry_hours: 12 })
@@ -95,7 +95,7 @@ test('work on a crop does not get into its closed field by naming another field'
   await expect(enter()).rejects.toThrow()
 })
 
-test('work with animals that graze in a closed field goes into it', async () => {
+test('work with animals that graze in a closed field counts as entering it', async () => {
   const field = await addField(owner)
   const cow = await addAnimal(owner, { field_id: field.id })
   await spray({ field_id: field.id }, { re_entry_hours: 12 })
@@ -104,7 +104,7 @@ test('work with animals that graze in a closed field goes into it', async () => 
   await expect(done).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a clock that has stopped long ago opens no field', async () => {
+test('a device clock that is stuck in 1970 does not open a field', async () => {
   const field = await addField(owner)
   await spray({ field_id: field.id }, { re_entry_hours: 12 })
   const task = await addTask(worker, { category: 'maintenance', context: { field_id: field.id } })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** It is eight in the morning of Monday, May 4, in New York; the spraying went from six to seven. */
+/** It is 8 AM on Monday, May 4, in New York; by default, the spraying lasted from 6 to 7. */
 const spray = (place: { crop_id: string } | { field_id: string }, more: Parameters<typeof addInput>[1] = {}) =>
   addInput(worker, { ...place, ...more })
 const pick = (crop_id: string, more: Parameters<typeof addHarvest>[1] = {}, who = worker) =>
@@ -35,7 +35,7 @@ const override = { reason: 'Washed and tested, cleared by the inspector' }
 const closed =
   'No harvest of Tomatoes until Thu, May 7, 7 AM: Copper Shield was sprayed on Mon, May 4, and the harvest has to wait 3 days.'
 
-test('a harvest inside a pre-harvest interval is refused with what, until when and why, and leaves nothing behind', async () => {
+test('a harvest inside a pre-harvest interval is refused with what, until when and why, and stores nothing', async () => {
   const crop = await addCrop(owner)
   await spray({ crop_id: crop.id }, { pre_harvest_days: 3 })
   await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict', message: closed, fields: { override: closed } })
@@ -43,7 +43,7 @@ test('a harvest inside a pre-harvest interval is refused with what, until when a
   expect(results).toMatchObject([{ status: 'ready' }])
 })
 
-test('what was put on the field closes every crop on it, until its interval is over or the record is withdrawn', async () => {
+test('an input on a field blocks every crop in it until the record is withdrawn', async () => {
   const field = await addField(owner)
   const crop = await addCrop(owner, { field: field.id, picked_repeatedly: true })
   const other = await addCrop(owner)
@@ -54,7 +54,7 @@ test('what was put on the field closes every crop on it, until its interval is o
   await pick(crop.id)
 })
 
-test('a longer interval that is amended closes again', async () => {
+test('amending an input to a longer interval blocks the crop again', async () => {
   const crop = await addCrop(owner, { picked_repeatedly: true })
   const { id } = await spray({ crop_id: crop.id })
   await pick(crop.id)
@@ -62,7 +62,7 @@ test('a longer interval that is amended closes again', async () => {
   await expect(pick(crop.id)).rejects.toMatchObject({ message: closed })
 })
 
-test('re-entry stops the harvest too', async () => {
+test('a re-entry interval also blocks harvests', async () => {
   const crop = await addCrop(owner)
   await spray({ field_id: crop.field }, { re_entry_hours: 12 })
   await expect(pick(crop.id)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('re-entry stops the harvest too', async () => {
   })
 })
 
-test('what was picked before the spraying, by the clock of the device, is let in; a clock ahead of ours helps nobody', async () => {
+test("a harvest before the spraying, by the device's clock, is accepted; a clock that is ahead has no effect", async () => {
   const crop = await addCrop(owner, { picked_repeatedly: true })
   await spray({ crop_id: crop.id }, { pre_harvest_days: 3 })
   await pick(crop.id, { device_at: '2026-05-04T09:59:00Z' })
@@ -80,7 +80,7 @@ test('what was picked before the spraying, by the clock of the device, is let in
   await expect(pick(crop.id, { device_at: '2027-05-04T10:00:00Z' })).rejects.toMatchObject({ message: closed })
 })
 
-test('an owner lets it pass with a reason, which stays on the harvest and on the input; managers and workers cannot', async () => {
+test('only an owner can override a block, with a reason that is stored with the harvest and the input', async () => {
   const crop = await addCrop(owner)
   const input = await spray({ crop_id: crop.id }, { pre_harvest_days: 3, re_entry_hours: 12 })
   for (const who of [manager, worker]) {
@@ -95,7 +95,7 @@ test('an owner lets it pass with a reason, which stays on the harvest and on the
     { sentence: closed, reason: override.reason },
   ]
   expect(harvest.passed).toMatchObject(passed)
-  // Sent again: once, with one reason.
+  // A retry stores the override only once.
   expect((await pick(crop.id, { id, override }, owner)).passed).toHaveLength(2)
   const { results } = await worker.client.call(harvests.listHarvests, { query: { crop_id: crop.id } })
   expect(results[0]?.passed).toMatchObject(passed)
@@ -106,12 +106,12 @@ test('an owner lets it pass with a reason, which stays on the harvest and on the
   await expect(sql`update passed_blocks set reason = 'x' where record_id = ${id}`.execute(kysely)).rejects.toThrow(/never/)
 })
 
-test('where nothing is closed a reason is not kept', async () => {
+test('an override without a block is not stored', async () => {
   const crop = await addCrop(owner)
   expect((await pick(crop.id, { override }, owner)).passed).toEqual([])
 })
 
-test('raw manure stops the harvest of a farm that works organic, and warns elsewhere', async () => {
+test('raw manure blocks harvests on an organic farm and only warns on others', async () => {
   const crop = await addCrop(owner, { picked_repeatedly: true })
   await spray({ field_id: crop.field }, { kind: 'raw_manure', soil_contact: 'touches_soil', product: 'Cow manure' })
   await pick(crop.id)
@@ -120,7 +120,7 @@ test('raw manure stops the harvest of a farm that works organic, and warns elsew
   await owner.client.call(farms.updateFarm, { params: { farm_id }, body: { practices: [] } })
 })
 
-test('a task that leads into a closed field can neither be begun nor completed, but by an owner with a reason', async () => {
+test('a task in a closed field can be started or completed only by an owner who overrides the block', async () => {
   const crop = await addCrop(owner)
   await spray({ crop_id: crop.id }, { re_entry_hours: 12 })
   const task = await addTask(owner, { category: 'irrigation', context: { crop_id: crop.id } })
@@ -138,7 +138,7 @@ test('a task that leads into a closed field can neither be begun nor completed, 
   expect(passed).toMatchObject([{ sentence, reason: override.reason, by: 'Ada O’Neil' }])
 })
 
-test('what was done before the spraying, at a desk, or is the spraying itself, is no entry', async () => {
+test('work before the spraying, desk work and the spraying itself do not count as entering', async () => {
   const field = await addField(owner)
   await spray({ field_id: field.id }, { re_entry_hours: 12 })
   const complete = async (about: Parameters<typeof addTask>[1], body = {}) => {
@@ -152,7 +152,7 @@ test('what was done before the spraying, at a desk, or is the spraying itself, i
   await expect(complete({ category: 'harvest', context })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a harvest that comes while a spray is being recorded waits for it, and sees the crop closed', async () => {
+test('a harvest waits for a spray that is being recorded, then sees the block', async () => {
   const crop = await addCrop(owner)
   const { picked } = await farmlane.database.write(async (tx) => {
     const actor = {
@@ -176,7 +176,7 @@ test('a harvest that comes while a spray is being recorded waits for it, and see
   expect(await picked).toMatchObject({ code: 'conflict', message: closed })
 })
 
-test('the list of blocks tells what is closed and until when, and what opened lately', async () => {
+test('the list of blocks includes current ones and omits those that ended long ago', async () => {
   const crop = await addCrop(owner)
   const { id } = await spray({ crop_id: crop.id }, { re_entry_hours: 1, pre_harvest_days: 3 })
   const old = await spray(
@@ -196,13 +196,13 @@ test('the list of blocks tells what is closed and until when, and what opened la
   expect(results.some(({ source_id }) => source_id === old.id)).toBe(false)
 })
 
-test('once the interval is over, to the minute, the harvest is in', async () => {
+test('a harvest is accepted from the minute the interval ends', async () => {
   const crop = await addCrop(owner)
   await spray({ crop_id: crop.id }, { pre_harvest_days: 3 })
   farmlane.pass(3 * 24 * hours - 1 * hours - 1 * minutes)
   worker = await logIn(worker.client, worker.username)
   await expect(pick(crop.id, { harvest_date: '2026-05-07' })).rejects.toMatchObject({ message: closed })
-  // The day that opens it, for a harvest of yesterday, is still closed.
+  // A harvest dated the day before the interval ends is still refused.
   await expect(pick(crop.id, { harvest_date: '2026-05-06' })).rejects.toMatchObject({ message: closed })
   farmlane.pass(1 * minutes)
   await pick(crop.id, { harvest_date: '2026-05-07' })

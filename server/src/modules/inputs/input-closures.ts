@@ -9,12 +9,12 @@ import { cropsMovedOff } from './stay-rules.ts'
 
 type Wanted = { after: Date; place?: { field_id: string; crop_id?: string } }
 
-/** No interval is longer: a year, and the days it took to put it on. */
+/** The longest possible interval: a year plus the days of application, rounded up. */
 const longestMs = 400 * 86_400_000
 
 /**
- * What the farm's inputs close later than a moment; of one field, with its crops, where one is named. Of a crop also what was put on
- * the fields it has stood on: it does not get away from an interval by being moved.
+ * The blocks of the farm's inputs that end after a given time; if a place is named, those of that field and its crops. A crop is
+ * also subject to inputs on its former fields, because moving it does not end an interval.
  */
 export async function blocksOfInputs(tx: Tx, actor: Pick<FarmActor, 'farmId'>, { after, place }: Wanted): Promise<Block[]> {
   const farm = await gateFactsOf(tx, actor)

@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/tx.ts'
 
 type InFarm = Pick<FarmActor, 'farmId'>
 
-/** Two sends of one record under different keys meet here: the second waits, and finds what the first made. */
+/** Serializes requests that record the same id under different keys: the second one waits and finds what the first stored. */
 export async function lockInputId(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`input ${id}`}, 0))`.execute(tx.db)
 }
 
-/** False when a record of another farm has that id. */
+/** Returns false when a record of another farm has this id. */
 export async function insertInput(tx: Tx, input: Insertable<Inputs>): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('inputs')
@@ -25,7 +25,7 @@ export async function insertVersion(tx: Tx, version: Insertable<InputVersions>):
   await tx.db.insertInto('input_versions').values(version).execute()
 }
 
-/** Held while an amendment is made: they come one after the other. */
+/** Locked, so that amendments are applied one after the other. */
 export const lockInput = (tx: Tx, { farmId }: InFarm, id: string) =>
   tx.db.selectFrom('inputs').selectAll().where('farm_id', '=', farmId).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -38,7 +38,7 @@ export const versionOf = (tx: Tx, { farmId }: InFarm, id: string, number: number
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
 
-/** Whether this very deed has reached the record before. */
+/** Whether this operation was already applied to the record. */
 export async function isKnown(tx: Tx, { farmId }: InFarm, id: string, opId: string | undefined): Promise<boolean> {
   if (!opId) return false
   const known = await tx.db

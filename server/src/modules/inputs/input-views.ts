@@ -19,7 +19,7 @@ export type InputFilters = {
   end_date?: string | undefined
 }
 
-/** The records of a farm as they stand. */
+/** The current versions of a farm's records. */
 const inputsOf = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) =>
   tx.db
     .selectFrom('inputs')
@@ -42,7 +42,7 @@ const filtered = (tx: Tx, actor: FarmActor, { kind, field_id, crop_id, start_dat
     .$if(kind !== undefined, (query) => query.where('now.kind', '=', kind as string))
     .$if(field_id !== undefined, (query) => query.where('now.field_id', '=', field_id as string))
     .$if(crop_id !== undefined, (query) => query.where('now.crop_id', '=', crop_id as string))
-    // The days are the farm's.
+    // Days are in the farm's time zone.
     .$if(start_date !== undefined, (query) =>
       query.where(sql<boolean>`inputs.started_at >= (${start_date}::date)::timestamp at time zone farms.time_zone`),
     )
@@ -65,7 +65,7 @@ export async function listInputs(
   return pageOf(await query.execute(), mark, (row) => inputReply(row, actor))
 }
 
-/** Those that stand, for a file. */
+/** The records for the export file. */
 export async function listAllInputs(tx: Tx, actor: FarmActor, filters: InputFilters): Promise<(Input & { time_zone: string })[]> {
   const rows = await filtered(tx, actor, filters).limit(10_000).execute()
   return rows.map((row) => ({ ...inputReply(row, actor), time_zone: row.time_zone }))
@@ -77,7 +77,7 @@ export async function getInput(tx: Tx, actor: FarmActor, id: string): Promise<In
   return inputReply(row, actor)
 }
 
-/** Newest first. */
+/** Newest version first. */
 export async function listVersions(tx: Tx, { farmId }: FarmActor, id: string): Promise<InputVersion[]> {
   const rows = await tx.db
     .selectFrom('input_versions as version')
@@ -104,7 +104,7 @@ export async function listVersions(tx: Tx, { farmId }: FarmActor, id: string): P
   }))
 }
 
-/** Each product once, as it was last used, the latest first. */
+/** Each product once, as last used, most recent first. */
 export async function listProducts(tx: Tx, actor: FarmActor): Promise<InputProduct[]> {
   const rows = await tx.db
     .selectFrom(
@@ -129,11 +129,11 @@ export async function listProducts(tx: Tx, actor: FarmActor): Promise<InputProdu
   })
 }
 
-/** What closes something later than a moment; where places are named, what was put on these fields or on this crop. */
+/** Inputs whose blocks end after a given time; if places are named, only those on these fields or this crop. */
 export async function listClosing(tx: Tx, actor: Pick<FarmActor, 'farmId'>, { after, places }: Closing) {
   const rows = await inputsOf(tx, actor)
     .where('inputs.withdrawn', '=', false)
-    // A farm may have changed its clock since this was written.
+    // The farm may have changed its time zone since `closes_until` was computed.
     .where('inputs.closes_until', '>', new Date(after.getTime() - 2 * 86_400_000))
     .$if(places !== undefined, (query) =>
       query.where((row) =>
@@ -163,7 +163,7 @@ function inputReply(row: Row, actor: FarmActor): Input {
   }
 }
 
-/** Asked before anybody is let in, and so of every farm. */
+/** Runs before authorization, so it looks in every farm. */
 export async function farmOfInput(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.db.selectFrom('inputs').select('farm_id').where('id', '=', id).executeTakeFirst())?.farm_id
 }

@@ -35,7 +35,7 @@ const whole = (input_id: string, who = worker) => who.client.call(routes.getInpu
 const amend = (input_id: string, body: Input<typeof routes.amendInput>['body'], who = manager) =>
   who.client.call(routes.amendInput, { params: { input_id }, body })
 
-test('a worker records a spray; the crop brings its field along', async () => {
+test('a worker can record a spray, and a crop implies its field', async () => {
   const crop = await addCrop(owner)
   const input = await record({ crop_id: crop.id, wind_mph: 4.5, temperature_f: 61, target: 'Early blight', re_entry_hours: 24 })
   expect(input).toMatchObject({
@@ -54,7 +54,7 @@ test('a worker records a spray; the crop brings its field along', async () => {
   expect((await whole(input.id)).versions).toHaveLength(1)
 })
 
-test('the same record sent again is the same, other facts under its id are refused', async () => {
+test('recording the same input again is idempotent; different facts under its id are refused', async () => {
   const field = await addField(owner)
   const id = randomUUID()
   const sent = { id, field_id: field.id, device_at: '2026-05-04T11:05:00Z' }
@@ -71,26 +71,26 @@ test.each([
   ['a field of nobody', { field_id: randomUUID() }, 'field_id', messages.fieldNotFound],
   ['a crop of nobody', { crop_id: randomUUID() }, 'crop_id', messages.cropNotFound],
   [
-    'a start to come',
+    'a future start',
     { started_at: '2026-05-04T12:11:00Z', ended_at: '2026-05-04T13:00:00Z' },
     'started_at',
     messages.startsLater,
   ],
   ['an end before the start', { ended_at: '2026-05-04T09:59:00Z' }, 'ended_at', messages.endsBefore],
   ['an end weeks later', { ended_at: '2026-05-20T09:59:00Z' }, 'ended_at', messages.tooLong],
-  ['manure of unknown contact', { kind: 'raw_manure' as const }, 'soil_contact', messages.contactMissing],
+  ['raw manure without soil contact', { kind: 'raw_manure' as const }, 'soil_contact', messages.contactMissing],
 ])('a record with %s is refused at its field', async (what, more, field, sentence) => {
   const place = what.includes('place') || what.includes('nobody') ? {} : { field_id: (await addField(owner)).id }
   await expect(record({ ...place, ...more })).rejects.toMatchObject({ code: 'invalid', fields: { [field]: sentence } })
 })
 
-test('a crop on another field than the one named is refused', async () => {
+test('refuses a crop together with a field it is not in', async () => {
   const [crop, field] = [await addCrop(owner), await addField(owner)]
   const slip = record({ crop_id: crop.id, field_id: field.id })
   await expect(slip).rejects.toMatchObject({ fields: { crop_id: messages.cropElsewhere } })
 })
 
-test('an amendment keeps both versions, with who, when and why; a worker makes none', async () => {
+test('an amendment keeps both versions with author, time and reason; workers cannot amend', async () => {
   const { id } = await record({ field_id: (await addField(owner)).id })
   await expect(amend(id, { amount: 2, reason: 'slip' }, worker)).rejects.toMatchObject({ code: 'forbidden' })
   farmlane.pass(5 * minutes)
@@ -106,7 +106,7 @@ test('an amendment keeps both versions, with who, when and why; a worker makes n
   await expect(amend(id, { amount: 3, reason: ' ' })).rejects.toMatchObject({ fields: { reason: messages.reasonMissing } })
 })
 
-test('what was recorded by mistake is withdrawn, stays on record and is not amended any more', async () => {
+test('a withdrawn record is kept and cannot be amended', async () => {
   const { id } = await record({ field_id: (await addField(owner)).id })
   const params = { input_id: id }
   const gone = await manager.client.call(routes.withdrawInput, { params, body: { reason: 'It was the other field' } })
@@ -115,16 +115,16 @@ test('what was recorded by mistake is withdrawn, stays on record and is not amen
   await expect(amend(id, { amount: 3, reason: 'late' })).rejects.toMatchObject({ message: messages.alreadyWithdrawn })
 })
 
-test('the database itself keeps every version', async () => {
+test('the database prevents changes to stored versions', async () => {
   const { id } = await record({ field_id: (await addField(owner)).id })
   const { kysely } = farmlane.database
   await expect(sql`update input_versions set amount = 1 where input_id = ${id}`.execute(kysely)).rejects.toThrow(/never changed/)
   await expect(sql`delete from input_versions where input_id = ${id}`.execute(kysely)).rejects.toThrow(/never changed/)
 })
 
-test('the list is filtered by kind, place and the days of the farm, newest first', async () => {
+test('the list is filtered by kind, place and farm days, newest first', async () => {
   const [field, crop] = [await addField(owner), await addCrop(owner)]
-  // Half past eleven in the evening in New York, of the day before in UTC’s eyes.
+  // 11:30 PM on May 1 in New York is already May 2 in UTC.
   const late = await record({
     field_id: field.id,
     kind: 'compost',
@@ -142,7 +142,7 @@ test('the list is filtered by kind, place and the days of the farm, newest first
   expect(await list({ field_id: field.id, start_date: '2026-05-02' })).toEqual([])
 })
 
-test('a product is remembered as it was last used, whatever its case', async () => {
+test('a product is remembered as last used, ignoring case', async () => {
   const product = uniqueName('Neem')
   const field_id = (await addField(owner)).id
   await record({ field_id, product, pre_harvest_days: 1, started_at: '2026-05-01T10:00:00Z', ended_at: '2026-05-01T10:30:00Z' })
@@ -153,7 +153,7 @@ test('a product is remembered as it was last used, whatever its case', async () 
   ])
 })
 
-test('the spray record is a file by the clock of the farm, and runs nothing', async () => {
+test("the export uses the farm's time zone and escapes formulas", async () => {
   const field = await addField(owner)
   await record({ field_id: field.id, notes: '=1+1' })
   const { file_name, csv } = await worker.client.call(routes.exportInputs, { query: { field_id: field.id } })

@@ -10,7 +10,7 @@ import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { lockFieldToClose } from '../growing/index.ts'
 
-/** It is eight in the morning of Monday, May 4, in New York. */
+/** It is 8 AM on Monday, May 4, in New York. */
 let farmlane: TestApp
 let owner: Person
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const blocksFrom = async (input: string) =>
 const closed =
   'No harvest of Tomatoes until Thu, May 7, 8:04 AM: Copper Shield was sprayed on Mon, May 4, and the harvest has to wait 3 days.'
 
-test('a crop that is moved off a sprayed field takes its interval along, wherever it goes; one that left before does not', async () => {
+test('a crop moved off a sprayed field keeps its interval wherever it goes; one moved before the spraying has none', async () => {
   const [sprayed, second, third] = [await addField(owner), await addField(owner), await addField(owner)]
   const often = { field: sprayed.id, picked_repeatedly: true }
   const [leaves, before, later] = [await addCrop(owner, often), await addCrop(owner, often), await addCrop(owner, often)]
@@ -45,7 +45,7 @@ test('a crop that is moved off a sprayed field takes its interval along, whereve
     ['re_entry', 'field', sprayed.id, 'enter,harvest'],
     ['pre_harvest', 'field', sprayed.id, 'harvest'],
   ]
-  expect(await blocksFrom(id), 'what stands there is closed with the field').toEqual(field)
+  expect(await blocksFrom(id), "crops in the field are covered by the field's blocks").toEqual(field)
   await change(leaves.id, { field: second.id })
   await change(leaves.id, { field: third.id })
   await expect(pick(leaves.id)).rejects.toMatchObject({ code: 'conflict', message: closed })
@@ -58,10 +58,10 @@ test('a crop that is moved off a sprayed field takes its interval along, whereve
   ])
   const { passed } = await pick(leaves.id, { override: { reason: 'Was under the fleece' } })
   expect(passed).toHaveLength(2)
-  // Back on the field, the field says it.
+  // Back in the field, it is covered by the field's blocks again.
   await change(leaves.id, { field: sprayed.id })
   expect(await blocksFrom(id)).toEqual(field)
-  // What was not in the ground then was not sprayed.
+  // A crop that was planted after the spraying was not sprayed.
   farmlane.pass(1 * minutes)
   const tomorrow = await addInput(owner, { field_id: sprayed.id, ...times, pre_harvest_days: 1 })
   await change(later.id, { field: second.id })
@@ -74,7 +74,7 @@ test('a crop that is moved off a sprayed field takes its interval along, whereve
   await pick(later.id)
 })
 
-test('a spray that is written down after the crop was moved closes it too, also where it names the crop', async () => {
+test('a spray recorded after the crop was moved applies to it, even when the record names the crop', async () => {
   const [sprayed, other] = [await addField(owner), await addField(owner)]
   const crop = await addCrop(owner, { field: sprayed.id })
   await change(crop.id, { field: other.id })
@@ -87,7 +87,7 @@ test('a spray that is written down after the crop was moved closes it too, also 
   await expect(wrong).rejects.toMatchObject({ fields: { crop_id: messages.cropElsewhere } })
 })
 
-test('a harvest of a moved crop waits for whoever is closing the field it came from', async () => {
+test('a harvest of a moved crop waits for a transaction that is closing its former field', async () => {
   const [sprayed, other] = [await addField(owner), await addField(owner)]
   const crop = await addCrop(owner, { field: sprayed.id })
   await change(crop.id, { field: other.id })
@@ -100,7 +100,7 @@ test('a harvest of a moved crop waits for whoever is closing the field it came f
   expect((await picked).crop).toBe(crop.id)
 })
 
-test('a crop that was moved off does not get away by another planting day either', async () => {
+test('changing the planting date after a move does not end the interval', async () => {
   const [sprayed, other] = [await addField(owner), await addField(owner)]
   const crop = await addCrop(owner, { field: sprayed.id })
   await addInput(owner, {
@@ -115,7 +115,7 @@ test('a crop that was moved off does not get away by another planting day either
   await expect(pick(crop.id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('nor by another planting day before it is moved off; the day of a plan counts for nothing', async () => {
+test('changing the planting date before a move does not end the interval, and a planned crop has none', async () => {
   const [sprayed, other] = [await addField(owner), await addField(owner)]
   const crop = await addCrop(owner, { field: sprayed.id })
   const plan = await addCrop(owner, { field: sprayed.id, status: 'planned', planted_date: '2026-05-01' })

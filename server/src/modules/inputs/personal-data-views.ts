@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What this person has written down about sprays, fertilizer and manure. */
+/** What this person has recorded about sprays, fertilizer and manure. */
 export async function personalDataOfInputs(tx: Tx, { userId }: Pick<Actor, 'userId'>) {
   const inputs = await tx.db
     .selectFrom('input_versions as version')

@@ -5,7 +5,7 @@ import type { FormerStay } from './stay-rules.ts'
 
 type WantedStays = { after: Date; crop_id?: string | undefined }
 
-/** Where crops stood that stand elsewhere now, as far as they left later than a moment: of one crop, or of all that are to be picked. */
+/** The former fields of crops that were moved after a given time: of one crop, or of all that can still be harvested. */
 export async function listFormerStays(
   tx: Tx,
   { farmId }: Pick<FarmActor, 'farmId'>,
@@ -24,7 +24,7 @@ export async function listFormerStays(
       'stay.crop_id',
       'crops.name',
       'crops.status',
-      // Another day that was told later takes nothing back.
+      // Changing the planting date later must not end an interval.
       'crops.first_planted_date as planted_date',
       'stay.from_field_id as field_id',
       'stay.since',
@@ -38,7 +38,7 @@ export async function listFormerStays(
     .execute()
 }
 
-/** A crop of the farm, with the field it stands on. */
+/** A crop of the farm, with its current field. */
 export const findCrop = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, id: string) =>
   tx.db
     .selectFrom('crops')

@@ -11,18 +11,21 @@ import { gateFactsOf } from '../farms/index.ts'
 import { closePlace } from './close-place.ts'
 import { insertInput, insertVersion, isKnown, lockInput, lockInputId } from './input-store.ts'
 
-/** An input, and the time from the first drop until the last that it closes is open. */
+/** An input, with its start and the end of its last block. */
 export type Closing = { id: string; field_id: string; crop_id: string | null; started_at: string; closes_until: string }
 
-/** What inputs must ask of the harvests, which stand above them: to set aside what was picked inside this time before it was known. */
+/**
+ * Puts lots on hold that were harvested inside an interval before it was recorded. Harvests are a higher module, so this is
+ * passed in.
+ */
 export type HoldReached = (tx: Tx, actor: FarmActor, closing: Closing) => Promise<void>
 
-/** Answers the id of the record. From the moment this commits, its intervals close what they close. */
+/** Returns the id of the record. Its blocks take effect when the transaction commits. */
 export const recordInputFor =
   (holdReached: HoldReached) =>
   async (tx: Tx, actor: FarmActor, input: RecordInput): Promise<string> => {
     const { farm_id: _, id = randomUUID(), device_at, ...facts } = input
-    // Kept with the first version, as the deed that made it.
+    // Stored with the first version as the id of the operation that created it.
     const op_id = digestAsId({ ...facts, id })
     if (input.id) {
       await lockInputId(tx, id)

@@ -1,6 +1,6 @@
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 
-/** A crop in a field that it has been moved off, from when to when. `since` is null for where it began. */
+/** The time a crop spent in a field it has left. `since` is null for its first field. */
 export type FormerStay = {
   crop_id: string
   name: string
@@ -13,7 +13,7 @@ export type FormerStay = {
 
 type Put = { field_id: string | null; started_at: string; ended_at: string }
 
-/** Whether a crop was in the field while it was put on: in the ground by that day, and there between the first drop and the last. */
+/** Whether a crop was in the field during the application: planted by the last day, and present between its start and end. */
 const stoodThere = ({ field_id, started_at, ended_at }: Put, timeZone: string) => {
   const lastDay = dayIn(timeZone, new Date(ended_at))
   return (stay: FormerStay): boolean =>
@@ -25,7 +25,7 @@ const stoodThere = ({ field_id, started_at, ended_at }: Put, timeZone: string) =
     stay.planted_date <= lastDay
 }
 
-/** The crops that were given it and have been moved off the field since, each once. */
+/** The crops that received the input and have been moved off the field since, without duplicates. */
 export function cropsMovedOff(put: Put, stays: readonly FormerStay[], timeZone: string): { id: string; name: string }[] {
   const there = stays.filter(stoodThere(put, timeZone))
   return [...new Map(there.map(({ crop_id, name }) => [crop_id, { id: crop_id, name }])).values()]

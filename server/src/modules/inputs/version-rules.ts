@@ -5,7 +5,7 @@ import type { InputVersions } from '../../platform/db/schema.generated.ts'
 
 const numberOr = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** The facts of a version, as they are sent. */
+/** Converts a stored version to the facts as they are sent. */
 export const factsOf = (row: Selectable<InputVersions>): Omit<InputDetails, 'field_id'> & { field_id: string } => ({
   kind: row.kind as InputKind,
   product: row.product,

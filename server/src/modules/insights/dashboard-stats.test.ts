@@ -23,7 +23,7 @@ const look = async (person: Person) => {
   return person.client.call(routes.dashboardStats, { params: { farm_id } })
 }
 
-test('a new farm is empty, not broken', async () => {
+test('the dashboard of a new farm shows zeros', async () => {
   const newcomer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'First Day' })
   const stats = await look(newcomer)
   expect(stats).toMatchObject({
@@ -42,7 +42,7 @@ test('a new farm is empty, not broken', async () => {
   expect(stats.weeks_picked.every(({ pounds }) => pounds === 0)).toBe(true)
 })
 
-test('the farm at a glance adds up from its records', async () => {
+test("the dashboard totals match the farm's records", async () => {
   const hill = await addField(owner, { name: 'Hill', size_acres: 4.25 })
   await addField(owner, { name: 'Brook', size_acres: 0.5, status: 'fallow' })
   await addField(owner, { name: 'Old', size_acres: 90, status: 'archived' })
@@ -96,14 +96,14 @@ test('the farm at a glance adds up from its records', async () => {
   expect(stats.month.last_month).toMatchObject({ harvests: 1, crops: 1 })
   expect(stats.weeks_picked.at(-1)).toEqual({ from: '2026-04-28', pounds: 30.5 })
   expect(stats.lots).toEqual({ in_stock: 4, held: 1, expired: 1 })
-  // 10.5 pounds can be sold, at 3.33: 34.965, rounded once.
+  // 10.5 lb are for sale at 3.33: 34.965, rounded once.
   expect(stats.stock_value_minor).toBe(3497)
   const { results: low } = await owner.client.call(catalog.lowStock, {})
   expect(low.map(({ id }) => id)).toEqual([product.id])
   expect(stats.products).toEqual({ active: 1, draft: 1, low: low.length, limit: 50 })
 })
 
-test('a worker sees the farm, not what it is worth', async () => {
+test('a worker sees the dashboard without stock value and earnings', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, owner, worker, 'worker')
   const [seen, whole] = [await look(worker), await look(owner)]
@@ -113,13 +113,13 @@ test('a worker sees the farm, not what it is worth', async () => {
   expect({ ...seen, stock_value_minor, earned }).toEqual(whole)
 })
 
-test('the farm next door counts only its own', async () => {
+test("a farm's dashboard counts only its own records", async () => {
   const neighbour = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Next Door' })
   await addField(neighbour, { size_acres: 1 })
   expect(await look(neighbour)).toMatchObject({ fields: { count: 1, acres: 1 }, lots: { in_stock: 0 }, products: { active: 0 } })
 })
 
-test('tasks are counted by the day of the farm; what is done or removed is not', async () => {
+test("tasks are counted by the farm's day, without completed and removed ones", async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'To Do Farm' })
   for (const [title, due_date] of [
     ['Third', '2026-05-03'],

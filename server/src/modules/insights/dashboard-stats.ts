@@ -12,7 +12,7 @@ import { harvestAlerts, months, seasonStart, weekAhead, weeksPicked } from './se
 import { countLots, countProducts, listExpiringLots } from './stock-views.ts'
 import { countTasks, listTasksAhead } from './task-views.ts'
 
-/** One query for each kind of record, however many there are of it. */
+/** Runs one query per kind of record, however many records there are. */
 export async function dashboardStats(tx: Tx, actor: FarmActor): Promise<DashboardStats> {
   const farm = await getFarmFacts(tx, actor)
   const { today, currency } = farm

@@ -37,7 +37,7 @@ async function handOver(it: Awaited<ReturnType<typeof order>>): Promise<void> {
   await it.handOver()
 }
 
-test('a farm has earned what it handed over, with its fee, less refunds; open orders are left out', async () => {
+test("earnings are handed-over orders with fees minus refunds; open orders don't count", async () => {
   expect(await earned()).toEqual({ this_month_minor: 0, last_month_minor: 0, orders: 0 })
   await order(9900)
   expect(await earned()).toMatchObject({ this_month_minor: 0 })
@@ -48,7 +48,7 @@ test('a farm has earned what it handed over, with its fee, less refunds; open or
   expect(await earned()).toEqual({ this_month_minor: 1000 - 150 + 475 + 400, last_month_minor: 0, orders: 2 })
 })
 
-test('a hand-over that is undone earns nothing, and one that follows it earns once', async () => {
+test('an undone hand-over earns nothing, and handing over again earns once', async () => {
   const it = await order(1000)
   const before = await earned()
   await handOver(it)
@@ -58,23 +58,23 @@ test('a hand-over that is undone earns nothing, and one that follows it earns on
   expect((await earned())?.orders).toBe((before?.orders ?? 0) + 1)
 })
 
-test('a worker does not learn what the farm earned', async () => {
+test('a worker cannot see the earnings', async () => {
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, stall, worker, 'worker')
   expect(await earned(worker)).toBeNull()
 })
 
-test('another farm has earned nothing by it', async () => {
+test("orders of one farm don't count for another", async () => {
   const other = await openStall(farmlane)
   const { earned } = await other.client.call(insights.dashboardStats, { params: { farm_id: other.farmId } })
   expect(earned).toEqual({ this_month_minor: 0, last_month_minor: 0, orders: 0 })
 })
 
-test('the month begins at midnight on the farm, not in Greenwich', async () => {
+test("a month starts at midnight in the farm's time zone, not in UTC", async () => {
   const [late, early, forgotten] = [await order(300), await order(500), await order(700)]
   await handOver(forgotten)
   const before = (await earned())?.this_month_minor ?? 0
-  // From noon on May 4 in Greenwich to 11 PM on May 31 in New York, and two hours on.
+  // From noon UTC on May 4 to 11 PM on May 31 in New York, then two hours later.
   await pass(27 * 24 * hour + 15 * hour)
   await handOver(late)
   expect(await earned()).toMatchObject({ this_month_minor: before + 500, last_month_minor: 0 })

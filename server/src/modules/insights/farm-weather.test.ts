@@ -16,10 +16,10 @@ afterAll(async () => {
   await station.close()
 })
 
-/** A busy machine takes its time; a second is not enough for it. */
+/** On a busy machine, the default timeout of one second is too short. */
 const inTime = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000)
 
-test('a farm with a pin learns its weather in words, one without is told to set it', async () => {
+test('a farm with a pin gets its weather in words; one without a pin gets the state no_place', async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Windy Hill' })
   const farm_id = (await farmer.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   const look = () => farmer.client.call(routes.farmWeather, { params: { farm_id } })

@@ -5,7 +5,7 @@ import type { WeatherService } from '../../platform/weather/weather.ts'
 import { getFarmFacts } from './farm-facts-views.ts'
 import { wordsOfCode } from './weather-code-rules.ts'
 
-/** What is known at this moment; nobody waits for a service far away. */
+/** Returns what is known now, without waiting for the remote service. */
 export async function farmWeather(tx: Tx, actor: FarmActor, weather: WeatherService): Promise<Weather> {
   const { place, timeZone } = await getFarmFacts(tx, actor)
   if (!place) return { state: 'no_place', now: null, days: [] }

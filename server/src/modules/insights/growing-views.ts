@@ -27,7 +27,7 @@ export async function countCrops(tx: Tx, { farmId }: InFarm): Promise<Record<Cro
   return Object.fromEntries(cropStatuses.map((status) => [status, counted(status)])) as Record<CropStatus, number>
 }
 
-/** What is ready, and what is expected by the end of the week or was before. */
+/** Crops that are ready, or expected by the end of the week or earlier. */
 export const listDueCrops = (tx: Tx, { farmId }: InFarm, today: string) =>
   tx.db
     .selectFrom('crops')

@@ -3,7 +3,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Picking } from './season-rules.ts'
 
-/** What was picked since that day, summed by day, crop and unit; without what was withdrawn. */
+/** Harvests since a day, summed by day, crop and unit, without withdrawn ones. */
 export async function listPickings(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, since: string): Promise<Picking[]> {
   const rows = await tx.db
     .selectFrom('harvests')

@@ -24,8 +24,8 @@ const stats = async (farmer: Person) => {
   return farmer.client.call(insights.dashboardStats, { params: { farm_id } })
 }
 
-// Ten lots as large as a lot may be, at the highest price there may be: the value is no safe integer, the reply's own schema refuses it.
-test('no stock, however large, takes the dashboard away', async () => {
+// Regression: ten lots of the maximum size at the maximum price exceed the safe integers, and the reply failed its own schema.
+test('the dashboard works with the largest possible stock', async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Rich Farm' })
   const { id } = await farmer.client.call(catalog.createProduct, { body: { name: 'Saffron', unit: 'lb', price_minor: maxMinor } })
   for (let i = 0; i < 10; i += 1)

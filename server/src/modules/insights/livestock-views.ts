@@ -2,7 +2,7 @@ import type { Species } from '@farmlane/contract/livestock/constants.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** How many are on the farm, of each kind, the most first. */
+/** The number of animals on the farm by species, largest first. */
 export async function countLivestock(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) {
   const rows = await tx.db
     .selectFrom('animals')

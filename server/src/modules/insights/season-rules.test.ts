@@ -22,7 +22,7 @@ const picking = (on: string, quantity: number, more: Partial<Picking> = {}): Pic
   ...more,
 })
 
-test('the latest harvest stands first; what is due later than today and not ready is no alert', () => {
+test('alerts list late crops first, then ready ones by expected date, and omit crops that are not ready and not late', () => {
   const alerts = harvestAlerts([
     crop('Kale', 'ready', null),
     crop('Beets', 'growing', '2026-03-01', 2),
@@ -40,7 +40,7 @@ test('the latest harvest stands first; what is due later than today and not read
   ])
 })
 
-test('the week begins today and has seven days', () => {
+test('the week starts today and has seven days', () => {
   const lot = { lot: 'l', lot_id: 'LOT-260301-AAAA', name: 'Kale', on_hand: 2, unit: 'lb' as const, use_by: '2026-03-09' }
   const tasks = [
     { task: 't', title: 'Mow', priority: 'low' as const, due_date: '2026-03-04' },
@@ -55,7 +55,7 @@ test('the week begins today and has seven days', () => {
   expect(week[6]?.use_by).toEqual([{ lot: 'l', lot_id: 'LOT-260301-AAAA', name: 'Kale', on_hand: 2, unit: 'lb' as const }])
 })
 
-test('a month is summed by unit, exactly, and knows its crops and days', () => {
+test('a month is summed exactly by unit, with its crops and days', () => {
   const { this_month, last_month, recorded_days } = months(
     [
       picking('2026-03-01', 0.1),
@@ -78,7 +78,7 @@ test('a month is summed by unit, exactly, and knows its crops and days', () => {
   expect(recorded_days).toBe(2)
 })
 
-test('twelve whole weeks end today, in pounds where that can be said', () => {
+test('the twelve weeks end today and are summed in pounds where units can be converted', () => {
   const weeks = weeksPicked(
     [
       picking('2026-03-03', 10),
@@ -101,6 +101,6 @@ test.each([
   ['2026-03-03', '2025-12-10'],
   ['2026-03-31', '2026-01-07'],
   ['2026-01-01', '2025-10-10'],
-])('on %s the records are read from %s on', (day, from) => {
+])('on %s the season starts on %s', (day, from) => {
   expect(seasonStart(day)).toBe(from)
 })

@@ -15,7 +15,7 @@ export type DueCrop = {
 }
 export type Picking = { on: string; crop: string; name: string; unit: HarvestUnit; harvests: number; quantity: number }
 
-/** Ready or late: the latest first, then the one that was due first, then by name. */
+/** Ready or late crops: most days late first, then by expected date, then by name. */
 export const harvestAlerts = (crops: readonly DueCrop[]): DashboardStats['harvest_alerts'] =>
   crops
     .map(({ id, ...crop }) => ({ ...crop, crop: id }))
@@ -30,7 +30,7 @@ type ExpiringLot = DashboardStats['week'][number]['use_by'][number] & { use_by: 
 type DueTask = DashboardStats['week'][number]['tasks'][number] & { due_date: string }
 type Due = { crops: readonly DueCrop[]; lots: readonly ExpiringLot[]; tasks: readonly DueTask[] }
 
-/** Today and the six days after it. */
+/** Today and the next six days. */
 export const weekAhead = ({ crops, lots, tasks }: Due, today: string): DashboardStats['week'] =>
   Array.from({ length: 7 }, (_, i) => {
     const on = addDays(today, i)
@@ -46,7 +46,7 @@ export const weekAhead = ({ crops, lots, tasks }: Due, today: string): Dashboard
   })
 
 const weeks = 12
-/** The first day that the months and the weeks look back to. */
+/** The first day that months and weeks look back to. */
 export const seasonStart = (today: string): string => {
   const [lastMonth, twelveWeeks] = [monthBefore(today), addDays(today, 1 - 7 * weeks)]
   return lastMonth < twelveWeeks ? lastMonth : twelveWeeks
@@ -72,7 +72,10 @@ const sumUp = (pickings: readonly Picking[]) => ({
   }),
 })
 
-/** Weeks of seven days, the last one ending today: so the newest is as long as the others. What has no weight is left out. */
+/**
+ * Weeks of seven days, the last one ending today, so all have the same length. Harvests that cannot be converted to pounds are
+ * left out.
+ */
 export const weeksPicked = (
   pickings: readonly Picking[],
   today: string,

@@ -7,7 +7,7 @@ import { isLow } from '../catalog/low-stock-sql.ts'
 
 type InFarm = Pick<FarmActor, 'farmId'>
 
-/** Each product is rounded once, to whole minor units. */
+/** Each product's value is rounded once, to whole minor units. */
 export async function countProducts(tx: Tx, { farmId }: InFarm, today: string) {
   const row = await tx.db
     .with('stock', (db) =>
@@ -33,7 +33,7 @@ export async function countProducts(tx: Tx, { farmId }: InFarm, today: string) {
   return { active: row.active, draft: row.draft, low: row.low, valueMinor: Number(row.value_minor) }
 }
 
-/** Of what is still there. */
+/** Counts only lots that are still in stock. */
 export const countLots = (tx: Tx, { farmId }: InFarm, today: string) =>
   tx.db
     .selectFrom('lots')

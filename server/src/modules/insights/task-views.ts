@@ -32,7 +32,7 @@ export async function countTasks(tx: Tx, actor: InFarm, today: string) {
 
 const most = 200
 
-/** What is open for today and the six days after it, the most urgent first on each. */
+/** Open tasks for today and the next six days, most urgent first within a day. */
 export async function listTasksAhead(tx: Tx, actor: InFarm, today: string) {
   const rows = await openTasks(tx, actor)
     .select(['id as task', 'title', 'priority', 'due_date'])

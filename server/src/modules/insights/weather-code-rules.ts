@@ -1,4 +1,4 @@
-/** The codes of the World Meteorological Organization, as people say them. */
+/** Weather codes of the World Meteorological Organization in plain words. */
 const words: Readonly<Record<number, string>> = {
   0: 'clear',
   1: 'mostly clear',

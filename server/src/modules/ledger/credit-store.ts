@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { onePlan } from '../../platform/db/one-plan.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What gives credit: an order that came to less than was spent on it, or was called off; or a refund. */
+/** Reasons for giving credit: an order cost less than was spent on it or was canceled (`returned`), or a refund. */
 export type CreditGift = 'returned' | 'refunded'
 
-/** An amount of one person's credit at one farm. */
+/** A change to one person's credit at one farm. */
 export type CreditChange = {
   readonly farm_id: string
   readonly user_id: string
@@ -36,10 +36,10 @@ const columns = (changes: readonly CreditChange[]) => sql`unnest(
 
 const currencyOf = (entry: 'given' | 'taken') => sql`(select currency from farms where farms.id = ${sql.ref(entry)}.farm_id)`
 
-/** What a farm owes from now on: the entry and the balance in one. */
+/** Adds credit: writes the entry and updates the balance together. */
 export const giveCredit = (tx: Tx, kind: CreditGift, change: CreditChange): Promise<void> => giveCredits(tx, kind, [change])
 
-/** The same for many at once, of which several may be one person's. */
+/** The same for several changes at once, some of which may belong to the same person. */
 export async function giveCredits(tx: Tx, kind: CreditGift, changes: readonly CreditChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -51,7 +51,7 @@ export async function giveCredits(tx: Tx, kind: CreditGift, changes: readonly Cr
     )
     insert into credit_entries (id, farm_id, user_id, kind, currency, amount_minor, balance_minor, order_id, reason, by_user, at)
     select gen_random_uuid(), given.farm_id, given.user_id, ${kind}, ${currencyOf('given')}, given.amount_minor,
-      -- What it was after this one: without those that come later.
+      -- The balance right after this entry, without the later ones of this batch.
       account.balance_minor - coalesce(sum(given.amount_minor) over later, 0), order_id, reason, by_user, ${tx.now}
     from given join account using (farm_id, user_id)
     window later as (
@@ -59,7 +59,7 @@ export async function giveCredits(tx: Tx, kind: CreditGift, changes: readonly Cr
     )`.execute(tx.db)
 }
 
-/** Takes back what was given, as far as it is still there: what was spent since stays spent. */
+/** Takes given credit back, as far as it has not been spent. */
 export async function takeBackCredit(tx: Tx, changes: readonly CreditChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -82,7 +82,7 @@ export async function takeBackCredit(tx: Tx, changes: readonly CreditChange[]): 
     from taken`.execute(tx.db)
 }
 
-/** Pays with it, at several farms at once. More than there is cannot be spent; the accounts must be locked. */
+/** Spends credit at several farms at once. The accounts must be locked, and none can go below zero. */
 export async function spendCredit(tx: Tx, changes: readonly CreditChange[]): Promise<void> {
   if (changes.length === 0) return
   const { numAffectedRows } = await sql`${onePlan}

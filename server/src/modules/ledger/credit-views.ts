@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What these farms owe one person, by farm. */
+/** One person's balance at each of these farms. */
 export async function creditOf(tx: Tx, userId: string, farmIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.db
     .selectFrom('credit_accounts')
@@ -14,7 +14,7 @@ export async function creditOf(tx: Tx, userId: string, farmIds: readonly string[
   return new Map(rows.map(({ farm_id, balance_minor }) => [farm_id, balance_minor]))
 }
 
-/** How much credit pays for an order right now. Refunds are given apart from it. */
+/** How much credit currently pays for an order. Refunds are separate. */
 export async function spentOn(tx: Tx, orderId: string): Promise<number> {
   const { amount } = await tx.db
     .selectFrom('credit_entries')
@@ -30,7 +30,7 @@ export async function owesCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>):
   return (await owed.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** An entry as the book has it: whether its order is still open is known to a higher module. */
+/** A ledger entry without `reserved`: only a higher module knows whether its order is still open. */
 type BookEntry = Omit<CreditEntry, 'reserved'> & { readonly order_id: string | null }
 export type OwnAccount = Omit<CreditAccount, 'reserved_minor' | 'entries'> & { readonly entries: readonly BookEntry[] }
 export type Owed = Omit<OwedCredit, 'reserved_minor' | 'accounts'> & {
@@ -39,7 +39,7 @@ export type Owed = Omit<OwedCredit, 'reserved_minor' | 'accounts'> & {
 
 const shownEntries = 20
 
-/** Beside an `account`: when it moved last, and the latest entries of it. */
+/** Joined to an `account`: its latest entries and the time of the last one. */
 const latestEntries = sql`
   join lateral (
     select max(at) as at, json_agg(json_build_object('kind', kind, 'order_id', order_id, 'currency', currency, 'amount_minor', amount_minor, 'balance_minor', balance_minor,
@@ -50,7 +50,7 @@ const latestEntries = sql`
     ) entry
   ) latest on true`
 
-/** What a person has at each farm, with the latest entries behind it; the farm that moved last comes first. */
+/** A person's balance at each farm with the latest entries, most recently changed farm first. */
 export async function listCredit(tx: Tx, { userId }: { userId: string }): Promise<OwnAccount[]> {
   const { rows } = await sql<{ account: OwnAccount }>`
     select json_build_object('farm', json_build_object('id', farm.id, 'slug', farm.slug, 'name', farm.name, 'time_zone', farm.time_zone),
@@ -64,7 +64,7 @@ export async function listCredit(tx: Tx, { userId }: { userId: string }): Promis
 
 const shownShoppers = 50
 
-/** What a farm owes, and whom, named as its orders name them. The account of somebody who left is gone, and the name with it. */
+/** What a farm owes to whom, with the names used on its orders. Deleting an account deletes its credit and name here. */
 export async function listOwedCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<Owed> {
   const { rows } = await sql<Owed>`
     select farm.currency, farm.time_zone, coalesce(owed.total_minor, 0)::bigint as total_minor, owed.shoppers,
@@ -87,7 +87,7 @@ export async function listOwedCredit(tx: Tx, { farmId }: Pick<FarmActor, 'farmId
   return rows[0] as Owed
 }
 
-/** Balances that are not what their entries say. There are none, ever. */
+/** Balances that differ from the sum of their entries. There must never be any. */
 export async function brokenCredit(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ farm_id: string; user_id: string; balance_minor: string; moved: string }>`
     select farm_id, user_id, coalesce(a.balance_minor, 0) as balance_minor, coalesce(e.moved, 0) as moved

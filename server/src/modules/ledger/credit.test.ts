@@ -30,7 +30,7 @@ async function refund(...given: Parameters<typeof change>): Promise<void> {
 }
 const owedBy = (who: Person, farm_id = stall.farmId) => who.client.call(listOwedCredit, { params: { farm_id } })
 
-test('a farm sees what it owes and whom, most first, with what moved it', async () => {
+test("a farm sees its total debt and each shopper's balance, highest first, with entries", async () => {
   const nothing = await owedBy(stall)
   expect(nothing).toMatchObject({ currency: 'USD', total_minor: 0, shoppers: 0, accounts: [] })
   const [ada, bo, cy] = [await openAccount(farmlane), await openAccount(farmlane), await openAccount(farmlane)]
@@ -40,7 +40,7 @@ test('a farm sees what it owes and whom, most first, with what moved it', async 
   await refund(cy, 100, 'FL-3: Late')
   farmlane.pass(1000)
   await farmlane.database.write((tx) => spendCredit(tx, [change(ada, 650, 'FL-4'), change(cy, 100, 'FL-5')]))
-  expect(await owedBy(stall), 'who spent it all is owed nothing').toMatchObject({
+  expect(await owedBy(stall), 'a shopper who has spent all credit is not listed').toMatchObject({
     total_minor: 850,
     shoppers: 2,
     accounts: [
@@ -61,14 +61,14 @@ test('a farm sees what it owes and whom, most first, with what moved it', async 
   })
 })
 
-test('somebody who left is owed nothing any more, and is not named', async () => {
+test('a deleted account is owed nothing and is not listed', async () => {
   const shopper = await openAccount(farmlane)
   await refund(shopper, 300, 'FL-1: Bruised')
   await shopper.client.call(deleteAccount, { body: { current_password: password } })
   expect(await owedBy(stall)).toMatchObject({ total_minor: 0, shoppers: 0, accounts: [] })
 })
 
-test('what a farm owes is for those who see its money: not for who packs, and not for other farms', async () => {
+test('only owners and managers of the farm can see what it owes', async () => {
   const [shopper, manager, worker] = [await openAccount(farmlane), await openAccount(farmlane), await openAccount(farmlane)]
   const stranger = await openStall(farmlane)
   await refund(shopper, 300, 'FL-1: Bruised')

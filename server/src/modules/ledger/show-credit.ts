@@ -4,7 +4,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { listCredit, listOwedCredit, type OwnAccount } from './credit-views.ts'
 
-/** Credit that is set aside for an open order. */
+/** Credit reserved for an open order. */
 export type Reserved = { readonly order_id: string; readonly farm_id: string; readonly amount_minor: number }
 /** Orders belong to a higher module, which passes this in. */
 export type ListReserved = (
@@ -21,7 +21,7 @@ const shownEntries = (entries: BookEntries, reserved: readonly Reserved[]) =>
     reserved: entry.kind === 'spent' && reserved.some((each) => each.order_id === order_id),
   }))
 
-/** What a person has at each farm, with what is reserved for open orders apart from what is spent. */
+/** A person's credit at each farm, with amounts reserved for open orders separate from spent ones. */
 export const showCreditWith =
   (listReserved: ListReserved) =>
   async (tx: Tx, actor: { userId: string }): Promise<Page<CreditAccount>> => {
@@ -34,7 +34,7 @@ export const showCreditWith =
     return { results, next: null }
   }
 
-/** The same for a farm and all it owes. */
+/** The same for everything one farm owes. */
 export const showOwedCreditWith =
   (listReserved: ListReserved) =>
   async (tx: Tx, actor: Pick<FarmActor, 'farmId'>): Promise<OwedCredit> => {

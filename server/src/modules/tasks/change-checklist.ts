@@ -13,7 +13,9 @@ import { type TaskRow, updateTask } from './task-store.ts'
 const note = async (tx: Tx, actor: FarmActor, task: TaskRow, sent: Sent, events: NewEvent[]): Promise<void> =>
   updateTask(tx, actor, task.id, { version: await insertEvents(tx, task, { ...sent, by: actor.userId }, events) })
 
-/** A line has the id its device gave it: sent again, it is there once. By the id alone: its text may be another by now. */
+/**
+ * Idempotent by the item's id, which its device generated. Only the id is compared, because the text may have been edited since.
+ */
 export async function addItem(
   tx: Tx,
   actor: FarmActor,
@@ -29,7 +31,7 @@ export async function addItem(
 
 type OfItem = { task_id: string; item_id: string }
 
-/** Two people who tick the same line off have ticked it off once. */
+/** Checking an item that is already checked has no effect. */
 export async function updateItem(tx: Tx, actor: FarmActor, input: UpdateItem & OfItem): Promise<void> {
   const { task_id, item_id, text, done, ...sent } = input
   const task = await requireTask(tx, actor, task_id)

@@ -5,7 +5,7 @@ import { newLink } from '../../platform/auth/mailed-link.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { deleteFeed, putFeed } from './feed-store.ts'
 
-/** Answers the secret, this once: only its digest is kept. */
+/** Returns the secret, which is shown only now: only its digest is stored. */
 export async function makeFeed(tx: Tx, actor: FarmActor, { scope }: { scope: FeedScope }): Promise<string> {
   const { token, digest } = newLink()
   await putFeed(tx, actor, { address_digest: digest, scope })

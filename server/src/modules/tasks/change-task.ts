@@ -17,8 +17,8 @@ type Change = UpdateTask & { task_id: string }
 type Changed = { field: TaskField; before: string | null; after: string | null }
 
 /**
- * Field by field: who changes the title does not undo whoever changed the day. Where both changed the same field, the later one
- * stands, the earlier one stays in the history, and the later writer is told.
+ * Merges per field, so that a change to the title doesn't undo someone else's change to the date. If both changed the same field,
+ * the later change wins, the earlier value stays in the history, and the later writer is notified.
  */
 export async function changeTask(tx: Tx, actor: FarmActor, input: Change): Promise<Crossed[]> {
   const { task_id, repeat, context, seen_version, seen_ops, op_id, device_at, ...facts } = input
@@ -44,7 +44,7 @@ export async function changeTask(tx: Tx, actor: FarmActor, input: Change): Promi
   return listCrossed(tx, actor, task_id, { after: task.version })
 }
 
-/** The rule holds for the whole series, counted anew from this task on. Null when nothing changes. */
+/** The rule applies to the whole series, counted from this task. Null when nothing changes. */
 async function changeRepeat(tx: Tx, task: TaskRow, repeat: Repeat | null): Promise<{ changed: Changed; place: object } | null> {
   const series = task.series_id ? await lockSeries(tx, { farm_id: task.farm_id, id: task.series_id }) : undefined
   const before = series && series.next_on !== null ? JSON.stringify(ruleOf(series)) : null

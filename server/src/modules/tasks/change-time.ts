@@ -9,7 +9,7 @@ import { requireTask } from './require-task.ts'
 import { updateTask } from './task-store.ts'
 import { findTime, insertTime, withdrawTime as takeBack } from './time-store.ts'
 
-/** An entry has the id its device gave it: sent again, the time counts once. By the id alone, as with a line of the checklist. */
+/** Idempotent by the entry's id, which its device generated, as with checklist items. */
 export async function addTime(tx: Tx, actor: FarmActor, input: AddTime & { task_id: string }): Promise<void> {
   const { task_id, minutes, note, device_at } = input
   const task = await requireTask(tx, actor, task_id)

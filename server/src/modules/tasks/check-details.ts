@@ -4,7 +4,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { fieldOfCrop, hasAnimal, hasField, isInTeam } from './context-views.ts'
 
-/** A task goes to somebody of the team. A worker takes it, or leaves it open; who it is given to beyond that is not theirs to say. */
+/** The assignee must be a team member. Workers can only assign a task to themselves or to no one. */
 export async function requireAssignee(tx: Tx, actor: FarmActor, assigneeId: string | null): Promise<void> {
   if (assigneeId === null || assigneeId === actor.userId) return
   if (actor.role === 'worker') throw fieldProblem('assignee_id', messages.assigneeOthers)
@@ -14,7 +14,7 @@ export async function requireAssignee(tx: Tx, actor: FarmActor, assigneeId: stri
 type About = string | null | undefined
 type Context = { field_id?: About; crop_id?: About; animal_id?: About }
 
-/** What the task is about, as far as it is said: records of this farm. A crop brings its field along. */
+/** Checks that the records a task is about belong to this farm, and adds the field of a crop. */
 export async function requireContext(tx: Tx, actor: FarmActor, { field_id, crop_id, animal_id }: Context): Promise<Context> {
   const fieldOfIts = crop_id ? await fieldOfCrop(tx, actor, crop_id) : undefined
   if (crop_id && !fieldOfIts) throw fieldProblem('context.crop_id', messages.cropNotFound)

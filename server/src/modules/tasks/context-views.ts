@@ -14,7 +14,7 @@ export async function hasAnimal(tx: Tx, { farmId }: InFarm, id: string): Promise
   return row !== undefined
 }
 
-/** The field a crop stands on; undefined when the farm has no such crop. */
+/** The current field of a crop; undefined when the farm has no such crop. */
 export async function fieldOfCrop(tx: Tx, { farmId }: InFarm, id: string): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('crops')
@@ -28,13 +28,13 @@ export async function fieldOfCrop(tx: Tx, { farmId }: InFarm, id: string): Promi
 type About = { field_id: string | null; crop_id: string | null; animal_id: string | null }
 
 /**
- * The fields into which this work leads, in the order of their ids: where the crop stands or the animal grazes now, whatever field is named, and the
- * field that is named, unless the crop has only been moved off it since.
+ * The fields this work enters, ordered by id: the current field of the crop or animal, plus the field named in the task unless
+ * the crop has simply been moved off it since.
  */
 export async function listFieldsEntered(tx: Tx, { farmId }: InFarm, { field_id, crop_id, animal_id }: About): Promise<string[]> {
   const grazedOn = tx.db
     .selectFrom('animals as animal')
-    // Who has no place of its own is where its herd is.
+    // An animal without its own place is where its group is.
     .leftJoin('animals as herd', 'herd.id', 'animal.group_id')
     .select(sql<string>`coalesce(animal.field_id, herd.field_id)`.as('field_id'))
     .where('animal.farm_id', '=', farmId)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** By the same bounds as the lists: see `isOverdue` and `isUpcoming`. */
+/** Uses the same bounds as the lists: see `isOverdue` and `isUpcoming`. */
 export const countOpenTasks = (
   tx: Tx,
   { farmId }: Pick<FarmActor, 'farmId'>,

@@ -15,10 +15,10 @@ import { taskPhotos } from './photo-store.ts'
 import { insertSeries, rowOf } from './series-store.ts'
 import { insertTask, lockTask, lockTaskId } from './task-store.ts'
 
-/** Answers the id of the task. */
+/** Returns the id of the task. */
 export async function createTask(tx: Tx, actor: FarmActor, input: CreateTask): Promise<string> {
   const id = input.id ?? randomUUID()
-  // Kept with the first event, as the deed that made it.
+  // Stored with the first event as the id of the operation that created it.
   const op_id = digestAsId(input)
   if (input.id) {
     await lockTaskId(tx, id)
@@ -59,7 +59,7 @@ export async function createTask(tx: Tx, actor: FarmActor, input: CreateTask): P
   return id
 }
 
-/** Null for a task that does not come again. */
+/** Null for a task that does not repeat. */
 async function beginSeries(
   tx: Tx,
   { farmId }: FarmActor,

@@ -3,7 +3,7 @@ import type { TaskDeedName, TaskField } from '@farmlane/contract/tasks/task.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 type OfTask = { farm_id: string; id: string; version: number }
-/** What the device said about the deed. */
+/** The operation id and time sent by the device. */
 export type Sent = { op_id?: string | undefined; device_at?: string | undefined }
 
 export type NewEvent = {
@@ -16,7 +16,7 @@ export type NewEvent = {
   late?: boolean
 }
 
-/** Adds to the history of a task whose row is locked. Answers its new version. */
+/** Appends to the history of a locked task. Returns its new version. */
 export async function insertEvents(
   tx: Tx,
   task: OfTask,
@@ -49,7 +49,7 @@ export async function insertEvents(
   return task.version + events.length
 }
 
-/** Whether this very deed has reached the task before. Asked with the task locked. */
+/** Whether this operation was already applied to the task. Requires the task to be locked. */
 export async function isKnown(tx: Tx, task: Pick<OfTask, 'farm_id' | 'id'>, { op_id }: Sent): Promise<boolean> {
   if (!op_id) return false
   const known = await tx.db
@@ -63,7 +63,7 @@ export async function isKnown(tx: Tx, task: Pick<OfTask, 'farm_id' | 'id'>, { op
   return known !== undefined
 }
 
-/** The fields whose value since that version is not the asker's own: `known` are the deeds that the asker knows. */
+/** The fields whose latest change since that version is not by one of the `known` operations, which the caller knows about. */
 export async function fieldsChangedSince(
   tx: Tx,
   task: Pick<OfTask, 'farm_id' | 'id'>,

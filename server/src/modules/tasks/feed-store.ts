@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 type Person = Pick<FarmActor, 'farmId' | 'userId'>
 type Feed = { address_digest: Buffer; scope: FeedScope }
 
-/** One address for each person in a farm: a new one takes the place of the old, which is known no longer. */
+/** One address per person and farm: a new one replaces the old one, which stops working. */
 export async function putFeed(tx: Tx, { farmId, userId }: Person, feed: Feed): Promise<void> {
   const facts = { ...feed, created_at: tx.now }
   await tx.db

@@ -14,7 +14,7 @@ export async function getFeed(tx: Tx, { farmId, userId }: Person): Promise<TaskF
   return { feed: row ? { scope: row.scope as FeedScope, since: row.created_at.toISOString() } : null }
 }
 
-/** Asked before anybody is let in, and so of every farm. */
+/** Runs before authorization, so it looks in every farm. */
 export async function findFeed(tx: Tx, digest: Buffer): Promise<(Person & { scope: FeedScope }) | undefined> {
   const row = await tx.db
     .selectFrom('task_feeds')
@@ -24,11 +24,14 @@ export async function findFeed(tx: Tx, digest: Buffer): Promise<(Person & { scop
   return row && { farmId: row.farm_id, userId: row.user_id, scope: row.scope as FeedScope }
 }
 
-/** What the calendar is called, and the day it is on the farm. */
+/** For the calendar's name and the farm's current day. */
 export const getFarmOfFeed = (tx: Tx, { farmId }: Pick<Person, 'farmId'>) =>
   tx.db.selectFrom('farms').select(['name', 'time_zone']).where('id', '=', farmId).executeTakeFirstOrThrow()
 
-/** Due since that day: assigned to the person or to nobody, or all of the farm. The newest days win where there are too many. */
+/**
+ * Tasks due since a day: those assigned to the person or to no one, or all of the farm. If there are too many, the latest days
+ * win.
+ */
 export async function listFeedTasks(
   tx: Tx,
   { farmId, userId, scope }: Person & { scope: FeedScope },

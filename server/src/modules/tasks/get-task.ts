@@ -24,10 +24,10 @@ export async function getWholeTask(tx: Tx, actor: FarmActor, id: string): Promis
   }
 }
 
-/** More than anybody does in a few days without a network. */
+/** More than anyone does in a few days offline. */
 const mostPages = 6
 
-/** What a device keeps: everything that is open, as far as that is not endless, and the newest of what is done. */
+/** What a device keeps for offline use: the open tasks, up to a limit, and the most recently completed ones. */
 export async function listTasksToKeep(tx: Tx, actor: FarmActor): Promise<TaskWithParts[]> {
   const tasks: Task[] = []
   for (let pages = 0, cursor: string | null = ''; cursor !== null && pages < mostPages; pages += 1) {

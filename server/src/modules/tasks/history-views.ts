@@ -34,7 +34,7 @@ export async function listEvents(tx: Tx, actor: FarmActor, taskId: string): Prom
   }))
 }
 
-/** The values that one change wrote over without having seen them, and who had written those. */
+/** The values that a change overwrote unseen, with their authors. */
 export async function listCrossed(
   tx: Tx,
   actor: FarmActor,
@@ -60,10 +60,10 @@ export async function listCrossed(
     })
 }
 
-/** Fields that hold the id of something with a name. */
+/** Fields that hold ids, which are shown as names. */
 const named: ReadonlySet<string> = new Set(['assignee_id', 'field_id', 'crop_id', 'animal_id'] satisfies TaskField[])
 
-/** The history keeps ids, so that a person who leaves can be forgotten and a field renamed; people read names. */
+/** The history stores ids, so that a deleted account can be forgotten and a field renamed. Converts them to names for display. */
 async function valueWords(tx: Tx, { farmId }: FarmActor, rows: readonly Row[]) {
   const idsIn = (field: TaskField) => [
     ...new Set(

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 type OfTask = { farm_id: string; id: string }
 type NewItem = { id?: string | undefined; text: string }
 
-/** Behind those that are there. False when an id is taken by a line of another task. */
+/** Appends items to the checklist. Returns false when an id is taken by an item of another task. */
 export async function insertItems(tx: Tx, { farm_id, id: task_id }: OfTask, items: readonly NewItem[]): Promise<boolean> {
   if (items.length === 0) return true
   const { last } = await tx.db
@@ -64,7 +64,7 @@ export async function updateItem(tx: Tx, { farm_id, id: task_id }: OfTask, id: s
     .execute()
 }
 
-/** The same lines, none of them done, for the next of a repeated task. */
+/** Copies the items, all unchecked, to the next task of a series. */
 export async function copyItems(tx: Tx, from: OfTask, to: OfTask): Promise<void> {
   await sql`
     insert into task_items (id, farm_id, task_id, position, text, created_at)

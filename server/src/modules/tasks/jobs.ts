@@ -4,5 +4,5 @@ import { makeDueTasks } from './make-next.ts'
 
 const makeDue = job<Record<string, never>>('tasks.make_due')
 
-/** What time alone brings: repeated tasks by their date, soon after midnight on each farm. */
+/** Creates the tasks of series when their day has come, soon after midnight on each farm. */
 export const taskJobs: readonly HandledJob[] = [often(makeDue, async (tx) => void (await makeDueTasks(tx)))]

@@ -10,7 +10,7 @@ import { listTasks, type TaskFilters } from './task-views.ts'
 
 type Tab = 'today' | 'upcoming' | 'overdue'
 
-/** The bounds of `isDueToday`, `isUpcoming` and `isOverdue`, as the list takes them. */
+/** `isDueToday`, `isUpcoming` and `isOverdue` as filters of the list. */
 const bounds: Record<Tab, (today: string) => TaskFilters> = {
   today: (today) => ({ start_date: today, end_date: today }),
   upcoming: (today) => ({ status: 'open', start_date: today, end_date: addDays(today, upcomingDays) }),

@@ -10,7 +10,7 @@ import { lockDueSeries, lockSeries, newestOf, ruleOf, type SeriesRow, updateSeri
 import { dayAfterCompletion, daysThatCame } from './task-rules.ts'
 import { insertTask, type TaskRow } from './task-store.ts'
 
-/** The newest of a series is done: the next one is made at once. An older one that is done late makes nothing. */
+/** Completing the newest task of a series creates the next one immediately. Completing an older one creates nothing. */
 export async function makeNextAfter(tx: Tx, actor: FarmActor, task: TaskRow, today: string): Promise<void> {
   if (!task.series_id) return
   const series = await lockSeries(tx, { farm_id: actor.farmId, id: task.series_id })
@@ -23,7 +23,7 @@ export async function makeNextAfter(tx: Tx, actor: FarmActor, task: TaskRow, tod
 
 const atOnce = 200
 
-/** What has come by its date, on every farm, each by its own calendar. Answers how many tasks were made. */
+/** Creates tasks whose day has come, on every farm, by the farm's own calendar. Returns how many. */
 export async function makeDueTasks(tx: Tx): Promise<number> {
   let made = 0
   for (;;) {
@@ -40,7 +40,7 @@ export async function makeDueTasks(tx: Tx): Promise<number> {
   }
 }
 
-/** Copies of the newest, one for each day: what was changed about it holds for those that follow. */
+/** Copies the newest task for each day, so that changes to it apply to later ones. */
 async function makeTasks(
   tx: Tx,
   series: SeriesRow,

@@ -26,7 +26,7 @@ export async function startTask(tx: Tx, actor: FarmActor, { task_id, override, .
   await updateTask(tx, actor, task_id, { version, ...(!late && { status: 'in_progress', started_at: tx.now }) })
 }
 
-/** Completed stays completed: from here on only an owner or a manager opens it again. */
+/** A completed task stays completed until an owner or a manager reopens it. */
 export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Deed<TaskMove>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
@@ -46,7 +46,7 @@ export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override
   await makeNextAfter(tx, actor, task, await todayOnFarm(tx, actor))
 }
 
-/** An amendment: the history keeps who had completed it and when, and says why it is open again. */
+/** Reopens a completed task. The history keeps who had completed it and when, and the reason for reopening. */
 export async function reopenTask(tx: Tx, actor: FarmActor, { task_id, reason, ...sent }: Deed<ReopenTask>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return

@@ -10,7 +10,10 @@ import type { TaskRow } from './task-store.ts'
 
 type Step = { step: 'start' | 'complete'; deviceAt: Date | null; override: Override | undefined }
 
-/** Whoever begins or completes a task goes into its field: not while it is closed. What a device did earlier is judged by then. */
+/**
+ * Starting or completing a task means entering its field, which must not be closed. An offline step is checked against the time
+ * at which the device recorded it.
+ */
 export async function passEntryBlocks(
   tx: Tx,
   actor: FarmActor,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What was given to the person, and the time they wrote down. */
+/** The tasks assigned to the person, and the time they recorded. */
 export async function personalDataOfTasks(
   tx: Tx,
   { userId }: { userId: string },

@@ -12,17 +12,17 @@ import { seatOf } from '../farms/index.ts'
 import { findFeed, getFarmOfFeed, listFeedTasks } from './feed-views.ts'
 import { listSeries } from './series-views.ts'
 
-// 1 is the most urgent, 9 the least.
+// iCalendar priorities: 1 is the highest, 9 the lowest.
 const importance: Record<Priority, number> = { urgent: 1, high: 3, medium: 5, low: 9 }
 
-/** How far back and ahead a calendar sees, in days, and how many tasks at most. */
+/** How many days the calendar covers back and ahead, and its maximum number of tasks. */
 const [daysBack, daysAhead, most] = [60, 60, 2000]
 
 const fileName = /^([A-Za-z0-9_-]{43})\.ics$/
 
 /**
- * The calendar under a secret address. Who is not in the team any more finds nothing there, as does whoever guesses: the seat is
- * asked for each time, and behind it stands the same wall as for every call that acts in a farm.
+ * The calendar at a secret address. Membership is checked on each request, so former members get the same "not found" as anyone
+ * who guesses, and row-level security applies as for every call within a farm.
  */
 export async function readFeed(tx: Tx, { file, host }: { file: string; host: string }): Promise<string> {
   const token = fileName.exec(file)?.[1]
@@ -49,7 +49,7 @@ export async function readFeed(tx: Tx, { file, host }: { file: string; host: str
     version: task.version,
     changedAt: task.updated_at,
   }))
-  // A repeat that nobody has looked after for years begins with the first day that the calendar sees.
+  // A repeat that was neglected for years starts at the first day the calendar covers.
   const firstOf = ({ next_on }: { next_on: string }): string => (next_on > since ? next_on : since)
   const planned: CalendarEvent[] = series.flatMap((each) =>
     datesUntil(each.repeat, each.anchor, addDays(firstOf(each), -1), addDays(today, daysAhead)).map((day) => ({

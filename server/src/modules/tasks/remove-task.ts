@@ -7,7 +7,7 @@ import { lockSeries, updateSeries } from './series-store.ts'
 import { taskAbilities } from './task-rules.ts'
 import { lockTask, updateTask } from './task-store.ts'
 
-/** Off the lists; its history stays. Removed twice is removed once. */
+/** Removes the task from all lists but keeps its history. Idempotent. */
 export async function removeTask(tx: Tx, actor: FarmActor, input: { task_id: string; stop_repeat: boolean }): Promise<void> {
   const task = await lockTask(tx, actor, input.task_id)
   if (!task) throw new Problem('not_found', messages.taskNotFound)

@@ -91,7 +91,7 @@ function writeRoutes(api: Api): void {
   )
 }
 
-/** Each answers the whole task, for the screen that shows it. */
+/** Each call returns the whole task, for the screen that shows it. */
 function partRoutes(api: Api): void {
   bind(
     api,

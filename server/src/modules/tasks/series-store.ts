@@ -38,11 +38,11 @@ export async function updateSeries(tx: Tx, { farm_id, id }: OfSeries, changes: U
     .execute()
 }
 
-/** Held while its next task is made. Always after the row of a task, never before. */
+/** Locked while its next task is created. Always lock the task row first, then the series. */
 export const lockSeries = (tx: Tx, { farm_id, id }: OfSeries): Promise<SeriesRow | undefined> =>
   tx.db.selectFrom('task_series').selectAll().where('farm_id', '=', farm_id).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The task of its newest day, removed or not, and how many lie open. */
+/** The task of its latest day, including removed ones, and the number of open tasks. */
 export async function newestOf(
   tx: Tx,
   { farm_id, id }: OfSeries,
@@ -66,7 +66,10 @@ export async function newestOf(
   return { newest: newest as TaskRow & { occurs_on: string }, open }
 }
 
-/** Those whose next day has come on their own farm and that have room for it, of every farm. Whoever is at one of them is left alone. */
+/**
+ * Series of all farms whose next day has come in the farm's time zone and that are below the limit of open tasks. Locked ones are
+ * skipped.
+ */
 export async function lockDueSeries(
   tx: Tx,
   wanted: { most: number; openRepeats: number },
@@ -75,7 +78,7 @@ export async function lockDueSeries(
     select task_series.*, (${tx.now}::timestamptz at time zone farms.time_zone)::date as today
     from task_series join farms on farms.id = task_series.farm_id
     where task_series.next_on <= (${tx.now}::timestamptz at time zone farms.time_zone)::date
-      -- No place on earth is further ahead: so the index on the day is used.
+      -- No local date is more than a day ahead of UTC. Redundant, but lets PostgreSQL use the index on next_on.
       and task_series.next_on <= (${tx.now}::timestamptz at time zone 'UTC')::date + 1
       and farms.closed_at is null
       and (select count(*) from tasks where tasks.series_id = task_series.id and tasks.status <> 'completed'

@@ -4,7 +4,7 @@ import type { Priority, TaskCategory } from '@farmlane/contract/tasks/task-state
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** What comes again, each with the newest task of it, by the day that is next. */
+/** The active series, each with its newest task, ordered by their next day. */
 export async function listSeries(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>): Promise<TaskSeries[]> {
   const rows = await tx.db
     .selectFrom('task_series as series')

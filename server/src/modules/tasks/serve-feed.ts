@@ -3,7 +3,7 @@ import { readTaskFeed } from '@farmlane/contract/tasks/routes.ts'
 import type { Api } from '../../platform/http/bind.ts'
 import { readFeed } from './read-feed.ts'
 
-/** The one address of this module that `bind` cannot serve: a calendar program takes no JSON and sends no token in a header. */
+/** The only address of this module that `bind` cannot serve: calendar apps accept no JSON and send no token in a header. */
 export function serveFeed({ app, bound, database }: Api, { host }: { host: string }): void {
   bound.push(readTaskFeed)
   const url = `${apiPrefix}${readTaskFeed.path.replace('{file}', ':file')}`

@@ -28,7 +28,7 @@ const change = (
 ) => by.client.call(routes.updateTask, { params: { task_id }, body })
 const whole = (task_id: string) => june.client.call(routes.getTask, { params: { task_id } })
 
-test('two people at two fields do not undo each other', async () => {
+test('concurrent changes to different fields are both kept', async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
     const { id, version } = await addTask(june)
     const answers = await Promise.all([
@@ -40,7 +40,7 @@ test('two people at two fields do not undo each other', async () => {
   }
 })
 
-test('two people at one field: the later one stands and is told, both stay in the history', async () => {
+test('of two changes to one field the later wins and reports the conflict, and both stay in the history', async () => {
   const { id, version } = await addTask(june, { title: 'Fix gate' })
   const first = await change(june, id, { title: 'Fix the barn gate', seen_version: version })
   expect(first.crossed).toEqual([])
@@ -57,7 +57,7 @@ test('two people at one field: the later one stands and is told, both stay in th
   ])
 })
 
-test('whoever has seen the other’s value is not told anything, nor who writes the same', async () => {
+test("there is no conflict if the other's value was seen or the new value is the same", async () => {
   const { id } = await addTask(june, { title: 'Fix gate' })
   const { task } = await change(june, id, { title: 'Fix the barn gate', seen_version: 1 })
   expect((await change(tom, id, { title: 'Fix the gate', seen_version: task.version })).crossed).toEqual([])
@@ -65,7 +65,7 @@ test('whoever has seen the other’s value is not told anything, nor who writes 
   expect(same).toMatchObject({ crossed: [], task: { version: 3 } })
 })
 
-test('at the same moment too: one of the two is told', async () => {
+test('of two simultaneous changes to one field exactly one reports the conflict', async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
     const { id } = await addTask(june)
     const answers = await Promise.all([
@@ -80,7 +80,7 @@ test('at the same moment too: one of the two is told', async () => {
   }
 })
 
-test('a change that is sent again under its id is written once, and tells the same', async () => {
+test('a retried change with the same op_id is applied once and reports the same conflict', async () => {
   const { id } = await addTask(june, { title: 'Fix gate' })
   await change(june, id, { title: 'Fix the barn gate' })
   const body: Body = { title: 'Fix the pasture gate', seen_version: 1, op_id: randomUUID() }
@@ -92,7 +92,7 @@ test('a change that is sent again under its id is written once, and tells the sa
   expect(again.crossed).toHaveLength(1)
 })
 
-test('the history reads as people talk: names, not ids', async () => {
+test('the history shows names instead of ids', async () => {
   const field = await addField(june, { name: 'East beds' })
   const crop = await addCrop(june, { field: field.id, name: 'Kale' })
   const { id } = await addTask(june)
@@ -109,13 +109,13 @@ test('the history reads as people talk: names, not ids', async () => {
   ])
 })
 
-test('absent fields stay, and nothing changed is nothing written', async () => {
+test('absent fields stay unchanged, and an update without changes adds no version', async () => {
   const { id } = await addTask(june, { title: 'Fix gate', priority: 'high' })
   expect((await change(june, id, {})).task).toMatchObject({ title: 'Fix gate', priority: 'high', version: 1 })
   expect((await change(june, id, { title: 'Fix gate' })).task.version).toBe(1)
 })
 
-test('an edit from before the task was completed is still written, a later one refused', async () => {
+test('an edit recorded before the completion is applied, a later one is refused', async () => {
   const { id } = await addTask(june)
   const before = new Date(farmlane.now().getTime() - 1000).toISOString()
   await june.client.call(routes.completeTask, { params: { task_id: id }, body: {} })

@@ -28,7 +28,7 @@ const summaries = (text: string) =>
     .split('\r\n')
     .flatMap((line) => (line.startsWith('SUMMARY:') ? [line.slice(8)] : []))
 
-test('a calendar reads one’s own tasks and those that nobody has, under an address that is a secret', async () => {
+test('a calendar feed shows a person’s own and unassigned tasks at a secret address', async () => {
   const field = await addField(owner, { name: 'River Bend, north' })
   await addTask(owner, { title: 'For Bo', assignee_id: worker.user.id, context: { field_id: field.id }, description: 'One\nTwo' })
   await addTask(owner, { title: 'For whoever comes by', due_date: addDays(today, 3) })
@@ -49,7 +49,7 @@ test('a calendar reads one’s own tasks and those that nobody has, under an add
   expect(summaries((await read(await make(owner))).body)).toContain('Done: For the owner')
 })
 
-test('what comes again stands in the calendar before it is made', async () => {
+test('repeating tasks appear in the calendar before they are created', async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Ahead' })
   await addTask(farmer, { title: 'Mow', repeat: { every: 'week' } })
   const { body } = await read(await make(farmer))
@@ -58,7 +58,7 @@ test('what comes again stands in the calendar before it is made', async () => {
   expect(new Set(body.match(/UID:.*/g)).size).toBe(9)
 })
 
-test('a new address ends the old one, and it can be switched off', async () => {
+test('a new address replaces the old one, and the feed can be turned off', async () => {
   const first = await make(worker)
   const second = await make(worker, 'all')
   expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
@@ -68,7 +68,7 @@ test('a new address ends the old one, and it can be switched off', async () => {
   expect((await worker.client.call(routes.getFeed, {})).feed).toBeNull()
 })
 
-test('only a digest of the address is kept, and it is in no log', async () => {
+test('only a digest of the address is stored, and the address is not logged', async () => {
   const address = await make(worker)
   await read(address)
   const secret = /([\w-]{43})\.ics$/.exec(address)?.[1] ?? 'none'
@@ -78,7 +78,7 @@ test('only a digest of the address is kept, and it is in no log', async () => {
   expect(farmlane.log.join('')).not.toContain(secret)
 })
 
-test('who leaves the team reads nothing from that moment on, also when they come back', async () => {
+test('the feed of a former member stops working and stays off even if they rejoin', async () => {
   const leaver = await openAccount(farmlane)
   await joinFarm(farmlane, owner, leaver, 'worker')
   const address = await make(leaver, 'all')
@@ -91,7 +91,7 @@ test('who leaves the team reads nothing from that moment on, also when they come
   expect((await read(address)).statusCode).toBe(404)
 })
 
-test('a farm that is closed is read by nobody', async () => {
+test('the feed of a closed farm is not found', async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Soon Gone' })
   const address = await make(farmer)
   const farm = (await farmer.client.call(farms.listFarms, {})).results[0]?.id ?? ''
@@ -100,7 +100,7 @@ test('a farm that is closed is read by nobody', async () => {
 })
 
 test.each(['x', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2f..ics', '%00.ics'])(
-  'the address %s leads nowhere',
+  'the address %s is not found',
   async (file) => {
     const answer = await read(`/api/tasks/calendar/${file}`)
     expect(answer.statusCode).toBe(404)
@@ -108,7 +108,7 @@ test.each(['x', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2f..ics', '%00.ics'
   },
 )
 
-test('what began long ago stands in the calendar as far back as it sees, not from its beginning', async () => {
+test('an old repeating task appears only within the days the calendar covers', async () => {
   const farmer = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Long ago' })
   await addTask(farmer, { title: 'Feed hens', due_date: '2022-01-01', repeat: { every: 'day' } })
   expect(summaries((await read(await make(farmer))).body).length).toBeLessThan(200)

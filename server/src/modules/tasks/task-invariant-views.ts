@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** The history says the same as the task: its newest number is the version, and its newest move is the status. */
+/**
+ * Tasks that contradict their history: the version must be the number of the newest event, and the status that of the latest
+ * change.
+ */
 export async function brokenTasks(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string; version: number; newest: number | null; status: string; moved: string | null }>`
     select tasks.id, tasks.version, events.newest, tasks.status, events.moved
@@ -19,7 +22,7 @@ export async function brokenTasks(tx: Tx): Promise<string[]> {
   )
 }
 
-/** What comes again has a day ahead that no task is made for yet. */
+/** Series with a task on or after `next_on`, the next day whose task is not created yet. */
 export async function brokenSeries(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string; next_on: string }>`
     select series.id, series.next_on from task_series as series

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('a task that says something else than its history is found', async () => {
+test('reports a task whose version or status contradicts its history', async () => {
   const { id } = await addTask(owner)
   await owner.client.call(routes.completeTask, { params: { task_id: id }, body: {} })
   expect(await checkInvariants(farmlane.database)).toEqual([])
@@ -29,7 +29,7 @@ test('a task that says something else than its history is found', async () => {
   await set({ status: 'completed', completed_at: farmlane.now() })
 })
 
-test('a series that would make a day twice is found', async () => {
+test('reports a series that would create a task for the same day twice', async () => {
   const { id } = await addTask(owner, { repeat: { every: 'day' } })
   const { series_id } = await farmlane.database.kysely
     .selectFrom('tasks')

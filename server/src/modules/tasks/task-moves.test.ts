@@ -31,7 +31,7 @@ const reopen = (person: Person | undefined, task_id: string, reason = 'The gate 
 const historyOf = async (task_id: string) => (await by(owner).call(routes.getTask, { params: { task_id } })).history
 const deedsOf = async (task_id: string) => (await historyOf(task_id)).map(({ deed }) => deed).reverse()
 
-test('a task is begun, completed, and stays completed', async () => {
+test('a task can be started and completed, and then stays completed', async () => {
   const { id } = await addTask(owner as Person)
   expect(await start(worker, id)).toMatchObject({ status: 'in_progress', can: { start: false, complete: true } })
   const done = await complete(worker, id)
@@ -48,7 +48,7 @@ test('a task is begun, completed, and stays completed', async () => {
   await expect(by(owner).call(routes.removeTask, { params: { task_id: id } })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('the call of the specification has no body', async () => {
+test('the complete call works without a body, as in the specification', async () => {
   const { id } = await addTask(owner as Person)
   const answer = await farmlane.app.inject({
     method: 'POST',
@@ -58,7 +58,7 @@ test('the call of the specification has no body', async () => {
   expect(answer.json()).toMatchObject({ id, status: 'completed' })
 })
 
-test('completed twice is completed once, by two people at the same moment or one after the other', async () => {
+test('completing is idempotent, both concurrently and in sequence', async () => {
   const { id } = await addTask(owner as Person)
   const answers = await Promise.all([owner, manager, worker, owner, manager, worker].map((person) => complete(person, id)))
   expect(new Set(answers.map(({ completed_by, completed_at }) => `${completed_by} ${completed_at}`)).size).toBe(1)
@@ -67,7 +67,7 @@ test('completed twice is completed once, by two people at the same moment or one
   expect(await deedsOf(id)).toEqual(['created', 'completed'])
 })
 
-test('the device says when it was done, the server when it heard of it', async () => {
+test('the device’s time of completion is stored beside the server’s', async () => {
   const { id } = await addTask(owner as Person)
   const task = await complete(worker, id, { device_at: '2026-05-04T07:15:00-04:00' })
   expect(task).toMatchObject({
@@ -77,7 +77,7 @@ test('the device says when it was done, the server when it heard of it', async (
   expect((await historyOf(id))[0]).toMatchObject({ deed: 'completed', device_at: '2026-05-04T11:15:00.000Z' })
 })
 
-test('owners and managers reopen with a reason, workers do not; the history keeps who had completed it', async () => {
+test('owners and managers can reopen with a reason, workers cannot, and the history keeps the completion', async () => {
   const { id } = await addTask(owner as Person)
   await expect(reopen(owner, id)).rejects.toMatchObject({ code: 'conflict', message: messages.notCompleted })
   await complete(worker, id)
@@ -93,17 +93,17 @@ test('owners and managers reopen with a reason, workers do not; the history keep
   expect(await complete(worker, id)).toMatchObject({ status: 'completed' })
 })
 
-test('a deed that is sent again long after, under its own id, happens once', async () => {
+test('a command retried much later under its op_id is applied once', async () => {
   const { id } = await addTask(owner as Person)
   const deed = { op_id: randomUUID(), device_at: '2026-05-04T11:00:00Z' }
   await complete(worker, id, deed)
   await reopen(manager, id)
-  // The answer had been lost; the device tries again, with another idempotency key.
+  // The reply was lost, so the device retries with another idempotency key.
   expect(await complete(worker, id, deed)).toMatchObject({ status: 'pending' })
   expect(await deedsOf(id)).toEqual(['created', 'completed', 'reopened'])
 })
 
-test('what another device did before the task was reopened is noted and changes nothing', async () => {
+test('a completion recorded before the task was reopened is noted in the history and changes nothing', async () => {
   const { id } = await addTask(owner as Person)
   const before = farmlane.now().toISOString()
   farmlane.pass(minutes)
@@ -116,7 +116,7 @@ test('what another device did before the task was reopened is noted and changes 
   expect(await complete(owner, id, { device_at: farmlane.now().toISOString() })).toMatchObject({ status: 'completed' })
 })
 
-test('a start from before the completion is noted, a later one refused', async () => {
+test('a start recorded before the completion is noted, a later one is refused', async () => {
   const { id } = await addTask(owner as Person)
   const before = farmlane.now().toISOString()
   farmlane.pass(minutes)
@@ -126,7 +126,7 @@ test('a start from before the completion is noted, a later one refused', async (
   await expect(start(owner, id, { device_at: farmlane.now().toISOString() })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a clock that stopped before the task was written down rewrites nothing that is completed', async () => {
+test('a change dated long before the task existed does not alter a completed task', async () => {
   const { id } = await addTask(owner as Person, { title: 'Spray the north rows' })
   await complete(owner, id)
   const body = { title: 'Nothing was sprayed', device_at: '1970-01-01T00:10:00Z' }

@@ -5,7 +5,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { photoOf } from '../../platform/files/file-names.ts'
 
-/** What is in each of these tasks. */
+/** The parts of each of these tasks. */
 export async function listParts(tx: Tx, actor: FarmActor, taskIds: readonly string[]): Promise<(taskId: string) => Parts> {
   const ids = [...taskIds]
   const none = ids.length === 0

@@ -29,7 +29,7 @@ const whole = (task_id: string) => owner.client.call(routes.getTask, { params: {
 const tick = (by: Person, task_id: string, item_id: string, done = true) =>
   by.client.call(routes.updateItem, { params: { task_id, item_id }, body: { done } })
 
-test('a checklist is ticked off line by line, by whoever is there', async () => {
+test('checklist items can be checked by anyone, and concurrent checks count once', async () => {
   const { id } = await addTask(owner, { checklist: [{ text: 'Rinse' }, { text: 'Scrub' }, { text: 'Dry' }] })
   const { checklist } = await whole(id)
   expect(checklist.map(({ text, done }) => [text, done])).toEqual([
@@ -46,7 +46,7 @@ test('a checklist is ticked off line by line, by whoever is there', async () => 
   expect((await tick(worker, id, ids[1] ?? '', false)).checklist[1]).toMatchObject({ done: false, done_by: null })
 })
 
-test('a line that a device adds is there once, can be reworded and taken off', async () => {
+test('adding an item is idempotent, and items can be edited and removed', async () => {
   const { id } = await addTask(owner)
   const params = { task_id: id }
   const body = { id: randomUUID(), text: 'Bring the wrench' }
@@ -61,13 +61,13 @@ test('a line that a device adds is there once, can be reworded and taken off', a
   await expect(tick(worker, id, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a line of another task is not reached through this one', async () => {
+test('an item cannot be changed through another task', async () => {
   const [one, other] = [await addTask(owner, { checklist: [{ text: 'Rinse' }] }), await addTask(owner)]
   const item = (await whole(one.id)).checklist[0]?.id ?? ''
   await expect(tick(owner, other.id, item)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('photos are one’s own, each shown once, up to six', async () => {
+test('people add only their own photos, without duplicates, up to six', async () => {
   const { id } = await addTask(owner)
   const params = { task_id: id }
   const show = (by: Person, upload_id: string) => by.client.call(routes.addPhoto, { params, body: { upload_id } })
@@ -84,7 +84,7 @@ test('photos are one’s own, each shown once, up to six', async () => {
   expect(less.history.slice(0, 1)).toMatchObject([{ deed: 'photo_removed', by: 'Ada O’Neil' }])
 })
 
-test('whoever goes leaves their photos and their deeds behind, without a name', async () => {
+test('photos and history of a deleted account are kept without the name', async () => {
   const leaver = await openAccount(farmlane)
   await joinFarm(farmlane, owner, leaver, 'worker')
   const { id: upload } = await sendPicture(farmlane, leaver)
@@ -103,13 +103,13 @@ test('whoever goes leaves their photos and their deeds behind, without a name', 
   expect(rows).toHaveLength(1)
 })
 
-test('a new task brings its photos along', async () => {
+test('a new task can include photos', async () => {
   const { id: upload } = await sendPicture(farmlane, worker)
   expect(await addTask(worker, { photo_ids: [upload, upload] })).toMatchObject({ photo_count: 1 })
   await expect(addTask(owner, { photo_ids: [upload] })).rejects.toMatchObject({ fields: { photo_ids: messages.photoUnknown } })
 })
 
-test('time adds up over people, counts once however often it is sent, and can be taken back', async () => {
+test('time adds up across people, retries count once, and entries can be withdrawn', async () => {
   const { id } = await addTask(owner)
   const params = { task_id: id }
   const body = { id: randomUUID(), minutes: 45, note: 'With the old pump' }
@@ -129,7 +129,7 @@ test('time adds up over people, counts once however often it is sent, and can be
     })
 })
 
-test('photos and time may still come after the task is completed', async () => {
+test('photos and time can be added after completion', async () => {
   const { id } = await addTask(owner)
   const params = { task_id: id }
   await worker.client.call(routes.completeTask, { params, body: {} })
@@ -142,7 +142,7 @@ test('photos and time may still come after the task is completed', async () => {
   })
 })
 
-test('what a person was given and wrote down is in the export of their data', async () => {
+test('the data export includes the person’s tasks and recorded time', async () => {
   const { id } = await addTask(owner, { title: 'Grease the auger', assignee_id: worker.user.id })
   await worker.client.call(routes.addTime, { params: { task_id: id }, body: { minutes: 12 } })
   const data = JSON.stringify(await worker.client.call(exportData, {}))

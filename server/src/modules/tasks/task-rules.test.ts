@@ -21,23 +21,23 @@ const task = (status: TaskStatus, { done = null, reopened = null }: { done?: num
 })
 
 test.each([
-  ['a pending task is begun', task('pending'), null, 'do'],
-  ['begun twice is begun once', task('in_progress'), at(9), 'nothing'],
-  ['a completed one is not begun again', task('completed', { done: 12 }), null, 'refuse'],
-  ['nor by somebody who was there after it', task('completed', { done: 12 }), at(13), 'refuse'],
-  ['whoever began it before it was completed is only noted', task('completed', { done: 12 }), at(9), 'note'],
-  ['and whoever began it before it was reopened', task('pending', { reopened: 12 }), at(9), 'note'],
+  ['starts a pending task', task('pending'), null, 'do'],
+  ['starting again does nothing', task('in_progress'), at(9), 'nothing'],
+  ['refuses a completed task', task('completed', { done: 12 }), null, 'refuse'],
+  ['refuses an offline start after the completion', task('completed', { done: 12 }), at(13), 'refuse'],
+  ['only notes an offline start before the completion', task('completed', { done: 12 }), at(9), 'note'],
+  ['only notes an offline start before the reopening', task('pending', { reopened: 12 }), at(9), 'note'],
 ] as const)('start: %s', (_, given, deviceAt, fate) => expect(fateOfStart(given, deviceAt)).toBe(fate))
 
 test.each([
   ['pending', task('pending'), null, 'do'],
   ['in progress', task('in_progress'), at(9), 'do'],
-  ['completed twice is completed once', task('completed', { done: 12 }), at(13), 'nothing'],
-  ['ticked off again after it was reopened', task('pending', { reopened: 12 }), at(13), 'do'],
-  ['ticked off without a network before it was reopened', task('pending', { reopened: 12 }), at(9), 'note'],
+  ['completing again does nothing', task('completed', { done: 12 }), at(13), 'nothing'],
+  ['completed again after it was reopened', task('pending', { reopened: 12 }), at(13), 'do'],
+  ['completed offline before it was reopened', task('pending', { reopened: 12 }), at(9), 'note'],
 ] as const)('complete: %s', (_, given, deviceAt, fate) => expect(fateOfComplete(given, deviceAt)).toBe(fate))
 
-test('a completed task is changed only by what was written before it was completed', () => {
+test('a completed task accepts only changes recorded before its completion', () => {
   expect(fateOfChange(task('completed', { done: 12 }), null)).toBe('refuse')
   expect(fateOfChange(task('completed', { done: 12 }), at(13))).toBe('refuse')
   expect(fateOfChange(task('completed', { done: 12 }), at(9))).toBe('do')
@@ -50,24 +50,24 @@ test.each([
   ['worker', 'me', 'completed', { edit: false, start: false, complete: false, reopen: false, remove: false, add: true }],
   ['manager', 'somebody', 'in_progress', { edit: true, start: false, complete: true, reopen: false, remove: true }],
   ['owner', 'somebody', 'completed', { edit: false, complete: false, reopen: true, remove: false }],
-] as const)('a %s may do this with a task of %s that is %s', (role, created_by, status, can) => {
+] as const)('a %s sees these abilities on a task created by %s that is %s', (role, created_by, status, can) => {
   expect(taskAbilities({ status, created_by }, { userId: 'me', role })).toMatchObject(can)
 })
 
 const daily = { every: 'day', interval: 1, weekdays: [], until: null } as const
 const weekly = { every: 'week', interval: 1, weekdays: [1, 4], until: null } as const
 
-test('the next of a task that is done in time is the next day of its rule', () => {
+test('completing on time creates the task of the next day by the rule', () => {
   expect(dayAfterCompletion({ rule: daily, anchor: '2026-05-01', last: '2026-05-04' }, '2026-05-04')).toBe('2026-05-05')
   expect(dayAfterCompletion({ rule: weekly, anchor: '2026-05-04', last: '2026-05-07' }, '2026-05-05')).toBe('2026-05-11')
 })
 
-test('the next of a task that is done late is never in the past', () => {
+test('completing late never creates a task in the past', () => {
   expect(dayAfterCompletion({ rule: daily, anchor: '2026-05-01', last: '2026-05-01' }, '2026-05-04')).toBe('2026-05-04')
   expect(dayAfterCompletion({ rule: weekly, anchor: '2026-05-04', last: '2026-05-04' }, '2026-05-12')).toBe('2026-05-14')
 })
 
-test('days that have come get their tasks, the newest when there is not room for all', () => {
+test('missed days get their tasks; if there is no room for all, the latest win', () => {
   const begun = { rule: daily, anchor: '2026-05-01', last: '2026-05-01' }
   expect(daysThatCame(begun, '2026-05-04', 7)).toEqual(['2026-05-02', '2026-05-03', '2026-05-04'])
   expect(daysThatCame(begun, '2026-05-04', 2)).toEqual(['2026-05-03', '2026-05-04'])
@@ -81,7 +81,7 @@ const anyRule = fc.record({
   until: fc.option(fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-05-04', days))),
 })
 
-test('what has lain for long is not counted through, and gets the same days', () => {
+test('skipping ahead in a long-neglected series yields the same days as counting through it', () => {
   fc.assert(
     fc.property(anyRule, fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 7 }), (rule, passed, room) => {
       const [anchor, today] = ['2026-05-04', addDays('2026-05-04', passed)]
@@ -91,7 +91,7 @@ test('what has lain for long is not counted through, and gets the same days', ()
   )
 })
 
-test('however it is completed and whenever time passes, every day of a series has at most one task, and no made-up day has any', () => {
+test('in any order of completions and days, a series has at most one task per day and only days of its rule', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({ deed: fc.constant('complete' as const), which: fc.nat(8) }),
@@ -128,7 +128,7 @@ test('however it is completed and whenever time passes, every day of a series ha
   )
 })
 
-test('a device is believed for thirty days; a clock further behind knows nothing', () => {
+test('a device time is trusted for up to 30 days and ignored if older', () => {
   const now = at(12)
   expect(believed(undefined, now)).toBeNull()
   expect(believed('2026-04-04T12:00:00.000Z', now)).toEqual(new Date('2026-04-04T12:00:00.000Z'))

@@ -6,7 +6,7 @@ import type { TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
 type Standing = { status: TaskStatus; completed_at: Date | null; reopened_at: Date | null }
 type Who = { userId: string; role: Role }
 
-/** Whoever works on the farm tends its tasks; what is done stays done until an owner or a manager says otherwise. */
+/** Every member may work on tasks; a completed task stays completed until an owner or a manager reopens it. */
 export const taskAbilities = ({ status, created_by }: { status: TaskStatus; created_by: string | null }, who: Who) => ({
   edit: status !== 'completed',
   start: status === 'pending',
@@ -17,8 +17,8 @@ export const taskAbilities = ({ status, created_by }: { status: TaskStatus; crea
 })
 
 /**
- * What becomes of a deed that reaches a task. `note`: somebody was faster while this one waited on a device without a network;
- * it is kept in the history and changes nothing. `refuse`: the task is completed, and whoever sends this knew it or can see it.
+ * What happens with a command on a task. `note`: it was recorded offline and somebody else was faster, so it is added to the
+ * history without effect. `refuse`: the task is completed, and the sender knew or could have known.
  */
 export type Fate = 'do' | 'nothing' | 'note' | 'refuse'
 
@@ -28,13 +28,13 @@ export function fateOfStart(task: Standing, deviceAt: Date | null): Fate {
   return isBefore(deviceAt, task.reopened_at) ? 'note' : 'do'
 }
 
-/** Completed twice is completed once. What was ticked off before the task was reopened does not complete it again. */
+/** Completing again has no effect. A completion recorded before the task was reopened does not complete it again. */
 export function fateOfComplete(task: Standing, deviceAt: Date | null): Fate {
   if (task.status === 'completed') return 'nothing'
   return isBefore(deviceAt, task.reopened_at) ? 'note' : 'do'
 }
 
-/** A change that was made before the task was completed is still written: both stay in the history. */
+/** A change recorded before the completion is still applied; both stay in the history. */
 export const fateOfChange = (task: Standing, deviceAt: Date | null): Fate =>
   task.status === 'completed' && !isBefore(deviceAt, task.completed_at) ? 'refuse' : 'do'
 
@@ -44,8 +44,8 @@ const isBefore = (deviceAt: Date | null, moment: Date | null): boolean =>
 const longestBelievedMs = 30 * 86_400_000
 
 /**
- * The moment that a device tells, as far as it can be true. A clock that is a month behind has more likely stopped than waited: it knows
- * nothing, and what it sends is done when it arrives.
+ * The time reported by a device, if plausible. A clock that is more than 30 days behind has more likely stopped than been
+ * offline, so its time is ignored and the command counts as done on arrival.
  */
 export function believed(deviceAt: string | undefined, now: Date): Date | null {
   if (!deviceAt) return null
@@ -53,18 +53,18 @@ export function believed(deviceAt: string | undefined, now: Date): Date | null {
   return now.getTime() - moment.getTime() > longestBelievedMs ? null : moment
 }
 
-type Begun = { rule: RepeatRule; anchor: string /** The newest day that has its task. */; last: string }
+type Begun = { rule: RepeatRule; anchor: string /** The latest day that has a task. */; last: string }
 
-/** The day of the next task once the newest is completed: never one that has passed already. */
+/** The day of the next task once the newest is completed, never in the past. */
 export const dayAfterCompletion = ({ rule, anchor, last }: Begun, today: string): string | null => {
   const yesterday = addDays(today, -1)
   return nextDate(rule, anchor, last > yesterday ? last : yesterday)
 }
 
-/** The days that have come without a task. What lies open is not piled up without end: the newest days win the room there is. */
+/** The past days without a task. Open tasks don't accumulate without limit: the latest days use the available room. */
 export function daysThatCame({ rule, anchor, last }: Begun, today: string, room: number): string[] {
   if (room <= 0) return []
-  // As far back as that many days can reach: nobody counts through what has lain for a century.
+  // Starts only as far back as that many days can reach, so that a series neglected for a century is not counted through.
   const reach = addDays(
     rule.until !== null && rule.until < today ? rule.until : today,
     -(room + 1) * rule.interval * longest[rule.every],

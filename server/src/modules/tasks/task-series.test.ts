@@ -35,7 +35,7 @@ const daysOf = async (farmer: Person) => (await all(farmer)).map(({ due_date }) 
 const complete = (farmer: Person, task_id: string) => farmer.client.call(routes.completeTask, { params: { task_id }, body: {} })
 const today = () => farmlane.now().toISOString().slice(0, 10)
 
-test('completing makes the next one, as the one before, with nothing of it done', async () => {
+test('completing a task creates the next one with the same facts and nothing done', async () => {
   const farmer = await newFarmer()
   const first = await addTask(farmer, {
     title: 'Collect eggs',
@@ -69,7 +69,7 @@ test('completing makes the next one, as the one before, with nothing of it done'
   expect(results).toMatchObject([{ task: next?.id, title: 'Collect eggs', next_on: addDays(today(), 2) }])
 })
 
-test('however many complete it at once, and however often it is reopened, there is one next', async () => {
+test('many completions and reopenings still create only one next task', async () => {
   const farmer = await newFarmer()
   const helper = await openAccount(farmlane)
   await joinFarm(farmlane, farmer, helper, 'manager')
@@ -81,7 +81,7 @@ test('however many complete it at once, and however often it is reopened, there 
   expect(await daysOf(farmer)).toHaveLength(2)
 })
 
-test('what nobody completes comes by its date, once, also when two processes look at the same moment', async () => {
+test('days that come create their tasks once, even when several processes run at the same time', async () => {
   const farmer = await newFarmer()
   await addTask(farmer, { title: 'Walk the fence', repeat: daily })
   const begun = today()
@@ -96,7 +96,7 @@ test('what nobody completes comes by its date, once, also when two processes loo
   expect(await daysOf(farmer)).toEqual([0, 1, 2, 3].map((days) => addDays(begun, days)))
 })
 
-test('somebody completes it while its date makes the next: there is one', async () => {
+test('completing a task while its next day is being processed creates only one next task', async () => {
   for (const _ of [1, 2, 3, 4]) {
     const farmer = await newFarmer()
     const { id } = await addTask(farmer, { repeat: daily })
@@ -106,7 +106,7 @@ test('somebody completes it while its date makes the next: there is one', async 
   }
 })
 
-test('what is done late makes no second one; an older one makes none', async () => {
+test('completing an older task creates none; completing the newest creates one in the future', async () => {
   const farmer = await newFarmer()
   const { id } = await addTask(farmer, { repeat: daily })
   await passDays(3, farmer)
@@ -119,7 +119,7 @@ test('what is done late makes no second one; an older one makes none', async () 
   expect((await daysOf(farmer)).at(-1)).toBe(addDays(today(), 1))
 })
 
-test('what nobody works on piles up to seven and no further, and goes on from today', async () => {
+test('a neglected series accumulates at most seven open tasks and continues from today', async () => {
   const farmer = await newFarmer()
   await addTask(farmer, { repeat: daily })
   await passDays(20, farmer)
@@ -135,9 +135,9 @@ test('what nobody works on piles up to seven and no further, and goes on from to
   expect((await all(farmer)).filter(({ status }) => status !== 'completed')).toHaveLength(openRepeats)
 })
 
-test('each farm has its own midnight', async () => {
+test("each farm's days start at its own midnight", async () => {
   const farmer = await newFarmer()
-  // 23:30 in New York.
+  // 11:30 PM in New York.
   const midnight = new Date(farmlane.now())
   midnight.setUTCHours(27, 30, 0, 0)
   farmlane.pass(midnight.getTime() - farmlane.now().getTime())
@@ -151,7 +151,7 @@ test('each farm has its own midnight', async () => {
   expect(await daysOf(farmer)).toEqual([due_date, addDays(due_date, 1)])
 })
 
-test('it ends on its last day; an end before the first is refused', async () => {
+test('a series ends on its last day; an end before the first day is refused', async () => {
   const farmer = await newFarmer()
   const due_date = today()
   const refused = addTask(farmer, { due_date, repeat: { ...daily, until: addDays(due_date, -1) } })
@@ -163,7 +163,7 @@ test('it ends on its last day; an end before the first is refused', async () => 
   expect((await farmer.client.call(routes.listSeries, {})).results).toEqual([])
 })
 
-test('changes hold for those that follow; moving one day moves no other', async () => {
+test('changes apply to later tasks, but moving one task to another day moves no other', async () => {
   const farmer = await newFarmer()
   const { id, due_date } = await addTask(farmer, { title: 'Mow', repeat: { every: 'week' } })
   await farmer.client.call(routes.updateTask, {
@@ -174,7 +174,7 @@ test('changes hold for those that follow; moving one day moves no other', async 
   expect((await all(farmer)).at(-1)).toMatchObject({ title: 'Mow the lane', due_date: addDays(due_date, 7) })
 })
 
-test('a task begins to repeat later, changes its rule, and stops', async () => {
+test('an existing task can start repeating, change its rule and stop', async () => {
   const farmer = await newFarmer()
   const { id, due_date } = await addTask(farmer)
   const set = (repeat: object | null) =>
@@ -190,7 +190,7 @@ test('a task begins to repeat later, changes its rule, and stops', async () => {
   expect(await daysOf(farmer)).toEqual([due_date])
 })
 
-test('one that is removed comes again on its next day, unless that is stopped too', async () => {
+test('a removed task comes again on its next day, unless the series is stopped as well', async () => {
   const farmer = await newFarmer()
   const [one, other] = [
     await addTask(farmer, { title: 'One', repeat: daily }),
@@ -204,7 +204,7 @@ test('one that is removed comes again on its next day, unless that is stopped to
   expect((await all(farmer)).map(({ title, due_date }) => [title, due_date])).toEqual([['One', today()]])
 })
 
-test('who has left the team is given nothing more', async () => {
+test('tasks of a series are not assigned to former members', async () => {
   const farmer = await newFarmer()
   const leaver = await openAccount(farmlane)
   const farmId = await joinFarm(farmlane, farmer, leaver, 'worker')
@@ -218,7 +218,7 @@ test('who has left the team is given nothing more', async () => {
 
 const times = Number(process.env['PROVE'] ?? 1)
 test(
-  'by whatever rule and in whatever order, no day of a series has two tasks and none is off its rule',
+  'for any rule and order of events, no day of a series has two tasks and none is off its rule',
   async () => {
     const anyRule = fc.record({
       every: fc.constantFrom(...repeatEvery),

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 type InFarm = Pick<FarmActor, 'farmId'>
 export type TaskRow = Selectable<Tasks> & { status: TaskStatus; priority: Priority; category: TaskCategory }
 
-/** False when the id is taken, or a series has a task for that day already. */
+/** Returns false when the id is taken or the series already has a task for that day. */
 export async function insertTask(tx: Tx, task: Insertable<Tasks>): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('tasks')
@@ -18,7 +18,7 @@ export async function insertTask(tx: Tx, task: Insertable<Tasks>): Promise<boole
   return inserted !== undefined
 }
 
-/** Held while anything about the task is decided: its deeds happen one after the other. A removed one is still found. */
+/** Locked while anything about the task is decided, so that commands apply one after the other. Also finds removed tasks. */
 export const lockTask = (tx: Tx, { farmId }: InFarm, id: string): Promise<TaskRow | undefined> =>
   tx.db
     .selectFrom('tasks')
@@ -29,7 +29,7 @@ export const lockTask = (tx: Tx, { farmId }: InFarm, id: string): Promise<TaskRo
     .$narrowType<{ status: TaskStatus; priority: Priority; category: TaskCategory }>()
     .executeTakeFirst()
 
-/** Two sends of one new task under different keys meet here: the second waits, and finds what the first made. */
+/** Serializes requests that create the same task under different keys: the second one waits and finds what the first stored. */
 export async function lockTaskId(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`task ${id}`}, 0))`.execute(tx.db)
 }

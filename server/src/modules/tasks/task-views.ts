@@ -11,7 +11,7 @@ import { pageOf, readCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { taskAbilities } from './task-rules.ts'
 
-/** Both days are included. */
+/** Both dates are inclusive. */
 export type TaskFilters = {
   status?: TaskStatus | 'open' | undefined
   start_date?: string | undefined
@@ -67,7 +67,7 @@ const tasksOf = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>) =>
     .$narrowType<{ status: TaskStatus; priority: Priority; category: TaskCategory }>()
 type Row = Awaited<ReturnType<ReturnType<typeof tasksOf>['executeTakeFirstOrThrow']>>
 
-/** By the day they are due; completed ones alone, the newest first. */
+/** Ordered by due date; a list of completed tasks by completion, newest first. */
 export async function listTasks(tx: Tx, actor: FarmActor, filters: TaskFilters): Promise<Page<Task>> {
   const { status } = filters
   let query = tasksOf(tx, actor).limit(pageSize + 1)
@@ -101,7 +101,7 @@ export async function listTasks(tx: Tx, actor: FarmActor, filters: TaskFilters):
   return pageOf(await query.execute(), mark, (row) => taskReply(row, actor, tx.now))
 }
 
-/** Undefined for one that is removed. */
+/** Undefined for a removed task. */
 export async function findTask(tx: Tx, actor: FarmActor, id: string): Promise<Task | undefined> {
   const row = await tasksOf(tx, actor).where('tasks.id', '=', id).executeTakeFirst()
   return row && taskReply(row, actor, tx.now)
@@ -149,13 +149,13 @@ function taskReply(row: Row, actor: FarmActor, now: Date): Task {
   }
 }
 
-/** A series that is over repeats nothing any more. */
+/** A series that has ended no longer repeats. */
 const repeatOf = ({ every, step, weekdays, until, next_on }: Row): Task['repeat'] =>
   every === null || step === null || next_on === null
     ? null
     : { every: every as RepeatEvery, interval: step, weekdays: weekdays ?? [], until }
 
-/** Asked before anybody is let in, and so of every farm. A removed task still leads to its farm. */
+/** Runs before authorization, so it looks in every farm. Also finds removed tasks. */
 export async function farmOfTask(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.db.selectFrom('tasks').select('farm_id').where('id', '=', id).executeTakeFirst())?.farm_id
 }

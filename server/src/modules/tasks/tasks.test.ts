@@ -26,7 +26,7 @@ const today = '2026-05-04'
 const newFarmer = () => openAccount(farmlane, { user_type: 'farmer', farm_name: 'Another Farm' })
 const titles = ({ results }: { results: Task[] }) => results.map(({ title }) => title)
 
-test('a title is enough: the rest is as the dialog proposes it', async () => {
+test('a title is enough; the other fields get the defaults of the dialog', async () => {
   const task = await worker.client.call(routes.quickCreateTask, { body: { title: '  Walk the fence  ' } })
   expect(task).toMatchObject({
     title: 'Walk the fence',
@@ -47,7 +47,7 @@ test('a title is enough: the rest is as the dialog proposes it', async () => {
   })
 })
 
-test('without a title nothing is added, and the sentence stands at the field', async () => {
+test('a missing title is refused at its field', async () => {
   for (const title of ['', '   ', undefined])
     await expect(worker.client.call(routes.quickCreateTask, { body: { title } as { title: string } })).rejects.toMatchObject({
       code: 'invalid',
@@ -55,7 +55,7 @@ test('without a title nothing is added, and the sentence stands at the field', a
     })
 })
 
-test('a task says what it is about; a crop brings its field along', async () => {
+test("a task about a crop gets the crop's field", async () => {
   const field = await addField(owner, { name: 'River Bend' })
   const crop = await addCrop(owner, { field: field.id })
   const task = await addTask(worker, { context: { crop_id: crop.id }, category: 'harvest', priority: 'urgent' })
@@ -71,7 +71,7 @@ test('a task says what it is about; a crop brings its field along', async () => 
   expect(lists.results.map(({ id }) => id)).toEqual([task.id])
 })
 
-test('a task may be about an animal, and is found by it', async () => {
+test('a task can be about an animal and is listed for it', async () => {
   const cow = await addAnimal(owner, { name: 'Daisy', tag: '14' })
   const task = await addTask(worker, { context: { animal_id: cow.id }, category: 'livestock' })
   expect(task.context).toMatchObject({ animal_id: cow.id, animal_name: 'Daisy · 14', field_id: null })
@@ -87,7 +87,7 @@ test('a task may be about an animal, and is found by it', async () => {
   })
 })
 
-test('a field, a crop and a person of another farm are not to be had', async () => {
+test('a field, crop, or person of another farm is refused', async () => {
   const neighbour = await newFarmer()
   const theirs = await addCrop(neighbour)
   await expect(addTask(owner, { context: { crop_id: theirs.id } })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('a field, a crop and a person of another farm are not to be had', async () 
   })
 })
 
-test('owners give tasks to the team, workers take them or leave them open', async () => {
+test('owners assign tasks to the team; workers take them or leave them unassigned', async () => {
   const given = await addTask(owner, { assignee_id: worker.user.id })
   expect(given).toMatchObject({ assignee_id: worker.user.id, assignee_name: 'Ada O’Neil', assignee_left: false })
   expect(await addTask(worker, { assignee_id: worker.user.id })).toMatchObject({ assignee_id: worker.user.id })
@@ -117,7 +117,7 @@ test('owners give tasks to the team, workers take them or leave them open', asyn
   expect(alone.results.map(({ id }) => id)).toEqual([worker.user.id])
 })
 
-test('every tab holds what it says, by the days of the farm', async () => {
+test('every tab lists its tasks by the days of the farm', async () => {
   const farmer = await newFarmer()
   for (const [title, days] of [
     ['long ago', -40],
@@ -135,7 +135,7 @@ test('every tab holds what it says, by the days of the farm', async () => {
   const begun = await addTask(farmer, { title: 'begun', due_date: addDays(today, 2), priority: 'high' })
   await farmer.client.call(routes.startTask, { params: { task_id: begun.id }, body: {} })
 
-  // The clock stands still here: on one day there is no first.
+  // The test clock stands still, so the order within a day is undefined.
   expect(titles(await farmer.client.call(routes.todaysTasks, {})).sort()).toEqual(['done today', 'today'])
   expect(titles(await farmer.client.call(routes.upcomingTasks, {}))).toEqual(['today', 'tomorrow', 'begun', 'in a week'])
   expect(titles(await farmer.client.call(routes.overdueTasks, {}))).toEqual(['long ago', 'yesterday'])
@@ -153,7 +153,7 @@ test('every tab holds what it says, by the days of the farm', async () => {
   expect(await farmer.client.call(routes.countTasks, {})).toEqual({ today: 1, upcoming: 4, overdue: 2, pending: 6 })
 })
 
-test('a list can be narrowed to one person, in every tab', async () => {
+test('lists and counts can be filtered by assignee', async () => {
   const mine = await addTask(owner, { assignee_id: worker.user.id, due_date: addDays(today, -2) })
   await addTask(owner, { due_date: addDays(today, -2) })
   const { results } = await owner.client.call(routes.overdueTasks, { query: { assignee_id: worker.user.id } })
@@ -162,7 +162,7 @@ test('a list can be narrowed to one person, in every tab', async () => {
   expect(counts.overdue).toBe(1)
 })
 
-test('a long list comes in pages, each task once', async () => {
+test('a long list is paged, and each task appears once', async () => {
   const farmer = await newFarmer()
   for (let at = 0; at < 55; at += 1) await addTask(farmer, { due_date: addDays(today, at % 3) })
   const first = await farmer.client.call(routes.listTasks, {})
@@ -176,7 +176,7 @@ test('a long list comes in pages, each task once', async () => {
   expect(new Set([...done.results, ...rest.results].map(({ id }) => id)).size).toBe(55)
 })
 
-test('a task that a device sends again under its id is there once, whatever became of it', async () => {
+test('adding a task is idempotent by its id, even after the task was changed', async () => {
   const body = {
     id: randomUUID(),
     title: 'Set mouse traps',
@@ -201,10 +201,10 @@ test('a task that a device sends again under its id is there once, whatever beca
   })
 })
 
-test('ten sends of one new task at once make one', async () => {
+test('ten concurrent requests that add the same task create one', async () => {
   const body = { id: randomUUID(), title: 'Turn the compost' }
   const answers = await farmlane.database.write(async (tx) => {
-    // The first stops before its last step, so that the others come while it is under way.
+    // Blocks the first request before its last step, so that the others arrive while it is running.
     await sql`lock table task_events in share mode`.execute(tx.db)
     const sent = Array.from({ length: 10 }, () => worker.client.call(routes.quickCreateTask, { body }))
     await untilWaiting(tx, 1)
@@ -215,7 +215,7 @@ test('ten sends of one new task at once make one', async () => {
   expect(results.filter(({ title }) => title === body.title)).toHaveLength(1)
 })
 
-test('a removed task is off every list, and its history stays in the book', async () => {
+test('a removed task is on no list, and its history is kept', async () => {
   const task = await addTask(worker, { due_date: addDays(today, -5) })
   const params = { task_id: task.id }
   await expect(worker.client.call(routes.removeTask, { params: { task_id: (await addTask(owner)).id } })).rejects.toMatchObject({
@@ -230,7 +230,7 @@ test('a removed task is off every list, and its history stays in the book', asyn
   expect(events.map(({ deed }) => deed).sort()).toEqual(['created', 'removed'])
 })
 
-test('the history is never changed or removed', async () => {
+test('the database prevents changes to the history', async () => {
   const { id } = await addTask(owner)
   const { kysely } = farmlane.database
   await expect(kysely.updateTable('task_events').set({ reason: 'mine' }).where('task_id', '=', id).execute()).rejects.toThrow(
@@ -239,7 +239,7 @@ test('the history is never changed or removed', async () => {
   await expect(kysely.deleteFrom('task_events').where('task_id', '=', id).execute()).rejects.toThrow(/never changed/)
 })
 
-test('who leaves the team keeps the tasks they had, marked so that somebody else takes them', async () => {
+test('a former member stays the assignee and is marked as having left', async () => {
   const leaver = await openAccount(farmlane)
   const farm_id = await joinFarm(farmlane, owner, leaver, 'worker')
   const { id } = await addTask(owner, { assignee_id: leaver.user.id })
@@ -250,26 +250,26 @@ test('who leaves the team keeps the tasks they had, marked so that somebody else
   })
 })
 
-// Runs last: it moves the clock.
-test('the day ends at the midnight of the farm, also in the night the clocks change', async () => {
+// Runs last, because it moves the clock.
+test("days end at midnight in the farm's time zone, also when daylight saving time starts or ends", async () => {
   const farmer = await newFarmer()
   const at = async (moment: string) => {
     farmlane.pass(Date.parse(moment) - farmlane.now().getTime())
     await logIn(farmer.client, farmer.username)
   }
-  // Halloween, half an hour before midnight in New York: in London it is November already.
+  // Half an hour before midnight on October 31 in New York; in London it is already November.
   await at('2026-11-01T03:30:00Z')
   const task = await addTask(farmer)
   expect(task.due_date).toBe('2026-10-31')
   await at('2026-11-01T04:05:00Z')
   expect(titles(await farmer.client.call(routes.overdueTasks, {}))).toEqual([task.title])
   expect((await addTask(farmer)).due_date).toBe('2026-11-01')
-  // The day of 25 hours still has its last one.
+  // The 25-hour day still includes its last hour.
   await at('2026-11-02T04:30:00Z')
   expect((await addTask(farmer)).due_date).toBe('2026-11-01')
   await at('2026-11-02T05:01:00Z')
   expect((await addTask(farmer)).due_date).toBe('2026-11-02')
-  // Spring forward: the day of 23 hours ends at 04:00 in UTC.
+  // Daylight saving time starts: the 23-hour day ends at 04:00 UTC.
   await at('2027-03-15T03:59:00Z')
   expect((await addTask(farmer)).due_date).toBe('2027-03-14')
   await at('2027-03-15T04:01:00Z')

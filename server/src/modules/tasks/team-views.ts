@@ -3,7 +3,7 @@ import type { Assignee } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Oneself first. The team is not a worker's business: they take a task themselves or leave it open. */
+/** The caller comes first. Workers see only themselves, because they can only take a task or leave it unassigned. */
 export async function listAssignees(tx: Tx, { farmId, userId, role }: FarmActor): Promise<Assignee[]> {
   const rows = await tx.db
     .selectFrom('farm_members')

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 
 type OfTask = { farm_id: string; id: string }
 
-/** False when the id is taken by an entry of another task. */
+/** Returns false when the id is taken by an entry of another task. */
 export async function insertTime(tx: Tx, time: Insertable<TaskTimes>): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('task_times')
