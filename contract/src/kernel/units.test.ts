@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromThousandths } from './quantity.ts'
-import { convert, harvestUnits, productUnitOf, productUnits } from './units.ts'
+import { convert, converts, harvestUnits, productUnitOf, productUnits } from './units.ts'
 
 test('every unit of a harvest has its unit of sale', () => {
   expect(harvestUnits.map((unit) => productUnitOf[unit])).toEqual(['lb', 'kg', 'bushel', 'ton', 'dozen', 'unit'])
@@ -49,4 +49,11 @@ test('there and back is the same to within a rounding, whatever the units weigh'
       expect(Math.abs(back - given)).toBeLessThanOrEqual(slip)
     }),
   )
+})
+
+test('whether units convert does not depend on the amount', () => {
+  expect(converts('lb', 'ton')).toBe(true)
+  expect(converts('dozen', 'unit')).toBe(true)
+  expect(converts('lb', 'bunch')).toBe(false)
+  expect(converts('ton', 'bunch', { bunch: 0.5 })).toBe(true)
 })
