@@ -1,13 +1,21 @@
 import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { messages as kernelMessages } from '@farmlane/contract/kernel/messages.ts'
-import { openAccount } from '../ground/accounts.ts'
+import { openAccount, openFarmer } from '../ground/accounts.ts'
 import { faultsOf } from '../ground/axe.ts'
 import { isTakenAlong } from '../ground/copies.ts'
 import { addCrop, addHarvest } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
-import { fillHarvest, lotShown, openQuickHarvest, plantKaleAndLettuce, quickHarvest } from '../ground/quick-harvest.ts'
+import {
+  closesByItself,
+  fillHarvest,
+  lotShown,
+  openQuickHarvest,
+  plantKaleAndLettuce,
+  quickHarvest,
+  recordWithClockHeld,
+} from '../ground/quick-harvest.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 
 test('a harvest in the wrong unit is corrected, its stray draft goes, and its stock is sold', async ({ openBrowser, site }) => {
@@ -57,6 +65,84 @@ test('a harvest in the wrong unit is corrected, its stray draft goes, and its st
   await expect(record.getByText(messages.lotUsed)).toBeVisible()
   await expect(record.getByRole('region', { name: 'Orders from this lot' })).toContainText('6 units reserved')
   expect((await hands(catalog.getProduct, { params: { product_id: carrots.id } })).on_hand).toBe(31)
+})
+
+test('a withdrawal says what it changed, although the list no longer has the harvest', async ({ openBrowser, site }) => {
+  const person = await openFarmer(site)
+  const hands = await handsOf(site, person)
+  const { lettuce } = await plantKaleAndLettuce(hands)
+  const { lot_id } = await addHarvest(hands, { crop_id: lettuce, quantity: 12, unit: 'units' })
+  const page = await (await openBrowser({ as: person })).newPage()
+  await page.clock.install()
+  await page.goto('/farmer/dashboard?tab=harvest')
+  const form = await openQuickHarvest(page)
+  await fillHarvest(form, { crop: 'Kale', quantity: '8' })
+  const lot = await lotShown(form)
+  await recordWithClockHeld(page, () => form.getByRole('button', { name: 'Record harvest' }).click())
+  await expect(form.getByText('Kale stays on the list until its last picking.')).toBeVisible()
+  await closesByItself(page)
+
+  const withdraw = async (code: string) => {
+    await page.getByRole('button', { name: code }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw this harvest' }).click()
+    await page.getByRole('dialog').getByLabel('Why?').fill('Never picked')
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  }
+  await withdraw(lot)
+  await expect(
+    page.getByText('8 lb of Kale removed from stock. The draft product Kale is gone. The crop is ready.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: lot })).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+  await withdraw(lot_id)
+  await expect(
+    page.getByText('12 units of Lettuce removed from stock. The draft product Lettuce is gone. The crop is ready.'),
+  ).toBeVisible()
+  await expect(page.getByText('No harvests yet')).toBeVisible()
+})
+
+test('a corrected harvest stays where it was until another place is chosen', async ({ openBrowser, site }) => {
+  const { farmer, hands, sell } = await openSellingFarm(site)
+  await sell({ name: 'Kale', unit: 'lb', price_minor: 400 }, 31)
+  const soup = await sell({ name: 'Soup greens', unit: 'lb', price_minor: 200 }, 5)
+  const { id: crop_id } = await addCrop(hands, { name: 'Kale' })
+  const { lot_id } = await addHarvest(hands, { crop_id, quantity: 12, unit: 'kg', product_id: null })
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.goto('/farmer/dashboard?tab=harvest')
+  await page.getByRole('button', { name: lot_id }).click()
+  const record = page.getByRole('dialog', { name: 'Kale' })
+  const correct = async (unit: string) => {
+    await record.getByRole('button', { name: 'Correct this harvest' }).click()
+    await record.getByRole('radio', { name: unit, exact: true }).check()
+    await record.getByLabel('What was wrong?').fill('Wrong key')
+  }
+  const save = record.getByRole('button', { name: 'Save correction' })
+  const stock = record.getByRole('definition').nth(2)
+  await correct('lbs')
+  await expect(record.getByText('Stays in stock, not for sale')).toBeVisible()
+  await save.click()
+  await expect(stock).toHaveText('12 lb, not for sale')
+
+  await correct('lbs')
+  await record.getByRole('button', { name: 'Change', exact: true }).click()
+  await record.getByLabel('Goes to').selectOption('Soup greens')
+  await expect(record.getByText('Adds to Soup greens, $2.00 a lb, 5 in stock')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await save.click()
+  await expect(stock).toHaveText('12 lb of Soup greens')
+
+  await correct('kg')
+  await expect(record.getByText('Stays with Soup greens, $2.00 a lb, 17 in stock')).toBeVisible()
+  await save.click()
+  await expect(stock).toHaveText('26.455 lb of Soup greens')
+  await correct('dozen')
+  await expect(record.getByText('Makes a new product: Kale, counted in dozen')).toBeVisible()
+  await save.click()
+  await expect(record.getByText('Usually counted in lb. Record 12 dozen?')).toBeVisible()
+  await record.getByRole('checkbox', { name: 'Yes, that’s right' }).check()
+  await save.click()
+  await expect(stock).toHaveText('12 dozen Kale')
+  expect((await hands(catalog.getProduct, { params: { product_id: soup.id } })).on_hand).toBe(5)
 })
 
 test.describe('without a network', () => {

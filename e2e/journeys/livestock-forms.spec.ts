@@ -142,3 +142,35 @@ test('chicks hatch; a correction says what it still needs; the book says at what
   await press(page, 'Correct')
   await expect(page.getByText('95 chickens')).toBeVisible()
 })
+
+test('unlikely figures are asked about first: more eggs than the hens lay, ten times the weight', async ({
+  openBrowser,
+  site,
+}) => {
+  const owner = await openFarmer(site)
+  const hands = await handsOf(site, owner)
+  const few = await addAnimal(hands, { ...flock, head: 6 })
+  const cow = await addAnimal(hands)
+  await recordEvent(hands, cow, { kind: 'weight', on: addDays(farmToday(), -9), weight: 1200 })
+  await recordEvent(hands, cow, { kind: 'weight', on: addDays(farmToday(), -1), weight: 9000 })
+  const page = await (await openBrowser({ as: owner })).newPage()
+  await page.goto(`${livestockPath}&animal=${few.id}`)
+  await press(page, 'Collect')
+  await dialogOf(page).getByLabel('Unit').selectOption('unit')
+  await dialogOf(page).getByLabel('Quantity').fill('150')
+  await press(page, 'Record the lot')
+  await expect(dialogOf(page).getByText('Usually about 6 units. Record 150 units?')).toBeVisible()
+  await dialogOf(page).getByLabel('Quantity').fill('5')
+  await press(page, 'Record the lot')
+  await expect(bookOf(page).first()).toContainText('Collected 5 units of Eggs')
+
+  await page.goto(`${livestockPath}&animal=${cow.id}`)
+  await expect(bookOf(page).first()).toContainText('Weighed 9,000 lb, not confirmed')
+  await press(page, 'Weigh')
+  await dialogOf(page).getByLabel('Weight').fill('12000')
+  await press(page, 'Record the weight')
+  await expect(dialogOf(page).getByText('Usually about 1,200 lb. Record 12,000 lb?')).toBeVisible()
+  await dialogOf(page).getByRole('checkbox', { name: 'Yes, that’s right' }).check()
+  await press(page, 'Record the weight')
+  await expect(bookOf(page).first()).toContainText(/Weighed 12,000 lb(?!, not)/)
+})

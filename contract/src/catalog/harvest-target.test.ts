@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Grade, grades } from '../kernel/grades.ts'
 import type { ProductUnit } from '../kernel/units.ts'
-import { gradeName, harvestTarget } from './harvest-target.ts'
+import { gradeName, harvestTarget, stayingChoice } from './harvest-target.ts'
 import type { ProductStatus } from './product.ts'
 
 const product = (unit: ProductUnit, status: ProductStatus = 'active', takes: readonly Grade[] = grades) => ({
@@ -55,4 +55,15 @@ test('a grade no product takes is not for sale; without a grade any product take
 
 test('a product of one grade is named after it', () => {
   expect(gradeName('Tomatoes', 'C')).toBe('Tomatoes, grade C')
+})
+
+test('a corrected harvest stays with its product while that can take it, and not for sale when it was', () => {
+  const soup = { ...product('lb', 'active', ['A']), id: 'soup', name: 'Soup carrots' }
+  const stays = (present: string | null, picked: Parameters<typeof stayingChoice>[2]) =>
+    stayingChoice([soup], present, picked, {})
+  expect(stays('soup', { ...forty, unit: 'kg' })).toBe('soup')
+  expect(stays('soup', { ...forty, unit: 'dozen' })).toBeUndefined()
+  expect(stays('soup', { ...forty, grade: 'C' })).toBeUndefined()
+  expect(stayingChoice([{ ...soup, status: 'archived' }], 'soup', forty, {})).toBeUndefined()
+  expect(stays(null, forty)).toBeNull()
 })

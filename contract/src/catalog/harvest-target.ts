@@ -2,8 +2,8 @@ import type { Grade } from '../kernel/grades.ts'
 import { convert, type ProductUnit, type Weights } from '../kernel/units.ts'
 import { maxProductName, type Product, type ProductStatus } from './product.ts'
 
-type Candidate = Pick<Product, 'name' | 'unit'> & { readonly status: ProductStatus; readonly grades: readonly Grade[] }
-type Picked = { readonly quantity: number; readonly unit: ProductUnit; readonly grade: Grade | null }
+export type Candidate = Pick<Product, 'name' | 'unit'> & { readonly status: ProductStatus; readonly grades: readonly Grade[] }
+export type Picked = { readonly quantity: number; readonly unit: ProductUnit; readonly grade: Grade | null }
 
 export type HarvestTarget<P> =
   | { to: 'product'; product: P; quantity: number }
@@ -17,6 +17,10 @@ export function gradeName(name: string, grade: Grade): string {
   const ending = `, grade ${grade}`
   return `${name.slice(0, maxProductName - ending.length)}${ending}`
 }
+
+/** What a product is called that a harvest goes to by itself: like its crop, or like that grade of it. */
+export const targetNames = (name: string, grade: Grade | null): string[] =>
+  grade === null ? [name] : [name, gradeName(name, grade)]
 
 const takes = ({ grades }: Candidate, grade: Grade | null): boolean => grade === null || grades.includes(grade)
 
@@ -40,4 +44,21 @@ export function harvestTarget<P extends Candidate>(
   const [first] = fitting.filter(({ product }) => takes(product, grade)).toSorted((a, b) => rank(a) - rank(b))
   if (first) return { to: 'product', ...first }
   return fitting.length > 0 ? { to: 'not_for_sale' } : { to: 'new' }
+}
+
+/** What a product of any name gets of a harvest, in its own unit; null when it can't take it. */
+export function quantityIn(product: Candidate, { quantity, unit, grade }: Picked, weights: Weights): number | null {
+  return product.status === 'archived' || !takes(product, grade) ? null : convert(quantity, unit, product.unit, weights)
+}
+
+/** Where a corrected harvest stays unless somebody chooses: with its product while that can take it, or with none. Undefined: where the rule sends it. */
+export function stayingChoice(
+  products: readonly (Candidate & { readonly id: string })[],
+  present: string | null,
+  picked: Picked,
+  weights: Weights,
+): string | null | undefined {
+  if (present === null) return null
+  const product = products.find(({ id }) => id === present)
+  return product && quantityIn(product, picked, weights) !== null ? present : undefined
 }

@@ -101,6 +101,8 @@ export const Harvest = z.object({
   can: z.object({
     edit: z.boolean(),
     withdraw: z.boolean(),
+    /** Nothing has left its lot and nobody waits for it, so its stock can go to another product. */
+    move: z.boolean(),
     /** To those who could otherwise: why not. */
     why_not_withdraw: z.string().nullable(),
   }),
@@ -120,11 +122,15 @@ export type Harvest = z.output<typeof Harvest>
 /** All that was picked of a crop in one unit. */
 export const CropTotal = z.object({
   crop: Id,
+  /** Plantings of the same name are compared. */
+  crop_name: z.string(),
   unit: z.enum(harvestUnits),
   quantity: Amount,
   pickings: z.int(),
   /** The largest single one, of those that are confirmed; 0 without any. */
   largest: z.number(),
+  /** The newest of the confirmed ones, if there are any: its day, and when it was recorded. */
   last_on: Day,
+  last_at: z.iso.datetime(),
 })
 export type CropTotal = z.output<typeof CropTotal>

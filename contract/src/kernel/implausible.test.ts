@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAgain, isImplausible, notConfirmed } from './implausible.ts'
+import { askAboutUnit, askAgain, isImplausible, notConfirmed, unitNotConfirmed } from './implausible.ts'
 
 const forty = { quantity: 40, unit: 'lb' } as const
 const tons = (quantity: number) => ({ quantity, unit: 'ton' }) as const
@@ -34,4 +34,9 @@ test('the confirmation question names both the usual and the entered figure', ()
   expect(askAgain(tons(6), forty)).toBe('Usually about 40 lb. Record 6 tons?')
   expect(askAgain(tons(6), null)).toBe('That is a lot for one entry. Record 6 tons?')
   expect(notConfirmed(tons(6), forty)).toBe('6 tons not confirmed, usually about 40 lb')
+})
+
+test('the question about a unit names the usual one', () => {
+  expect(askAboutUnit(tons(1), 'bunch')).toBe('Usually counted in bunches. Record 1 ton?')
+  expect(unitNotConfirmed(tons(1), 'bunch')).toBe('1 ton not confirmed, usually counted in bunches')
 })

@@ -1,4 +1,4 @@
-import { saidQuantity } from './said-quantity.ts'
+import { saidQuantity, saidUnit } from './said-quantity.ts'
 import { convert, type ProductUnit, type Weights } from './units.ts'
 
 export type Figure = { readonly quantity: number; readonly unit: ProductUnit }
@@ -39,3 +39,11 @@ export const askAgain = (figure: Figure, usual: Figure | null): string =>
 /** Why a lot is on hold: '6 tons not confirmed, usually about 40 lb' */
 export const notConfirmed = (figure: Figure, usual: Figure | null): string =>
   `${saidQuantity(figure.quantity, figure.unit)} not confirmed${usual ? `, usually about ${saidQuantity(usual.quantity, usual.unit)}` : ''}`
+
+/** 'Usually counted in bunches. Record 1 ton?' */
+export const askAboutUnit = (figure: Figure, usual: ProductUnit): string =>
+  `Usually counted in ${saidUnit(usual)}. Record ${saidQuantity(figure.quantity, figure.unit)}?`
+
+/** '1 ton not confirmed, usually counted in bunches' */
+export const unitNotConfirmed = (figure: Figure, usual: ProductUnit): string =>
+  `${saidQuantity(figure.quantity, figure.unit)} not confirmed, usually counted in ${saidUnit(usual)}`

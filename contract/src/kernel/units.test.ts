@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromThousandths } from './quantity.ts'
-import { convert, harvestUnits, productUnitOf, productUnits } from './units.ts'
+import { convert, converts, harvestUnits, productUnitOf, productUnits } from './units.ts'
 
 test('every harvest unit maps to a product unit', () => {
   expect(harvestUnits.map((unit) => productUnitOf[unit])).toEqual(['lb', 'kg', 'bushel', 'ton', 'dozen', 'unit'])
@@ -49,4 +49,11 @@ test('converting there and back changes an amount only by rounding, for any unit
       expect(Math.abs(back - given)).toBeLessThanOrEqual(slip)
     }),
   )
+})
+
+test('whether units convert does not depend on the amount', () => {
+  expect(converts('lb', 'ton')).toBe(true)
+  expect(converts('dozen', 'unit')).toBe(true)
+  expect(converts('lb', 'bunch')).toBe(false)
+  expect(converts('ton', 'bunch', { bunch: 0.5 })).toBe(true)
 })

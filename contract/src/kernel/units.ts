@@ -47,12 +47,18 @@ export type Weights = Readonly<Partial<Record<ProductUnit, number>>>
 /** The same amount in another unit, rounded to a thousandth; null when there is no known conversion. */
 export function convert(amount: number, from: ProductUnit, to: ProductUnit, weights: Weights = {}): number | null {
   if (from === to) return amount
-  const factor =
-    ratio(pieces, from, to) ?? ratio(measures, from, to) ?? ratio({ ...weightsOfPieces(weights), ...fixedPounds }, from, to)
+  const factor = factorOf(from, to, weights)
   if (factor === null) return null
   const converted = fromThousandths(thousandths(amount * factor))
   return converted > 0 && converted <= maxQuantity ? converted : null
 }
+
+/** Whether there is a conversion between the units, whatever the amount. */
+export const converts = (from: ProductUnit, to: ProductUnit, weights: Weights = {}): boolean =>
+  from === to || factorOf(from, to, weights) !== null
+
+const factorOf = (from: ProductUnit, to: ProductUnit, weights: Weights): number | null =>
+  ratio(pieces, from, to) ?? ratio(measures, from, to) ?? ratio({ ...weightsOfPieces(weights), ...fixedPounds }, from, to)
 
 /** Derives the weight of a dozen from the weight of a piece, and the other way round. */
 function weightsOfPieces(weights: Weights): Weights {

@@ -65,6 +65,8 @@ export const RecordEvent = z.discriminatedUnion('kind', [
     /** For a group: of one head, on average. */
     weight: positiveQuantity(messages.weightRule),
     unit: z.enum(weightUnits, messages.unitMissing).default('lb'),
+    /** Somebody looked again at a weight far from the last one. Without it the book says that it isn't confirmed. */
+    sure: z.boolean().optional(),
   }),
   z.strictObject({
     ...common,
@@ -170,7 +172,8 @@ export const AnimalEvent = z.object({
   /** Where it went; absent parts stayed as they were. */
   went: z.object({ field: Place.optional(), group: Named.nullable().optional() }).nullable(),
   birth: z.object({ alive: z.int(), stillborn: z.int(), young: z.array(Named) }).nullable(),
-  weight: z.object({ weight: Amount, unit: z.enum(weightUnits) }).nullable(),
+  /** An unconfirmed one never becomes the last weight. */
+  weight: z.object({ weight: Amount, unit: z.enum(weightUnits), unconfirmed: z.boolean() }).nullable(),
   /** The other group: they came from it when the count rises, else went to it. */
   transfer: z.object({ other: Named }).nullable(),
   treatment: z

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { askAboutWeight, askAboutYield } from './unlikely.ts'
+import type { Figure } from '../kernel/implausible.ts'
+import { unlikelyWeight, unlikelyYield } from './unlikely.ts'
+
+const askAboutYield = (...[of, figure, giving, former = []]: [...Rule, former?: readonly Figure[]]) =>
+  unlikelyYield(of, figure, giving, former)?.question ?? null
+type Rule = [Parameters<typeof unlikelyYield>[0], Figure, Parameters<typeof unlikelyYield>[2]]
+const askAboutWeight = (...weights: Parameters<typeof unlikelyWeight>) => unlikelyWeight(...weights)?.question ?? null
 
 const hens = { head: 84, species: 'chicken' } as const
 
@@ -29,4 +35,39 @@ test('a weight far from the last one is asked about, in either direction and uni
 test('a first weight is asked about when no farm animal weighs that much', () => {
   expect(askAboutWeight({ quantity: 1800, unit: 'lb' }, null)).toBeNull()
   expect(askAboutWeight({ quantity: 1800, unit: 'kg' }, null)).toBe('That is a lot for one entry. Record 1,800 kg?')
+})
+
+const eggs = (quantity: number) => ({ quantity, unit: 'unit' }) as const
+const few = { head: 6, species: 'chicken' } as const
+
+test('six hens lay no 150 eggs, but a weekend’s eggs are not asked about', () => {
+  expect(askAboutYield('eggs', eggs(150), few)).toBe('Usually about 6 units. Record 150 units?')
+  expect(askAboutYield('eggs', eggs(18), few)).toBeNull()
+  expect(askAboutYield('eggs', eggs(19), few)).not.toBeNull()
+  expect(askAboutYield('eggs', { quantity: 1, unit: 'dozen' }, { ...few, head: 1 })).toBeNull()
+})
+
+test('eggs are compared with what these hens gave before', () => {
+  const before = [eggs(20), { quantity: 1, unit: 'dozen' } as const]
+  expect(askAboutYield('eggs', eggs(200), hens, before)).toBe('Usually about 20 units. Record 200 units?')
+  expect(askAboutYield('eggs', eggs(84), hens, before), 'young hens begin to lay').toBeNull()
+  expect(askAboutYield('eggs', eggs(420), hens, [eggs(400)]), 'collected once a week').toBeNull()
+})
+
+test('only the newest collections count', () => {
+  const long = Array.from({ length: 30 }, () => eggs(20))
+  expect(askAboutYield('eggs', eggs(200), hens, [...long, eggs(400)])).not.toBeNull()
+  expect(askAboutYield('eggs', eggs(200), hens, [...long.slice(1), eggs(400)])).toBeNull()
+})
+
+test('milk is compared with what was milked before, in another unit too', () => {
+  const cow = { head: 1, species: 'cattle' } as const
+  const before = [{ quantity: 60, unit: 'quart' }] as const
+  expect(askAboutYield('milk', { quantity: 70, unit: 'gallon' }, cow, before)).toBeNull()
+  expect(askAboutYield('milk', { quantity: 90, unit: 'gallon' }, cow, before)).toBe('Usually about 60 quarts. Record 90 gallons?')
+})
+
+test('without heads and without former collections only far too much is asked about', () => {
+  expect(askAboutYield('eggs', eggs(150), { ...few, head: 0 })).toBeNull()
+  expect(askAboutYield('eggs', eggs(3000), { ...few, head: 0 })).toBe('That is a lot for one entry. Record 3,000 units?')
 })

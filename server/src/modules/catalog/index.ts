@@ -1,6 +1,6 @@
 export { dropDraft } from './drop-draft.ts'
 export { listProductPhotosInUse } from './photo-store.ts'
-export { farmOfProduct } from './product-views.ts'
+export { farmOfProduct, listHarvestProducts } from './product-views.ts'
 export { catalogRoutes } from './routes.ts'
 export { createProduct } from './save-product.ts'
 export { findHarvestStock, type HarvestStock, stockHarvest, stockYield, takesGrade, useByOf } from './stock-harvest.ts'

@@ -1,5 +1,6 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category, Product, ProductStatus } from '@farmlane/contract/catalog/product.ts'
+import type { Grade } from '@farmlane/contract/kernel/grades.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { minus } from '@farmlane/contract/kernel/quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
@@ -116,6 +117,27 @@ function productReply(row: Row, actor: FarmActor): Product {
     updated_at: row.updated_at.toISOString(),
     can: { edit: actor.role !== 'worker', see_money: seeMoney },
   }
+}
+
+type Wanted = { names: readonly string[]; ids: readonly string[] }
+
+/** Products that a harvest may go to: those of these names or ids. Not held, so only good for a question. */
+export async function listHarvestProducts(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, { names, ids }: Wanted) {
+  const rows = await tx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'unit', 'status', 'grades'])
+    .where('farm_id', '=', farmId)
+    .where(
+      sql<boolean>`(id = any(${[...ids]}::uuid[])
+        or lower(name) in (select lower(given.name) from unnest(${[...names]}::text[]) as given (name)))`,
+    )
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    unit: row.unit as ProductUnit,
+    status: row.status as ProductStatus,
+    grades: row.grades as Grade[],
+  }))
 }
 
 export async function farmOfProduct(tx: Tx, productId: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { gradeName, harvestTarget } from '@farmlane/contract/catalog/harvest-target.ts'
+import { harvestTarget, targetNames } from '@farmlane/contract/catalog/harvest-target.ts'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category } from '@farmlane/contract/catalog/product.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
@@ -85,7 +85,7 @@ export async function findHarvestStock(tx: Tx, actor: FarmActor, picked: Picked)
 
 async function findFitting(tx: Tx, actor: FarmActor, picked: Picked): Promise<HarvestStock | null> {
   const { name, grade, quantity, unit } = picked
-  const named = await lockProductsNamed(tx, actor, grade === null ? [name] : [name, gradeName(name, grade)])
+  const named = await lockProductsNamed(tx, actor, targetNames(name, grade))
   const target = harvestTarget(named, picked, picked.weights)
   if (target.to === 'product') return { product: target.product, quantity: target.quantity, unit: target.product.unit }
   return target.to === 'not_for_sale' ? { product: null, quantity, unit } : null

@@ -146,3 +146,52 @@ test('two corrections at once leave one lot that adds up', async () => {
   const { stocked, left, corrections } = await correct(picked, { quantity: 5 })
   expect([stocked, left, corrections.length]).toEqual([5, 5, 4])
 })
+
+const addProduct = (body: Input<typeof catalog.createProduct>['body']) => farmer.client.call(catalog.createProduct, { body })
+
+test('a harvest kept out of the shop stays out when its unit is corrected', async () => {
+  const crop = await kale()
+  await addProduct({ name: crop.name, unit: 'lb' })
+  const { id } = await farmer.client.call(routes.recordHarvest, {
+    body: { crop_id: crop.id, quantity: 40, unit: 'kg', harvest_date: '2026-05-04', product_id: null },
+  })
+  const kept = { id, crop: crop.id, quantity: 40, unit: 'kg', harvest_date: '2026-05-04' } as Picked
+  expect(await correct(kept, { quantity: 41 })).toMatchObject({ product: null, left: 41 })
+  expect(await correct(kept, { unit: 'lbs' })).toMatchObject({ product: null, stock_unit: 'lb', left: 40 })
+  expect(await productsNamed(crop.name)).toMatchObject([{ on_hand: 0 }])
+})
+
+test('a harvest sent to another product stays there while that can take it', async () => {
+  const crop = await kale()
+  await addProduct({ name: crop.name, unit: 'lb' })
+  const soup = await addProduct({ name: uniqueName('Soup greens'), unit: 'kg', shelf_life_days: 5 })
+  const picked = await addHarvest(farmer, { crop_id: crop.id, unit: 'kg', product_id: soup.id })
+  await farmer.client.call(stock.updateLot, { params: { lot_id: picked.lot }, body: { use_by: '2026-05-12' } })
+  expect(await correct(picked, { unit: 'lbs' })).toMatchObject({ product: { id: soup.id }, stock_unit: 'kg', left: 4.536 })
+  expect(await lotOf(picked), 'also with its own use-by date').toMatchObject({ use_by: '2026-05-12' })
+  expect(await correct(picked, { unit: 'dozen' })).toMatchObject({ product: { name: crop.name }, stock_unit: 'dozen' })
+})
+
+test('moved to another crop, a harvest goes where that crop goes', async () => {
+  const [first, other] = [await kale(), await kale()]
+  const soup = await addProduct({ name: uniqueName('Soup greens'), unit: 'lb' })
+  const picked = await addHarvest(farmer, { crop_id: first.id, product_id: soup.id })
+  expect(await correct(picked, { crop_id: other.id })).toMatchObject({ product: { name: other.name } })
+})
+
+test('says whether its stock can still go to another product', async () => {
+  const picked = await pickKale()
+  expect(picked.can.move).toBe(true)
+  const soup = await addProduct({ name: uniqueName('Soup greens'), unit: 'lb' })
+  expect(await correct(picked, { product_id: soup.id })).toMatchObject({ product: { id: soup.id } })
+  await discard(picked, 4)
+  expect((await correct(picked, { quantity: 9 })).can.move).toBe(false)
+})
+
+test('a unit nobody confirmed is not confirmed by correcting the day', async () => {
+  const crop = await kale({ expected_quantity: 60, expected_unit: 'units' })
+  const slip = await addHarvest(farmer, { crop_id: crop.id, quantity: 1, unit: 'tons' })
+  expect(slip).toMatchObject({ held: true, unconfirmed: true })
+  expect(await correct(slip, { harvest_date: '2026-05-03' })).toMatchObject({ held: true, unconfirmed: true })
+  expect(await correct(slip, { unit: 'units', quantity: 24 })).toMatchObject({ held: false, unconfirmed: false })
+})

@@ -1,14 +1,14 @@
+import { type Picked, stayingChoice, targetNames } from '@farmlane/contract/catalog/harvest-target.ts'
 import type { CorrectHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
-import { usualPicking } from '@farmlane/contract/harvests/usual-picking.ts'
+import { unlikelyPicking } from '@farmlane/contract/harvests/unlikely-picking.ts'
 import { addDays, daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import type { Grade } from '@farmlane/contract/kernel/grades.ts'
-import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
-import { convert, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
+import { convert, type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { dropDraft, findHarvestStock, type HarvestStock, useByOf } from '../catalog/index.ts'
+import { dropDraft, findHarvestStock, type HarvestStock, listHarvestProducts, useByOf } from '../catalog/index.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { checkPickingDay, cropOfHarvest, harvestCrop, setLastPicked, weightsOfCrop } from '../growing/index.ts'
 import { correctLot, holdLots, isUntouched, type LockedLot, lockLot, releaseHeld } from '../stock/index.ts'
@@ -29,11 +29,22 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
   const lot = await lockLot(tx, actor, before.lot_id)
   if (!lot) throw new Error('the lot of a harvest is gone')
 
-  const unit = productUnitOf[input.unit]
   const weights = await weightsOfCrop(tx, actor, crop.name)
-  const usual = usualPicking(await listCropTotals(tx, actor, crop.id), crop, weights)
-  const unconfirmed = !input.sure && isImplausible({ quantity: input.quantity, unit }, usual, weights)
-  const after = await stockAfter(tx, actor, { before, input, lot, crop, weights })
+  const picked = { quantity: input.quantity, unit: productUnitOf[input.unit], grade: before.grade as Grade | null }
+  const ids = [input.product_id, lot.product_id].filter((id) => typeof id === 'string')
+  const products = await listHarvestProducts(tx, actor, { names: targetNames(crop.name, picked.grade), ids })
+  const decides = movesCrop || input.product_id !== undefined
+  const choice = decides ? input.product_id : stayingChoice(products, lot.product_id, picked, weights)
+  const unlikely = unlikelyPicking(picked, {
+    crop,
+    totals: await listCropTotals(tx, actor, crop.name),
+    products,
+    choice,
+    weights,
+    before: { crop: before.crop_id, unit: before.unit as HarvestUnit },
+  })
+  const unconfirmed = unlikely !== null && !input.sure
+  const after = await stockAfter(tx, actor, { before, input, lot, crop, weights, picked, choice })
   const { reason, harvest_date } = input
   const use_by = after.isMoved
     ? useByOf(after.product, harvest_date)
@@ -66,8 +77,7 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
 
   const confirmed = before.unconfirmed && !unconfirmed
   if (confirmed && lot.held) await releaseHeld(tx, actor, { lot_id: lot.id, reason })
-  if (unconfirmed)
-    await holdLots(tx, actor, [{ lot_id: lot.id, reason: notConfirmed({ quantity: input.quantity, unit }, usual) }])
+  if (unconfirmed) await holdLots(tx, actor, [{ lot_id: lot.id, reason: unlikely.reason }])
   if (movesCrop || movesDay || confirmed) await holdPicked(tx, actor, lot.id)
 }
 
@@ -80,21 +90,41 @@ async function cropAfter(tx: Tx, actor: FarmActor, { crop_id, harvest_date, move
   return cropOfHarvest(tx, actor, crop_id)
 }
 
-type Facts = { before: LockedHarvest; input: Input; lot: LockedLot; crop: { name: string; field_name: string }; weights: Weights }
+type Facts = {
+  before: LockedHarvest
+  input: Input
+  lot: LockedLot
+  crop: { name: string; field_name: string }
+  weights: Weights
+  picked: Picked
+  choice: string | null | undefined
+}
 
 /** Where the stock belongs now: to another product only while nothing has left the lot. */
-async function stockAfter(tx: Tx, actor: FarmActor, { before, input, lot, crop, weights }: Facts): Promise<StockAfter> {
-  const { quantity, product_id } = input
-  const unit = productUnitOf[input.unit]
-  const chooses = product_id !== undefined && product_id !== lot.product_id
-  const moves = chooses || unit !== productUnitOf[before.unit as CorrectHarvest['unit']] || input.crop_id !== before.crop_id
+async function stockAfter(
+  tx: Tx,
+  actor: FarmActor,
+  { before, input, lot, crop, weights, picked, choice }: Facts,
+): Promise<StockAfter> {
+  const { quantity, unit } = picked
+  const isChosen = input.product_id !== undefined
+  const chooses = isChosen && input.product_id !== lot.product_id
+  const moves = chooses || unit !== productUnitOf[before.unit as HarvestUnit] || input.crop_id !== before.crop_id
   if (moves && isUntouched(lot)) {
     // First, so that a draft in the wrong unit doesn't take the corrected stock again.
-    if (lot.product_id) await dropDraft(tx, actor, { product_id: lot.product_id, lot_id: lot.id })
-    const grade = before.grade as Grade | null
-    const picked = { name: crop.name, field_name: crop.field_name, category: 'Produce', grade, quantity, unit } as const
-    const stock = await findHarvestStock(tx, actor, { ...picked, harvest_date: input.harvest_date, weights, product_id })
-    return { ...stock, product_id: stock.product?.id ?? null, isMoved: true }
+    const leaves = lot.product_id !== null && (!isChosen || chooses)
+    const isDropped = leaves && (await dropDraft(tx, actor, { product_id: lot.product_id as string, lot_id: lot.id })) !== null
+    const stock = await findHarvestStock(tx, actor, {
+      ...picked,
+      name: crop.name,
+      field_name: crop.field_name,
+      category: 'Produce',
+      harvest_date: input.harvest_date,
+      weights,
+      product_id: isDropped && !isChosen ? undefined : choice,
+    })
+    const product_id = stock.product?.id ?? null
+    return { ...stock, product_id, isMoved: product_id !== lot.product_id }
   }
   if (chooses) throw new Problem('conflict', messages.productFixed)
   const stays = { product_id: lot.product_id, unit: lot.unit as ProductUnit }

@@ -86,31 +86,39 @@ export async function getHarvest(tx: Tx, actor: FarmActor, id: string): Promise<
   return harvestReply(row, actor)
 }
 
-export async function listCropTotals(tx: Tx, { farmId }: FarmActor, cropId?: string): Promise<CropTotal[]> {
+/** Of every crop of the farm, or of those of one name. */
+export async function listCropTotals(tx: Tx, { farmId }: FarmActor, name?: string): Promise<CropTotal[]> {
+  const newest = <T>(column: string) =>
+    sql<T>`(array_agg(${sql.ref(column)} order by unconfirmed, harvest_date desc, harvests.created_at desc))[1]`
   const rows = await tx.db
     .selectFrom('harvests')
-    .$if(cropId !== undefined, (query) => query.where('crop_id', '=', cropId as string))
+    .innerJoin('crops', 'crops.id', 'harvests.crop_id')
+    .$if(name !== undefined, (query) => query.where(sql<boolean>`lower(crops.name) = lower(${name})`))
     .select(({ fn }) => [
       'crop_id',
+      'crops.name as crop_name',
       'unit',
       fn.sum<string>('quantity').as('quantity'),
       fn.countAll<string>().as('pickings'),
-      fn.max('harvest_date').as('last_on'),
+      newest<string>('harvest_date').as('last_on'),
+      newest<Date>('harvests.created_at').as('last_at'),
       fn.max<string | null>('quantity').filterWhere('unconfirmed', 'is', false).as('largest'),
     ])
-    .where('farm_id', '=', farmId)
+    .where('harvests.farm_id', '=', farmId)
     .where('withdrawn_at', 'is', null)
-    .groupBy(['crop_id', 'unit'])
+    .groupBy(['crop_id', 'crops.name', 'unit'])
     .orderBy('crop_id')
     .orderBy('unit')
     .execute()
   return rows.map((row) => ({
     crop: row.crop_id,
+    crop_name: row.crop_name,
     unit: row.unit as HarvestUnit,
     quantity: Number(row.quantity),
     pickings: Number(row.pickings),
     largest: Number(row.largest ?? 0),
     last_on: row.last_on,
+    last_at: row.last_at.toISOString(),
   }))
 }
 
@@ -162,6 +170,7 @@ function harvestReply(row: Row, actor: FarmActor): PlainHarvest {
     can: {
       edit: standing,
       withdraw: mayWithdraw && untouched,
+      move: standing && untouched,
       why_not_withdraw: mayWithdraw && !untouched ? messages.lotUsed : null,
     },
   }

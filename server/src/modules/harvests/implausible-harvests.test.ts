@@ -1,3 +1,4 @@
+import * as catalog from '@farmlane/contract/catalog/routes.ts'
 import type * as growing from '@farmlane/contract/growing/routes.ts'
 import * as routes from '@farmlane/contract/harvests/routes.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
@@ -22,6 +23,7 @@ const pick = (crop_id: string, about: Wishes = {}) =>
   })
 const kale = (about: Partial<Input<typeof growing.createCrop>['body']> = {}) =>
   addCrop(farmer, { name: uniqueName('Kale'), picked_repeatedly: true, ...about })
+const addProduct = (body: Input<typeof catalog.createProduct>['body']) => farmer.client.call(catalog.createProduct, { body })
 const lotOf = (lot_id: string) => farmer.client.call(stock.getLot, { params: { lot_id } })
 
 test('six tons of a crop that gives 40 lb wait on hold until somebody confirms them', async () => {
@@ -57,4 +59,41 @@ test('an unconfirmed quantity never becomes what is usual', async () => {
     { unit: 'lbs', largest: 40 },
     { unit: 'tons', largest: 0, pickings: 2 },
   ])
+})
+
+test('the first picking of a planting is compared with earlier plantings of the same name on this farm', async () => {
+  const name = uniqueName('Kale')
+  await pick((await kale({ name })).id)
+  const next = await kale({ name: name.toUpperCase() })
+  const slip = await pick(next.id, { quantity: 1, unit: 'tons' })
+  expect(slip).toMatchObject({ held: true, unconfirmed: true })
+  expect(await lotOf(slip.lot)).toMatchObject({ hold_reason: '1 ton not confirmed, usually about 40 lb' })
+  const neighbor = await openAccount(farmlane, { user_type: 'farmer', farm_name: 'Creek Farm' })
+  const theirs = await addCrop(neighbor, { name })
+  const body = { crop_id: theirs.id, quantity: 1, unit: 'tons', harvest_date: '2026-05-04' } as const
+  expect(await neighbor.client.call(routes.recordHarvest, { body })).toMatchObject({ held: false })
+})
+
+test('a unit the crop was never counted in waits on hold, unless it is that of its product', async () => {
+  const crop = await kale()
+  const bunches = await addProduct({ name: crop.name, unit: 'bunch', price_minor: 350, status: 'active' })
+  const slip = await pick(crop.id, { quantity: 1, unit: 'tons' })
+  expect(slip).toMatchObject({ held: true, unconfirmed: true })
+  expect(await lotOf(slip.lot)).toMatchObject({ hold_reason: '1 ton not confirmed, usually counted in bunches' })
+  expect(await pick(crop.id, { quantity: 1, unit: 'tons' }), 'the draft of a slip confirms nothing').toMatchObject({ held: true })
+  expect(await pick(crop.id, { quantity: 1, unit: 'tons', sure: true })).toMatchObject({ held: false })
+  expect(await pick(crop.id, { quantity: 2, unit: 'tons' }), 'confirmed once, it is usual').toMatchObject({ held: false })
+  await farmer.client.call(catalog.updateProduct, { params: { product_id: bunches.id }, body: { status: 'paused' } })
+  await addProduct({ name: crop.name, unit: 'dozen', price_minor: 350, status: 'active' })
+  expect(await pick(crop.id, { quantity: 2, unit: 'dozen' })).toMatchObject({ held: false })
+})
+
+test('totals tell the newest picking of each unit: its day, and when it was recorded', async () => {
+  const { id, name } = await kale()
+  await pick(id, { harvest_date: '2026-05-03' })
+  const newest = await pick(id, { harvest_date: '2026-05-04' })
+  await pick(id, { harvest_date: '2026-05-02' })
+  const { results } = await farmer.client.call(routes.harvestTotals, {})
+  const told = { crop_name: name, last_on: '2026-05-04', last_at: newest.created_at }
+  expect(results.filter(({ crop }) => crop === id)).toMatchObject([told])
 })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { targetNames } from '@farmlane/contract/catalog/harvest-target.ts'
 import type { RecordHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
-import { usualPicking } from '@farmlane/contract/harvests/usual-picking.ts'
-import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
+import { unlikelyPicking } from '@farmlane/contract/harvests/unlikely-picking.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { isSentAgain } from '../../platform/sent-again.ts'
-import { stockHarvest } from '../catalog/index.ts'
+import { listHarvestProducts, stockHarvest } from '../catalog/index.ts'
 import { harvestCrop, weightsOfCrop } from '../growing/index.ts'
 import { holdLots } from '../stock/index.ts'
 import { insertHarvest, lockHarvestId } from './harvest-store.ts'
@@ -29,17 +29,28 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   const { picked_at, isLetPass } = await passHarvestBlocks(tx, actor, { ...input, id, crop })
   const unit = productUnitOf[input.unit]
   const weights = await weightsOfCrop(tx, actor, crop.name)
-  const usual = usualPicking(await listCropTotals(tx, actor, crop.id), crop, weights)
-  const unconfirmed = !input.sure && isImplausible({ quantity: input.quantity, unit }, usual, weights)
+  const { product_id, grade } = input
+  const wanted = { names: targetNames(crop.name, grade), ids: product_id ? [product_id] : [] }
+  const unlikely = unlikelyPicking(
+    { quantity: input.quantity, unit, grade },
+    {
+      crop,
+      totals: await listCropTotals(tx, actor, crop.name),
+      products: await listHarvestProducts(tx, actor, wanted),
+      choice: product_id,
+      weights,
+    },
+  )
+  const unconfirmed = unlikely !== null && !input.sure
   const { lot } = await stockHarvest(tx, actor, {
     name: crop.name,
     field_name: crop.field_name,
     category: 'Produce',
     quantity: input.quantity,
     unit,
-    grade: input.grade,
+    grade,
     harvest_date,
-    product_id: input.product_id,
+    product_id,
     weights,
     lot_code: asked,
   })
@@ -51,7 +62,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
     field_name: crop.field_name,
     quantity: input.quantity,
     unit: input.unit,
-    grade: input.grade,
+    grade,
     harvest_date,
     picked_at,
     lot_id: lot.id,
@@ -63,8 +74,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   if (!recorded) throw new Problem('conflict', messages.idTaken)
   // To pick is not to sell: that is another deed of the owner's.
   if (isLetPass) await holdPicked(tx, actor, lot.id)
-  const reason = notConfirmed({ quantity: input.quantity, unit }, usual)
-  if (unconfirmed) await holdLots(tx, actor, [{ lot_id: lot.id, reason }])
+  if (unconfirmed) await holdLots(tx, actor, [{ lot_id: lot.id, reason: unlikely.reason }])
   return id
 }
 

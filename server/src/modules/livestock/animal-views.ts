@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { photoOf } from '../../platform/files/file-names.ts'
-import { standing } from './standing-sql.ts'
+import { confirmed, standing } from './standing-sql.ts'
 
 type InFarm = Pick<FarmActor, 'farmId'>
 export type AnimalFilters = {
@@ -34,6 +34,7 @@ const animalsOf = (tx: Tx, { farmId }: InFarm) =>
           .whereRef('e.animal_id', '=', 'a.id')
           .where('e.kind', '=', 'weight')
           .where(standing)
+          .where(confirmed)
           .orderBy('e.happened_on', 'desc')
           .orderBy('e.number', 'desc')
           .limit(1)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const EventFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrival'), origin: z.enum(origins), from: z.string() }),
   z.object({ kind: z.literal('birth'), alive: z.int(), stillborn: z.int() }),
-  z.object({ kind: z.literal('weight'), weight: z.number(), unit: z.enum(weightUnits) }),
+  z.object({ kind: z.literal('weight'), weight: z.number(), unit: z.enum(weightUnits), unconfirmed: z.boolean().default(false) }),
   z.object({ kind: z.literal('move') }),
   z.object({ kind: z.literal('transfer'), other_id: Id }),
   z.object({
@@ -37,14 +37,15 @@ export type EventFacts = z.output<typeof EventFacts>
 export const readFacts = ({ kind, facts }: { kind: string; facts: unknown }): EventFacts =>
   EventFacts.parse({ ...(facts as object), kind })
 
-export function factsOf(event: RecordEvent): EventFacts {
+/** `unconfirmed`: a weight that looks like a slip, and nobody looked again. */
+export function factsOf(event: RecordEvent, unconfirmed = false): EventFacts {
   switch (event.kind) {
     case 'arrival':
       return { kind: event.kind, origin: event.origin, from: event.from }
     case 'birth':
       return { kind: event.kind, alive: event.alive, stillborn: event.stillborn }
     case 'weight':
-      return { kind: event.kind, weight: event.weight, unit: event.unit }
+      return { kind: event.kind, weight: event.weight, unit: event.unit, unconfirmed }
     case 'treatment':
       return {
         kind: event.kind,

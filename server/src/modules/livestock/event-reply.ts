@@ -110,7 +110,7 @@ function told(row: EventShown, around: Around): Partial<AnimalEvent> {
     case 'birth':
       return { birth: { alive: facts.alive, stillborn: facts.stillborn, young: young.get(row.id) ?? [] } }
     case 'weight':
-      return { weight: { weight: facts.weight, unit: facts.unit } }
+      return { weight: { weight: facts.weight, unit: facts.unit, unconfirmed: facts.unconfirmed } }
     case 'transfer': {
       const other = labels.get(facts.other_id)
       return { transfer: other ? { other } : null }

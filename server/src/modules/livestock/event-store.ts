@@ -1,11 +1,13 @@
-import type { EventKind } from '@farmlane/contract/livestock/constants.ts'
+import type { Figure } from '@farmlane/contract/kernel/implausible.ts'
+import type { EventKind, WeightUnit, YieldKind, YieldUnit } from '@farmlane/contract/livestock/constants.ts'
 import type { DayInBook } from '@farmlane/contract/livestock/event-rules.ts'
+import { formerCounted } from '@farmlane/contract/livestock/unlikely.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { AnimalCourses, AnimalEvents, AnimalYields } from '../../platform/db/schema.generated.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { EventFacts } from './event-facts-rules.ts'
-import { standing } from './standing-sql.ts'
+import { confirmed, standing } from './standing-sql.ts'
 
 export type EventRow = Selectable<AnimalEvents>
 type InFarm = Pick<FarmActor, 'farmId'>
@@ -172,4 +174,29 @@ export async function hasOtherLines(tx: Tx, { farmId }: InFarm, line: { id: stri
     select 1 from animal_events e
     where e.farm_id = ${farmId} and e.animal_id = ${line.animal_id} and e.id <> ${line.id} and ${standing} limit 1`.execute(tx.db)
   return rows.length > 0
+}
+
+/** The newest weight that stands and is confirmed. */
+export async function findLastWeight(tx: Tx, { farmId }: InFarm, animalId: string): Promise<Figure | null> {
+  const { rows } = await sql<{ weight: number; unit: WeightUnit }>`
+    select (e.facts ->> 'weight')::float as weight, e.facts ->> 'unit' as unit from animal_events e
+    where e.farm_id = ${farmId} and e.animal_id = ${animalId} and e.kind = 'weight' and ${standing} and ${confirmed}
+    order by e.happened_on desc, e.number desc limit 1`.execute(tx.db)
+  const [last] = rows
+  return last ? { quantity: last.weight, unit: last.unit } : null
+}
+
+/** What these animals gave, newest first. Lots on hold don't count: their figures may not be confirmed. */
+export async function listFormerYields(
+  tx: Tx,
+  { farmId }: InFarm,
+  { animal_id, of }: { animal_id: string; of: YieldKind },
+): Promise<Figure[]> {
+  const { rows } = await sql<{ quantity: string; unit: YieldUnit }>`
+    select y.quantity, y.unit from animal_yields y
+    join animal_events e on e.id = y.event_id
+    join lots l on l.id = y.lot_id
+    where y.farm_id = ${farmId} and y.animal_id = ${animal_id} and y.good = ${of} and not l.held and ${standing}
+    order by y.yielded_on desc, e.number desc limit ${formerCounted}`.execute(tx.db)
+  return rows.map(({ quantity, unit }) => ({ quantity: Number(quantity), unit }))
 }

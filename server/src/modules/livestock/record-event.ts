@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { EventOf, RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { eventFault, headChange, staysPut } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
+import { unlikelyWeight } from '@farmlane/contract/livestock/unlikely.ts'
 import { atStake, courseBy } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -13,7 +14,7 @@ import { changeBooks } from './change-books.ts'
 import { requireParent, requirePlace } from './check-details.ts'
 import { addAnimal } from './create-animal.ts'
 import { factsOf } from './event-facts-rules.ts'
-import { findEvent, insertCourse, insertEvent, readStanding } from './event-store.ts'
+import { findEvent, findLastWeight, insertCourse, insertEvent, readStanding } from './event-store.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
 import { recordYield } from './record-yield.ts'
 import { settleBook } from './settle-book.ts'
@@ -61,7 +62,7 @@ async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line): Pr
   const about = {
     ...event,
     device_at: input.device_at,
-    facts: factsOf(input),
+    facts: factsOf(input, await isUnconfirmed(tx, actor, animal, input)),
     head_change: headChange(input, animal.kind),
   }
   if (input.kind === 'yield') return recordYield(tx, actor, animal, { input, about })
@@ -72,6 +73,13 @@ async function writeLine(tx: Tx, actor: FarmActor, input: Input, line: Line): Pr
   if (input.kind === 'birth') await addYoung(tx, actor, animal, { ...input, id })
   if (input.kind === 'transfer') await bringTo(tx, actor, animal, { ...input, id, digest })
   if (input.kind === 'treatment') await insertCourse(tx, actor, { event_id: id, animal_id: animal.id, ...courseBy(input) })
+}
+
+/** Never refused, because an outbox must drain: the book marks it instead, and it doesn't become the last weight. */
+async function isUnconfirmed(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input): Promise<boolean> {
+  if (input.kind !== 'weight' || input.sure) return false
+  const last = await findLastWeight(tx, actor, animal.id)
+  return unlikelyWeight({ quantity: input.weight, unit: input.unit }, last) !== null
 }
 
 async function placeIn(tx: Tx, actor: FarmActor, animal: AnimalRow, input: Input) {

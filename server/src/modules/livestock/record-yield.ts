@@ -1,10 +1,9 @@
-import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import { yieldCategories } from '@farmlane/contract/livestock/constants.ts'
 import type { EventOf } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
-import { usualYield } from '@farmlane/contract/livestock/unlikely.ts'
+import { unlikelyYield } from '@farmlane/contract/livestock/unlikely.ts'
 import { goodOf } from '@farmlane/contract/livestock/withdrawal.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -14,7 +13,7 @@ import { holdLots } from '../stock/index.ts'
 import type { AnimalRow } from './animal-store.ts'
 import { areAnimals, placeOf } from './animal-views.ts'
 import { goodsOf } from './course-views.ts'
-import { insertEvent, insertYield, slaughteredOn } from './event-store.ts'
+import { insertEvent, insertYield, listFormerYields, slaughteredOn } from './event-store.ts'
 import { passWithdrawals } from './pass-withdrawals.ts'
 
 type Yielded = { input: EventOf<'yield'>; about: Parameters<typeof insertEvent>[2] }
@@ -43,6 +42,8 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
   const decided_on = slaughtered_on ?? on
   const asking = { goods: [...goods], deed: 'collect' as const, event_id: about.id, on: decided_on, without, override }
   if (goods.size > 0) await passWithdrawals(tx, actor, animal, asking)
+  const former = await listFormerYields(tx, actor, { animal_id: animal.id, of })
+  const unlikely = unlikelyYield(of, { quantity: input.quantity, unit: input.unit }, animal, former)
   if (!(await insertEvent(tx, actor, about))) throw new Problem('conflict', messages.idTaken)
   await insertYield(tx, actor, {
     event_id: about.id,
@@ -58,8 +59,5 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
     without_ids: [...new Set(input.without)],
   })
-  const figure = { quantity: input.quantity, unit: input.unit }
-  const usual = usualYield(of, animal)
-  if (!input.sure && isImplausible(figure, usual))
-    await holdLots(tx, actor, [{ lot_id: lot.id, reason: notConfirmed(figure, usual) }])
+  if (unlikely && !input.sure) await holdLots(tx, actor, [{ lot_id: lot.id, reason: unlikely.reason }])
 }

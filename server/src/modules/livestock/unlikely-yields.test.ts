@@ -1,7 +1,8 @@
+import type { Input } from '@farmlane/contract/kernel/route.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
 import * as stock from '@farmlane/contract/stock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addFlock } from '../../testing/farm-records.ts'
+import { addAnimal, addFlock } from '../../testing/farm-records.ts'
 import { openAccount, type Person } from '../../testing/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -30,4 +31,40 @@ test('78 dozen eggs of 84 hens wait on hold until somebody confirms them', async
 
 test('a day’s eggs are for sale', async () => {
   expect(await collect({ quantity: 78, unit: 'unit' })).toMatchObject({ state: 'open' })
+})
+
+const record = (animal_id: string, body: Input<typeof routes.recordAnimalEvent>['body']) =>
+  farmer.client.call(routes.recordAnimalEvent, { params: { animal_id }, body })
+const eggs = { kind: 'yield', of: 'eggs', name: 'Pasture eggs', on: '2026-05-04', unit: 'unit' } as const
+
+test('eggs are compared with what the same hens gave before, unless that is on hold', async () => {
+  const { id } = await addFlock(farmer)
+  const stateOf = async (quantity: number, sure?: true) =>
+    (await record(id, { ...eggs, quantity, ...(sure && { sure }) })).event.yield?.lot.state
+  expect(await stateOf(20)).toBe('open')
+  expect(await stateOf(200)).toBe('held')
+  expect(await stateOf(190), 'the held one is not usual').toBe('held')
+  expect(await stateOf(190, true)).toBe('open')
+  expect(await stateOf(200), 'what was confirmed is').toBe('open')
+})
+
+test('a weight nobody confirmed stays in the book, and is never the last weight', async () => {
+  const { id } = await addAnimal(farmer)
+  const weigh = (weight: number, sure?: true) => record(id, { kind: 'weight', on: '2026-05-04', weight, ...(sure && { sure }) })
+  const last = { weight: 1200, unit: 'lb', on: '2026-05-04' }
+  expect((await weigh(1200)).event.weight).toMatchObject({ unconfirmed: false })
+  const slip = await weigh(12_000)
+  expect(slip.event.weight).toEqual({ weight: 12_000, unit: 'lb', unconfirmed: true })
+  expect(slip.animal.last_weight).toEqual(last)
+  expect((await weigh(11_000)).event.weight, 'it is not what is usual').toMatchObject({ unconfirmed: true })
+  const corrects = { event_id: slip.event.id, reason: 'Scale in kg' }
+  const confirmed = await record(id, { kind: 'weight', on: '2026-05-04', weight: 3900, sure: true, corrects })
+  expect(confirmed.event.weight).toMatchObject({ unconfirmed: false })
+  expect(confirmed.animal.last_weight).toMatchObject({ weight: 3900 })
+})
+
+test('a first weight that no farm animal has is not confirmed either', async () => {
+  const { id } = await addAnimal(farmer)
+  const { event, animal } = await record(id, { kind: 'weight', on: '2026-05-04', weight: 12_000 })
+  expect([event.weight?.unconfirmed, animal.last_weight]).toEqual([true, null])
 })

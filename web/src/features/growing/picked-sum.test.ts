@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { pickedSum } from './picked-sum.ts'
 
 const crop = { id: 'tomatoes', expected_unit: 'lbs' } as const
+const last = { last_on: '2026-08-15', last_at: '2026-08-15T10:00:00.000Z' } as const
 const total = (unit: 'lbs' | 'bushels' | 'kg' | 'units', quantity: number, of: string = crop.id) =>
-  ({ crop: of, unit, quantity, pickings: 1, largest: quantity, last_on: '2026-08-15' }) as const
+  ({ crop: of, crop_name: of, unit, quantity, pickings: 1, largest: quantity, ...last }) as const
 
 test('pickings in several units add up where the farm knows what they weigh', () => {
   const picked = pickedSum(crop, [total('lbs', 10.1), total('bushels', 2), total('kg', 1)], { bushel: 53 })

@@ -1,6 +1,6 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { expect, test } from 'vitest'
-import { describeDestination, fittingProducts } from './harvest-destination.ts'
+import { describeDestination, fittingProducts, productsForCorrection } from './harvest-destination.ts'
 
 const carrots = {
   id: 'carrots',
@@ -45,4 +45,26 @@ test('offers only products that take its unit and grade', () => {
   expect(fittingProducts(both, picked, {})).toEqual([carrots])
   expect(fittingProducts(both, picked, { bunch: 0.5 })).toEqual(both)
   expect(fittingProducts(both, { ...picked, grade: 'C' }, { bunch: 0.5 })).toEqual([])
+})
+
+test('says where a corrected harvest stays', () => {
+  expect(describeDestination(both, picked, {}, 'carrots', 'carrots')).toBe(
+    'Stays with Rainbow carrots, $3.50 a bunch, 31 in stock',
+  )
+  expect(describeDestination(both, picked, {}, undefined, 'pounds')).toMatch(/^Adds to Rainbow carrots, /)
+})
+
+test('a draft that only the corrected harvest made goes when its stock does', () => {
+  const made = { created_at: '2026-08-15', updated_at: '2026-08-15', created_from_harvest: true, photos: [] as never[] }
+  const draft = { ...pounds, ...made, id: 'draft', unit: 'ton', on_hand: 3 } as Product
+  const harvest = { crop: 'crop', unit: 'tons', left: 3, product: { id: 'draft', name: draft.name, status: 'draft' } } as const
+  const left = (about: Partial<Parameters<typeof productsForCorrection>[2]>, product = draft) =>
+    productsForCorrection([carrots, product], harvest, { cropId: 'crop', unit: 'ton', choice: undefined, ...about }).length
+  expect(left({})).toBe(2)
+  expect(left({ unit: 'lb' })).toBe(1)
+  expect(left({ cropId: 'other' })).toBe(1)
+  expect(left({ choice: 'carrots' })).toBe(1)
+  expect(left({ choice: 'draft', unit: 'lb' }), 'chosen').toBe(2)
+  expect(left({ unit: 'lb' }, { ...draft, on_hand: 5 }), 'holds more').toBe(2)
+  expect(left({ unit: 'lb' }, { ...draft, price_minor: 350 }), 'somebody worked on it').toBe(2)
 })

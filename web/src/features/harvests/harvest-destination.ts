@@ -1,9 +1,10 @@
-import { gradeName, harvestTarget } from '@farmlane/contract/catalog/harvest-target.ts'
+import { harvestTarget, quantityIn, targetNames } from '@farmlane/contract/catalog/harvest-target.ts'
 import type { Product } from '@farmlane/contract/catalog/product.ts'
+import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import type { Grade } from '@farmlane/contract/kernel/grades.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber, saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
-import { convert, type ProductUnit, type Weights } from '@farmlane/contract/kernel/units.ts'
+import { convert, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 
 type Picked = { cropName: string; quantity: number; unit: ProductUnit; grade: Grade | null }
 
@@ -11,21 +12,46 @@ type Picked = { cropName: string; quantity: number; unit: ProductUnit; grade: Gr
 export type Choice = string | null | undefined
 
 /** Products that a harvest can go to whatever they are called. */
-export const fittingProducts = (products: readonly Product[], { quantity, unit, grade }: Picked, weights: Weights): Product[] =>
-  products.filter(
-    (product) =>
-      product.status !== 'archived' &&
-      (grade === null || product.grades.includes(grade)) &&
-      convert(quantity, unit, product.unit, weights) !== null,
-  )
+export const fittingProducts = (products: readonly Product[], picked: Picked, weights: Weights): Product[] =>
+  products.filter((product) => quantityIn(product, picked, weights) !== null)
 
-/** 'Adds to Rainbow carrots, $3.50 a bunch, 31 in stock' */
-export function describeDestination(products: readonly Product[], picked: Picked, weights: Weights, choice: Choice): string {
+type Recorded = Pick<Harvest, 'crop' | 'unit' | 'left' | 'product'>
+type Corrected = { cropId: string; unit: ProductUnit; choice: Choice }
+
+/** The products a correction can find. A draft that only this harvest made goes when its stock does. */
+export function productsForCorrection(products: readonly Product[], harvest: Recorded, corrected: Corrected): Product[] {
+  const { choice } = corrected
+  const leaves =
+    choice === undefined
+      ? corrected.unit !== productUnitOf[harvest.unit] || corrected.cropId !== harvest.crop
+      : choice !== harvest.product?.id
+  return products.filter((product) => !(leaves && product.id === harvest.product?.id && isItsDraft(product, harvest)))
+}
+
+const isItsDraft = (product: Product, { left }: Recorded): boolean =>
+  product.status === 'draft' &&
+  product.created_from_harvest &&
+  product.price_minor === null &&
+  product.updated_at === product.created_at &&
+  product.on_hand === left
+
+/**
+ * 'Adds to Rainbow carrots, $3.50 a bunch, 31 in stock'. Of a harvest that is corrected, `present` is the product its stock is in:
+ * it stays there.
+ */
+export function describeDestination(
+  products: readonly Product[],
+  picked: Picked,
+  weights: Weights,
+  choice: Choice,
+  present?: string | null,
+): string {
   const { cropName, quantity, unit, grade } = picked
   if (choice === null) return 'Stays in stock, not for sale'
   const chosen = products.find(({ id }) => id === choice)
+  if (chosen && chosen.id === present) return `Stays with ${describeStock(chosen)}`
   if (chosen) return describeProduct(chosen, picked, convert(quantity, unit, chosen.unit, weights))
-  const names = [cropName, ...(grade === null ? [] : [gradeName(cropName, grade)])].map((name) => name.toLowerCase())
+  const names = targetNames(cropName, grade).map((name) => name.toLowerCase())
   const named = products.filter(({ name }) => names.includes(name.toLowerCase()))
   const target = harvestTarget(named, picked, weights)
   if (target.to === 'product') return describeProduct(target.product, picked, target.quantity)
@@ -34,12 +60,15 @@ export function describeDestination(products: readonly Product[], picked: Picked
 }
 
 function describeProduct(product: Product, { unit }: Picked, quantity: number | null): string {
-  const { name, price_minor, currency, status, on_hand } = product
   const adds = product.unit !== unit && quantity !== null ? `Adds ${saidQuantity(quantity, product.unit)} to` : 'Adds to'
-  const parts = [
+  return `${adds} ${describeStock(product)}`
+}
+
+/** 'Rainbow carrots, $3.50 a bunch, 31 in stock' */
+function describeStock({ name, price_minor, currency, status, on_hand, unit }: Product): string {
+  return [
     status === 'draft' ? `${name} (draft)` : name,
-    ...(price_minor === null ? [] : [`${saidMoney(price_minor, currency)} a ${product.unit}`]),
-    `${price_minor === null ? saidQuantity(on_hand, product.unit) : saidNumber(on_hand)} in stock`,
-  ]
-  return `${adds} ${parts.join(', ')}`
+    ...(price_minor === null ? [] : [`${saidMoney(price_minor, currency)} a ${unit}`]),
+    `${price_minor === null ? saidQuantity(on_hand, unit) : saidNumber(on_hand)} in stock`,
+  ].join(', ')
 }

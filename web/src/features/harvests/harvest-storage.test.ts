@@ -58,7 +58,7 @@ const recorded: Harvest = {
   created_at: '2026-08-14T10:00:00.000Z',
   updated_at: '2026-08-14T10:00:00.000Z',
   corrections: [],
-  can: { edit: true, withdraw: true, why_not_withdraw: null },
+  can: { edit: true, withdraw: true, move: true, why_not_withdraw: null },
 }
 const here = { owner: 'june', farmId: 'willow' }
 

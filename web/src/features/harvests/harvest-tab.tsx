@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Food } from '../../ui/food.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { LocalHarvest } from './local-harvest.ts'
 import { AllHarvests } from './parts/all-harvests.tsx'
@@ -45,12 +46,18 @@ const record = (farm: Farm) => (
 function Recorded({ farm, ordersOf }: Omit<HarvestTabProps, 'unsent'>) {
   const { query, recorded, kept } = useRecentHarvests(farm.id)
   const [all, setAll] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<string | null>(null)
+  const confirmation = withdrawn && <Notice tone="success">{withdrawn}</Notice>
+  const list = { farm, ordersOf, onWithdrawn: setWithdrawn }
   if (query.isPending) return <Spinner label="Loading the harvests" />
   if (recorded?.length === 0) {
     return (
-      <EmptyState title="No harvests yet" action={record(farm)} picture={<Food name="basket" size={80} />}>
-        <p>Recent harvests will appear here, each with its lot.</p>
-      </EmptyState>
+      <>
+        {confirmation}
+        <EmptyState title="No harvests yet" action={record(farm)} picture={<Food name="basket" size={80} />}>
+          <p>Recent harvests will appear here, each with its lot.</p>
+        </EmptyState>
+      </>
     )
   }
   return (
@@ -61,18 +68,14 @@ function Recorded({ farm, ordersOf }: Omit<HarvestTabProps, 'unsent'>) {
         </h2>
         {record(farm)}
       </div>
+      {confirmation}
       {cannotShow(query) && (
         <LoadFailed what="the harvests" busy={query.isFetching} again={() => void query.refetch()}>
           {sentenceOf(query.error)}
         </LoadFailed>
       )}
       {!recorded && <Kept harvests={kept} />}
-      {recorded &&
-        (all ? (
-          <AllHarvests farm={farm} ordersOf={ordersOf} />
-        ) : (
-          <HarvestList farm={farm} harvests={recorded} ordersOf={ordersOf} />
-        ))}
+      {recorded && (all ? <AllHarvests {...list} /> : <HarvestList {...list} harvests={recorded} />)}
       {recorded && recorded.length >= 10 && (
         <Button variant="quiet" className="mt-3" onClick={() => setAll(!all)}>
           {all ? 'Only the recent ones' : 'All harvests'}

@@ -130,7 +130,8 @@ export function saidEvent(event: AnimalEvent, currency: string, species: Species
   if (event.transfer)
     return `${heads.toLocaleString('en-US')} ${event.head_change > 0 ? 'came from' : 'went to'} ${event.transfer.other.label}`
   if (event.birth) return `${hatches ? 'Hatched' : 'Gave birth'}: ${saidBirth(event.birth, hatches)}`
-  if (event.weight) return `Weighed ${saidNumber(event.weight.weight)} ${event.weight.unit}`
+  if (event.weight)
+    return `Weighed ${saidNumber(event.weight.weight)} ${event.weight.unit}${event.weight.unconfirmed ? ', not confirmed' : ''}`
   if (event.treatment) return `${event.treatment.medicine} for ${lowerFirst(event.treatment.reason)}`
   if (event.breeding) {
     const mate = event.breeding.sire?.label ?? event.breeding.with

@@ -126,7 +126,7 @@ function factsIn(event: RecordEvent, { names }: DeedShown): Partial<BookLine> {
         },
       }
     case 'weight':
-      return { weight: { weight: event.weight, unit: event.unit } }
+      return { weight: { weight: event.weight, unit: event.unit, unconfirmed: false } }
     case 'move': {
       const { field_id, group_id } = event
       const field = field_id ? { id: field_id, name: names[field_id] ?? '' } : null

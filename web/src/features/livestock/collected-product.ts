@@ -11,7 +11,7 @@ type KnownProduct = Pick<Product, 'id' | 'name' | 'category' | 'unit'>
 export type Knowledge = {
   animal: Pick<Animal, 'id' | 'species'>
   animals: readonly Pick<Animal, 'id' | 'species'>[]
-  lines: readonly Pick<AnimalEvent, 'id' | 'animal' | 'on' | 'taken_back' | 'yield'>[]
+  lines: readonly (Pick<AnimalEvent, 'id' | 'animal' | 'on' | 'taken_back' | 'yield'> & Partial<Pick<AnimalEvent, 'weight'>>)[]
   products: readonly KnownProduct[]
 }
 /** An empty name: there are several, and the farmer knows which. */

@@ -17,8 +17,9 @@ import { useFarmToday } from '../../farms/farm-today.ts'
 import { cropsQuery } from '../../growing/crop-queries.ts'
 import { useCorrectHarvest } from '../harvest-deeds.ts'
 import { useHarvestStock } from '../harvest-stock.ts'
+import { DestinationField } from './destination-field.tsx'
 
-const Correction = CorrectHarvest.omit({ product_id: true }).required({ sure: true })
+const Correction = CorrectHarvest.required({ sure: true })
 const unitChoices = harvestUnits.map((unit) => ({ value: unit, label: unit }))
 
 type CorrectFormProps = {
@@ -35,7 +36,7 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
   const correct = useCorrectHarvest()
   const today = useFarmToday(farm)
   const crops = useQuery(cropsQuery(farm.id)).data?.results ?? []
-  const { form, field, formProps, submitProps, box, busy } = useContractForm({
+  const { form, field, edited, formProps, submitProps, box, busy } = useContractForm({
     schema: Correction,
     defaults: {
       crop_id: harvest.crop,
@@ -45,22 +46,26 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
       reason: '',
       sure: false,
     },
-    onSubmit: async ({ sure, ...body }) => {
-      again.check(sure, () => form.setValue('sure', false))
-      await correct.mutateAsync({ params: { harvest_id: harvest.id }, body: { ...body, sure } })
+    onSubmit: async ({ product_id: _, ...facts }) => {
+      again.check(facts.sure, () => form.setValue('sure', false))
+      const body = stock.choice === undefined ? facts : { ...facts, product_id: stock.choice }
+      await correct.mutateAsync({ params: { harvest_id: harvest.id }, body })
       onDone()
     },
   })
   const typed = useWatch({ control: form.control })
   const crop = crops.find(({ id }) => id === typed.crop_id)
-  const { question } = useHarvestStock(farm, crop, {
+  const stock = useHarvestStock(farm, crop, {
+    cropId: typed.crop_id ?? '',
     cropName: crop?.name ?? harvest.crop_name,
     quantity: typed.quantity ?? 0,
     unit: typed.unit,
     grade: harvest.grade,
-    choice: undefined,
+    choice: typed.product_id,
+    corrects: harvest,
   })
-  const again = useAskAgain(question)
+  const again = useAskAgain(stock.question)
+  const bound = field('crop_id')
   const known = crops.some(({ id }) => id === harvest.crop)
   const cropOptions = [
     ...(known ? [] : [{ value: harvest.crop, label: harvest.crop_name }]),
@@ -69,9 +74,28 @@ export function CorrectForm({ farm, harvest, orders, onDone, onCancel }: Correct
   return (
     <form {...formProps} aria-label="Correct this harvest" className="flex flex-col gap-4">
       <p className="text-ink-2">The lot and its stock follow. What it said before stays on record.</p>
-      <SelectField label="Crop" options={cropOptions} {...field('crop_id')} />
+      <SelectField
+        label="Crop"
+        options={cropOptions}
+        {...bound}
+        onChange={(event) => {
+          form.setValue('product_id', undefined)
+          void bound.onChange(event)
+        }}
+      />
       <TextField label="Quantity" type="number" inputMode="decimal" min={0} step={0.001} {...field('quantity', typedNumber)} />
       <ChoiceField label="Unit" options={unitChoices} {...field('unit')} />
+      {harvest.can.move && stock.destination && (
+        <DestinationField
+          {...stock.destination}
+          choice={stock.choice}
+          onChoose={(choice) => {
+            form.setValue('product_id', choice, { shouldDirty: true })
+            edited('product_id')
+          }}
+          error={field('product_id').error}
+        />
+      )}
       <TextField label="Harvest date" type="date" max={today} {...field('harvest_date')} />
       <TextField label="What was wrong?" autoComplete="off" {...field('reason')} />
       {orders}

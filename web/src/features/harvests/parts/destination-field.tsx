@@ -7,6 +7,8 @@ type DestinationFieldProps = {
   /** Where it goes as things are. */
   sentence: string
   products: readonly { id: string; name: string }[]
+  /** What it is called not to choose. */
+  unchosen?: string | undefined
   choice: Choice
   onChoose: (choice: Choice) => void
   error: string | undefined
@@ -15,7 +17,14 @@ type DestinationFieldProps = {
 const none = 'none'
 
 /** Where the stock of a harvest goes, and a choice of other places behind one tap. */
-export function DestinationField({ sentence, products, choice, onChoose, error }: DestinationFieldProps) {
+export function DestinationField({
+  sentence,
+  products,
+  unchosen = 'The product that fits',
+  choice,
+  onChoose,
+  error,
+}: DestinationFieldProps) {
   const [choosing, setChoosing] = useState(false)
   const isOpen = choosing || choice !== undefined || error !== undefined
   return (
@@ -40,7 +49,7 @@ export function DestinationField({ sentence, products, choice, onChoose, error }
           value={choice === null ? none : (choice ?? '')}
           onChange={({ target: { value } }) => onChoose(value === none ? null : value || undefined)}
           options={[
-            { value: '', label: 'The product that fits' },
+            { value: '', label: unchosen },
             ...products.map(({ id, name }) => ({ value: id, label: name })),
             { value: none, label: 'Not for sale' },
           ]}

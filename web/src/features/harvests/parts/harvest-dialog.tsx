@@ -22,23 +22,29 @@ import { WithdrawForm } from './withdraw-form.tsx'
 
 const gradeOptions = grades.map((grade) => ({ value: grade, label: grade }))
 export type OrdersOfLot = (lotId: string) => ReactNode
-type HarvestDialogProps = { farm: Farm; harvest: Harvest | null; ordersOf: OrdersOfLot; onClose: () => void }
+type HarvestDialogProps = {
+  farm: Farm
+  harvest: Harvest | null
+  ordersOf: OrdersOfLot
+  onClose: () => void
+  /** Says what changed: the withdrawn harvest may have left the list that this dialog belongs to. */
+  onWithdrawn: (sentence: string) => void
+}
 
 /** A recorded harvest: its facts, its corrections, and what can still be changed. */
-export function HarvestDialog({ farm, harvest, ordersOf, onClose }: HarvestDialogProps) {
+export function HarvestDialog({ harvest, onClose, ...rest }: HarvestDialogProps) {
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(harvest)
   if (harvest && harvest !== last) setLast(harvest)
   return (
     <Dialog open={harvest !== null} onOpenChange={(open) => open || onClose()} title={last?.crop_name ?? ''}>
-      {last && <Record key={last.id} farm={farm} harvest={last} ordersOf={ordersOf} onClose={onClose} />}
+      {last && <Record key={last.id} harvest={last} onClose={onClose} {...rest} />}
     </Dialog>
   )
 }
 
-function Record({ farm, harvest, ordersOf, onClose }: HarvestDialogProps & { harvest: Harvest }) {
+function Record({ farm, harvest, ordersOf, onClose, onWithdrawn }: HarvestDialogProps & { harvest: Harvest }) {
   const [doing, setDoing] = useState<'correct' | 'withdraw' | null>(null)
-  const [changed, setChanged] = useState<string | null>(null)
   const { product, stock_unit, withdrawn, lot_asked, can } = harvest
   const facts = [
     ['Picked', `${saidQuantity(harvest.quantity, productUnitOf[harvest.unit])} from ${harvest.field_name}`],
@@ -74,9 +80,8 @@ function Record({ farm, harvest, ordersOf, onClose }: HarvestDialogProps & { har
         </Notice>
       )}
       <Corrections farm={farm} harvest={harvest} />
-      {changed && <Notice tone="success">{changed}</Notice>}
       {doing === 'withdraw' && !withdrawn && (
-        <WithdrawForm harvest={harvest} onDone={setChanged} onCancel={() => setDoing(null)} />
+        <WithdrawForm harvest={harvest} onDone={onWithdrawn} onCancel={() => setDoing(null)} />
       )}
       {doing === 'correct' && (
         <CorrectForm

@@ -5,9 +5,14 @@ import { useFarmToday } from '../../farms/farm-today.ts'
 import { HarvestDialog, type OrdersOfLot } from './harvest-dialog.tsx'
 import { HarvestRow } from './harvest-row.tsx'
 
-type HarvestListProps = { farm: Farm; harvests: readonly Harvest[]; ordersOf: OrdersOfLot }
+type HarvestListProps = {
+  farm: Farm
+  harvests: readonly Harvest[]
+  ordersOf: OrdersOfLot
+  onWithdrawn: (sentence: string) => void
+}
 
-export function HarvestList({ farm, harvests, ordersOf }: HarvestListProps) {
+export function HarvestList({ farm, harvests, ordersOf, onWithdrawn }: HarvestListProps) {
   const today = useFarmToday(farm)
   const [open, setOpen] = useState<string | null>(null)
   return (
@@ -22,6 +27,10 @@ export function HarvestList({ farm, harvests, ordersOf }: HarvestListProps) {
         harvest={harvests.find(({ id }) => id === open) ?? null}
         ordersOf={ordersOf}
         onClose={() => setOpen(null)}
+        onWithdrawn={(sentence) => {
+          setOpen(null)
+          onWithdrawn(sentence)
+        }}
       />
     </>
   )

@@ -85,7 +85,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
       {isSetAside && <Notice tone="warning">{messages.setAside}</Notice>}
       {isUnconfirmed && <Notice tone="warning">{messages.unconfirmed}</Notice>}
       <LotPlate label="Lot ID" lotId={given} />
-      {crop && !crop.picked_repeatedly && <CropDone crop={crop} />}
+      {crop && (crop.picked_repeatedly ? <CropStays crop={crop} /> : <CropDone crop={crop} />)}
       <div className={`grid gap-3 ${given === lotId ? 'grid-cols-2' : 'grid-cols-1'}`}>
         <Button variant="outline" size="l" onClick={onAnother} className="px-3">
           Record another
@@ -98,6 +98,10 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
     </div>
   )
 }
+
+const CropStays = ({ crop }: { crop: Crop }) => (
+  <p className="rounded-field bg-cream px-4 py-3">{crop.name} stays on the list until its last picking.</p>
+)
 
 /** A crop of one picking leaves the list with it; many are picked again all the same. */
 function CropDone({ crop }: { crop: Crop }) {

@@ -97,6 +97,7 @@ export function useHarvestForm({ farm, draft, crops, onTyped, onRecorded }: Harv
   const shown = crop ? shownOf(crop) : known?.id === typed.crop_id ? known?.shown : undefined
 
   const stock = useHarvestStock(farm, crop, {
+    cropId: typed.crop_id ?? '',
     cropName: shown?.crop_name ?? '',
     quantity: typed.quantity ?? 0,
     unit: typed.unit,

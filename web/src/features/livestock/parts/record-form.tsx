@@ -2,13 +2,11 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Override } from '@farmlane/contract/growing/blocks.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
-import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
 import { type AnimalEvent, RecordEvent, Recorded } from '@farmlane/contract/livestock/event.ts'
 import { eventFault, staysPut } from '@farmlane/contract/livestock/event-rules.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
-import { askAboutWeight, askAboutYield } from '@farmlane/contract/livestock/unlikely.ts'
 import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -29,6 +27,7 @@ import { lineIn } from '../book-overlay.ts'
 import type { Knowledge } from '../collected-product.ts'
 import { gateOf } from '../event-gate.ts'
 import { askedOfLabel, asksForDays } from '../label-days.ts'
+import { questionOf } from '../unlikely-event.ts'
 import type { SaidEvent } from './event-defaults.ts'
 import { EventFields } from './event-fields.tsx'
 import { KeptOut } from './kept-out.tsx'
@@ -121,7 +120,7 @@ export function RecordForm({
   })
   const unsaid = wrong !== undefined && !mistake.trim()
   const seen = useWatch({ control: contract.form.control }) as Partial<Record<string, unknown>>
-  const again = useAskAgain(questionOf(animal, seen))
+  const again = useAskAgain(questionOf(seen, animal, known.lines, wrong?.id))
   const on = (seen['on'] as string) || today
   const without = (seen['without'] as string[] | undefined) ?? []
   const about = { animal, animals, slaughteredOn, timeZone: farm.time_zone }
@@ -201,20 +200,11 @@ export function RecordForm({
   )
 }
 
-type Figures = { kind: EventKind; of: YieldKind; quantity: number; weight: number; unit: ProductUnit }
-
-/** What to ask before a figure is recorded that looks like a slip. */
-function questionOf(animal: Animal, { kind, of, quantity, weight, unit }: Partial<Figures>): string | null {
-  if (kind === 'yield' && of && quantity && unit) return askAboutYield(of, { quantity, unit }, animal)
-  if (kind !== 'weight' || !weight || !unit) return null
-  const { last_weight: last } = animal
-  return askAboutWeight({ quantity: weight, unit }, last && { quantity: last.weight, unit: last.unit })
-}
-
 /** What the form holds beyond the record itself is left out. */
 type Sending = { animal: Animal; tail: string; sure: boolean }
 function asSent(said: RecordEvent, { animal, tail, sure }: Sending): RecordEvent {
   if (said.kind === 'yield') return { ...said, lot_id: lotCode(said.on, tail), ...(sure && { sure }) }
+  if (said.kind === 'weight') return { ...said, ...(sure && { sure }) }
   if (said.kind === 'birth') return { ...said, young: animal.kind === 'group' ? [] : said.young.slice(0, said.alive) }
   return said
 }
