@@ -118,10 +118,10 @@ export async function holdAsMuch(
 export async function promised(
   tx: Tx,
   order: LockedOrder,
-  { product_id }: Pick<HeldLine, 'product_id'>,
+  { product_id, unit }: Pick<HeldLine, 'product_id' | 'unit'>,
   quantity: number,
 ): Promise<readonly Share[]> {
-  const taken = await promiseStock(tx, [{ product_id, quantity, day: dayOf(order) }])
+  const taken = await promiseStock(tx, [{ product_id, quantity, unit, day: dayOf(order) }])
   if ('short' in taken) throw new Problem('conflict', messages.stockGone)
   return taken.shares[0] ?? []
 }
@@ -145,7 +145,7 @@ export async function takeOtherLot(
   const line = await scaleLast(tx, order, asPromised)
   const others = line.shares.filter((share) => share.lot_id !== lot_id)
   const wanted = others.reduce((sum, { quantity }) => plus(sum, quantity), 0)
-  const from = { product_id: line.product_id, quantity: wanted, day: dayOf(order) }
+  const from = { product_id: line.product_id, quantity: wanted, unit: line.unit, day: dayOf(order) }
   const taken = wanted > 0 ? await promiseFromLot(tx, lot_id, from) : 0
   if (taken === 0) throw fieldProblem('lot_id', (await saidStop(tx, actor, lot_id, from)) ?? messages.lotNotUsable)
   const { kept, over } = splitShares(others, minus(wanted, taken))

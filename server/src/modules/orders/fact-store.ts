@@ -14,6 +14,7 @@ export type HeldLine = SummedLine & {
   readonly order_id: string
   readonly product_id: string
   readonly name: string
+  readonly unit: string
   readonly wish: Wish
   readonly shares: readonly (Share & { readonly code: string })[]
 }
@@ -24,7 +25,7 @@ type LineRow = Omit<HeldLine, keyof Standing> & { readonly facts: Parameters<typ
 export async function listHeldLines(tx: Tx, orderIds: readonly string[]): Promise<HeldLine[]> {
   const { rows } = await sql<{ line: LineRow }>`
     select json_build_object('id', line.id, 'order_id', line.order_id, 'product_id', line.product_id, 'name', line.name,
-      'pricing_mode', line.pricing_mode, 'piece_weight', line.piece_weight, 'piece_weight_max', line.piece_weight_max,
+      'unit', line.unit, 'pricing_mode', line.pricing_mode, 'piece_weight', line.piece_weight, 'piece_weight_max', line.piece_weight_max,
       'price_minor', line.price_minor, 'quantity', line.quantity, 'wish', line.wish, 'substitutes', line.substitutes,
       'facts', coalesce((
         select json_agg(json_build_object('kind', kind, 'missing', missing, 'weights', weights, 'agreed', agreed) order by number)

@@ -117,7 +117,12 @@ const firstDay = (parts: readonly Part[], now: Date): string =>
 const demandsOf = (parts: readonly Part[]): Demand[] =>
   parts.flatMap(({ lines, option, slot }) => {
     const day = dayIn(option.time_zone, slot.starts_at)
-    return lines.map(({ product, quantity }) => ({ product_id: product.id, quantity: stockNeeded(product, quantity), day }))
+    return lines.map(({ product, quantity }) => ({
+      product_id: product.id,
+      quantity: stockNeeded(product, quantity),
+      unit: product.unit,
+      day,
+    }))
   })
 
 /** The lots behind the lines of each part, where there is enough of everything and no slot was full. */

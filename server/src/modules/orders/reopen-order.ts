@@ -20,7 +20,7 @@ export async function promiseAgain(tx: Tx, order: LockedOrder): Promise<void> {
   const day = dayOf(order)
   const taken = await promiseStock(
     tx,
-    lines.map((line) => ({ product_id: line.product_id, quantity: heldFor(line), day })),
+    lines.map((line) => ({ product_id: line.product_id, quantity: heldFor(line), unit: line.unit, day })),
   )
   if ('short' in taken) throw new Problem('conflict', formatGone(lines, taken.short))
   for (const [at, line] of lines.entries()) await replaceShares(tx, order, line.id, taken.shares[at] ?? [])

@@ -33,7 +33,8 @@ export async function substituteLine(tx: Tx, actor: FarmActor, input: Asked): Pr
   const fault = substituteFault(product, quantity)
   if (fault) throw fieldProblem(aboutQuantity.includes(fault) ? 'quantity' : 'product_id', fault)
   if (!product) throw new Problem('not_found', messages.substituteGone)
-  const taken = await promiseStock(tx, [{ product_id, quantity: stockNeeded(product, quantity), day: dayOf(order) }])
+  const demand = { product_id, quantity: stockNeeded(product, quantity), unit: product.unit, day: dayOf(order) }
+  const taken = await promiseStock(tx, [demand])
   if ('short' in taken) throw fieldProblem('quantity', messages.stockGone)
   const id = randomUUID()
   await insertSubstitute(tx, order, {

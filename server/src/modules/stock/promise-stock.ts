@@ -6,8 +6,13 @@ import { shareOut } from './lot-rules.ts'
 import { insertMovement, insertMovements, lockLot } from './lot-store.ts'
 import * as store from './reserve-store.ts'
 
-/** How much of a product is wanted, and the day until which it has to keep. */
-export type Demand = { readonly product_id: string; readonly quantity: number; readonly day: string }
+/** How much of a product is wanted, in which unit, and the day until which it has to keep. */
+export type Demand = {
+  readonly product_id: string
+  readonly quantity: number
+  readonly unit: string
+  readonly day: string
+}
 /** A product of which there is not enough, and what is free of it, also where it does not keep until the day. */
 export type Shortage = { readonly product_id: string; readonly free: number }
 export type { Share } from './reserve-store.ts'
@@ -31,12 +36,15 @@ export async function chooseLots(tx: Tx, demands: readonly Demand[], today = '')
     tx,
     demands.map(({ product_id }) => product_id),
   )
-  const lots = locked.filter((lot) => keepsUntil(lot, today))
+  // The farm may have changed the unit since it was ordered: 6 lb are never taken from a lot counted in kg.
+  const isOf = (lot: store.LotInStock) => (demand: Demand) => demand.product_id === lot.product_id && demand.unit === lot.unit
+  const lots = locked.filter((lot) => demands.some(isOf(lot)) && keepsUntil(lot, today))
   const free = new Map<string, number>()
   for (const { product_id, on_hand, reserved } of lots)
     free.set(product_id, plus(free.get(product_id) ?? 0, minus(on_hand, reserved)))
-  const shared = demands.map(({ product_id, quantity, day }) => {
-    const keeping = lots.filter((lot) => lot.product_id === product_id && keepsUntil(lot, day))
+  const shared = demands.map((demand) => {
+    const { quantity, day } = demand
+    const keeping = lots.filter((lot) => isOf(lot)(demand) && keepsUntil(lot, day))
     const taken = shareOut(keeping, quantity)
     // Two demands on one product never count the same crate twice.
     for (const share of taken ?? []) {
@@ -56,9 +64,9 @@ export async function reserveLots(tx: Tx, shares: readonly store.Share[]): Promi
 }
 
 /** Promises what this one lot has free, at most so much, where it keeps until the day. Answers how much that is. */
-export async function promiseFromLot(tx: Tx, lotId: string, { product_id, quantity, day }: Demand): Promise<number> {
+export async function promiseFromLot(tx: Tx, lotId: string, { product_id, quantity, unit, day }: Demand): Promise<number> {
   const lots = await store.lockLotsOf(tx, [product_id])
-  const lot = lots.find((each) => each.id === lotId && keepsUntil(each, day))
+  const lot = lots.find((each) => each.id === lotId && each.unit === unit && keepsUntil(each, day))
   const share = lot ? Math.min(quantity, minus(lot.on_hand, lot.reserved)) : 0
   if (share > 0) await store.addReserved(tx, [{ lot_id: lotId, quantity: share }])
   return share

@@ -11,6 +11,7 @@ const columns = (shares: readonly Share[]) => sql`unnest(
 export type LotInStock = {
   id: string
   product_id: string
+  unit: string
   use_by: string | null
   received_on: string
   on_hand: number
@@ -22,7 +23,7 @@ type LotRow = Omit<LotInStock, 'on_hand' | 'reserved'> & { on_hand: string; rese
 /** What can be promised of these products, whichever farms they are of. Locked in the order of their ids, as everywhere. */
 export async function lockLotsOf(tx: Tx, productIds: readonly string[]): Promise<LotInStock[]> {
   const { rows } = await sql<LotRow>`${onePlan}
-    select id, product_id, use_by, received_on, on_hand, reserved from lots
+    select id, product_id, unit, use_by, received_on, on_hand, reserved from lots
     where product_id = any(${productIds}::uuid[]) and on_hand > 0 and not held
     order by id for update`.execute(tx.db)
   return rows.map((row) => ({ ...row, on_hand: Number(row.on_hand), reserved: Number(row.reserved) }))
