@@ -1,4 +1,5 @@
 import { describeUnitHeld } from '@farmlane/contract/catalog/unit-held.ts'
+import { exportData } from '@farmlane/contract/identity/routes.ts'
 import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import { convert } from '@farmlane/contract/kernel/units.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
@@ -98,6 +99,7 @@ test('what is in a cart is never ordered in another unit than it was chosen in',
   const body = asShown(await shop.quoteFor(shopper))
   await intoKg(id)
   expect(await lineInCart()).toMatchObject({ quantity: 4, unit_then: 'lb', state: 'other_unit', possible: 1.5 })
+  expect((await shopper.client.call(exportData, {})).sections['cart']).toMatchObject([{ quantity: '4.000', unit: 'lb' }])
   expect(await shop.quoteFor(shopper)).toMatchObject({ farms: [], left_out: [{ product: { id } }] })
   await expect(shop.place(shopper, body)).rejects.toMatchObject(shop.refusedWith({ 'farms.0.lines.0': messages.lineOther }))
   // As if the screen had shown the new unit and price beside the old number.
