@@ -1,12 +1,15 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
+import { putCartLine } from '@farmlane/contract/orders/routes.ts'
 import { messages as stock } from '@farmlane/contract/stock/messages.ts'
 import type { Page } from '@playwright/test'
-import { openFarmer } from '../ground/accounts.ts'
+import { openAccount, openFarmer } from '../ground/accounts.ts'
+import { faultsOf } from '../ground/axe.ts'
 import { addHarvest } from '../ground/farm-records.ts'
 import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { pictureFile } from '../ground/pictures.ts'
 import { addProduct } from '../ground/product-records.ts'
+import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 /** A row at the desk, a card on the phone. */
@@ -235,4 +238,45 @@ test('the dashboard leads to the products that are low, and a paused one is not 
   await page.getByRole('checkbox', { name: 'Low stock' }).uncheck()
   await expect(page).toHaveURL('/farmer/products')
   await expect(rowOf(page, 'Corn')).toBeVisible()
+})
+
+test('a product is sold by another unit: the price is asked for, and a cart asks for the amount again', async ({
+  openBrowser,
+  site,
+}) => {
+  const { farmer, sell } = await openSellingFarm(site)
+  const about = { name: 'Potatoes', unit: 'lb', pricing_mode: 'by_weight', step: 0.5, low_stock_level: 5 } as const
+  const potatoes = await sell(about, 20)
+  const shopper = await openAccount(site)
+  const hands = await handsOf(site, shopper)
+  await hands(putCartLine, { params: { product_id: potatoes.id }, body: { quantity: 4 } })
+
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.goto(`/farmer/products?product=${potatoes.id}`)
+  await page.getByLabel('Unit', { exact: true }).selectOption('kg')
+  await expect(page.getByLabel('Price per kg')).toHaveValue('')
+  await expect(page.getByLabel('Price per kg')).toHaveAccessibleDescription('Was $3.50 per lb.')
+  await expect(page.getByLabel('Smallest order')).toHaveValue('0.454')
+  await expect(page.getByLabel('Smallest order')).toHaveAccessibleDescription('Was 1 lb.')
+  await expect(page.getByLabel('Warn me at, in kg')).toHaveValue('2.268')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('Smallest order').fill('1')
+  await page.getByLabel('In steps of').fill('0.5')
+  // The numbers of before: they are meant for a kilo now.
+  await page.getByLabel('Price per kg').fill('3.50')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Potatoes')).toContainText('$3.50 per kg')
+  await expect(rowOf(page, 'Potatoes')).toContainText('9.072 kg')
+
+  const cart = await (await openBrowser({ as: shopper })).newPage()
+  await cart.goto('/cart')
+  await expect(cart.getByText('You chose 4 lb. It’s sold by the kg now, at $3.50 per kg.')).toBeVisible()
+  await expect(cart.getByText('4 lb wanted')).toBeVisible()
+  expect(await faultsOf(cart)).toEqual([])
+  await cart.getByRole('button', { name: 'Take 1.5 kg: Potatoes' }).click()
+  await expect(cart.getByText('1.5 kg × $3.50')).toBeVisible()
+
+  await orderFrom(hands, [[potatoes, 2]])
+  await page.goto(`/farmer/products?product=${potatoes.id}`)
+  await expect(page.getByLabel('Unit', { exact: true })).toHaveAccessibleDescription(/^1 open order holds some of it until /)
 })

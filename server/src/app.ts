@@ -40,6 +40,7 @@ import { isReviewed, marketJobs, marketRoutes, marketSitemap, personalDataOfMark
 import {
   callOffOrders,
   countOpenOrders,
+  countProductOrders,
   forgetShopper,
   listReservedCredit,
   orderJobs,
@@ -165,7 +166,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
     },
     gates: [livestockLots, harvestLots],
   })
-  catalogRoutes(api)
+  catalogRoutes(api, { countProductOrders })
   harvestRoutes(api)
   fulfilmentRoutes(api)
   marketRoutes(api)

@@ -113,6 +113,8 @@ export const Product = z.object({
   reserved: Amount,
   blocked: Amount,
   available: Amount,
+  /** What can be taken out: neither reserved nor on hold. */
+  removable: Amount,
   /** The earliest use-by of what can be sold. */
   next_use_by: Day.nullable(),
   /** Listed, and something is there to sell. */

@@ -10,6 +10,8 @@ import { MarketFarm } from './market-farm.ts'
 export const MarketProduct = ShownProduct.extend({
   /** The newest day on which some of it was picked, laid or made; null when nothing is there. */
   fresh_on: Day.nullable(),
+  /** The grade of all that can be bought; '' when there are several, or none is known. */
+  grade: z.string(),
   miles: z.number().nullable(),
   ways: z.array(z.enum(ways)),
 })

@@ -4,13 +4,14 @@ import { Id } from '../kernel/ids.ts'
 import { minorUnits } from '../kernel/money.ts'
 import { Amount, positiveQuantity } from '../kernel/quantity.ts'
 import { maxCartLines, maxCartQuantity } from './constants.ts'
+import { countedUnits } from './counted-in.ts'
 import { messages } from './messages.ts'
 
 /**
  * How a line stands against what is there today. short: less than wanted; sold_out: not even the smallest order;
- * odd_quantity: the farm sells it in other steps by now.
+ * odd_quantity: the farm sells it in other steps now; other_unit: it sells it by another unit than the quantity was chosen in.
  */
-export const lineStates = ['ok', 'short', 'sold_out', 'odd_quantity'] as const
+export const lineStates = ['ok', 'short', 'sold_out', 'odd_quantity', 'other_unit'] as const
 export type LineState = (typeof lineStates)[number]
 
 export const CartLine = z.object({
@@ -20,6 +21,8 @@ export const CartLine = z.object({
   /** For one of what is counted, as the person saw it: `priceOfOne` of that day. */
   price_then_minor: z.int(),
   price_changed: z.boolean(),
+  /** What the quantity counted when it was chosen; null when nobody wrote it down. */
+  unit_then: z.enum(countedUnits).nullable(),
   state: z.enum(lineStates),
   /** What could be chosen instead when the line is not ok; 0 when nothing can. */
   possible: Amount,
@@ -40,7 +43,7 @@ export const GoneLine = z.object({
 })
 export type GoneLine = z.output<typeof GoneLine>
 
-/** What is sold out is left out of every sum. */
+/** What is sold out, or sold by another unit now, is left out of every sum. */
 const Sum = z.object({ currency: z.string(), total_minor: z.int(), most_minor: z.int() })
 export type Sum = z.output<typeof Sum>
 
@@ -66,11 +69,18 @@ export const PutLine = z.strictObject({
   quantity,
   /** The price that stood on the screen; without it today's. A later change is measured against it. */
   price_then_minor: minorUnits(messages.quantityRule).optional(),
+  /** What the quantity counted on the screen; without it today's unit. */
+  unit_then: z.enum(countedUnits).optional(),
 })
 export type PutLine = z.output<typeof PutLine>
 
 /** A line as a visitor's browser keeps it. */
-export const VisitorLine = z.strictObject({ product_id: Id, quantity, price_then_minor: minorUnits(messages.quantityRule) })
+export const VisitorLine = z.strictObject({
+  product_id: Id,
+  quantity,
+  price_then_minor: minorUnits(messages.quantityRule),
+  unit_then: z.enum(countedUnits).optional(),
+})
 export type VisitorLine = z.output<typeof VisitorLine>
 export const VisitorLines = z.strictObject({ lines: z.array(VisitorLine).max(maxCartLines, messages.linesRule) })
 export type VisitorLines = z.output<typeof VisitorLines>

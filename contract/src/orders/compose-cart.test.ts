@@ -67,6 +67,26 @@ test('less than wanted, sold out, other steps and another price are said, and th
   expect(lines.map(({ price_changed }) => price_changed)).toEqual([false, false, false, true, false, true])
 })
 
+test('a quantity chosen in another unit is never taken for as much in the new one', () => {
+  const inLb = (shown: ShownProduct, quantity: number) => ({ ...row(shown, quantity), unit_then: 'lb' as const })
+  const cart = composeCart([
+    inLb(product(1, 0, { unit: 'kg' }), 4),
+    inLb(product(2, 0, { unit: 'bunch', pricing_mode: 'each' }), 4),
+    inLb(product(3, 0, { ...pieces, piece_weight: 2 }), 4),
+    { ...row(product(4, 0, { ...pieces, unit: 'kg', piece_weight: 2 }), 3, 900), unit_then: 'piece' },
+    inLb(product(5, 0), 4),
+  ])
+  expect(cart.farms[0]?.lines.map(({ state, possible }) => [state, possible])).toEqual([
+    // 4 lb are 1.814 kg, sold in steps of half a kilo.
+    ['other_unit', 1.5],
+    ['other_unit', 1],
+    ['other_unit', 1],
+    ['ok', 3],
+    ['ok', 4],
+  ])
+  expect(cart).toMatchObject({ is_ready: false, sums: [{ total_minor: 3 * 900 + 4 * 450 }] })
+})
+
 test('what is gone stays with its name and counts, and the cart is not ready', () => {
   const gone = { product_id: id(9), quantity: 2, price_then_minor: 300, product: null, name: 'Leeks', farm_name: 'Alm' }
   const cart = composeCart([row(product(1, 0), 1), gone])

@@ -1,5 +1,7 @@
 import type { ShownProduct } from '../catalog/shown-product.ts'
+import { convert } from '../kernel/units.ts'
 import type { Cart, CartFarm, CartLine, GoneLine, LineState, Sum } from './cart.ts'
+import { type CountedUnit, countedIn } from './counted-in.ts'
 import { atMost, lineAtMost, lineTotal, mostOf, priceOfOne, quantityFault } from './quantity-rules.ts'
 
 /** A line with what is known of its product today: as it is for sale, or only what it was called. */
@@ -7,6 +9,7 @@ export type CartRow = {
   product_id: string
   quantity: number
   price_then_minor: number
+  unit_then?: CountedUnit | null
   product: ShownProduct | null
   name: string
   farm_name: string
@@ -43,10 +46,11 @@ export function composeCart(rows: readonly CartRow[]): Cart {
 /** The rows that a cart was made of: farms in order, what is gone at the end. */
 export const rowsOf = ({ farms, gone }: Cart): CartRow[] => [
   ...farms.flatMap(({ lines }) =>
-    lines.map(({ product, quantity, price_then_minor }) => ({
+    lines.map(({ product, quantity, price_then_minor, unit_then }) => ({
       product_id: product.id,
       quantity,
       price_then_minor,
+      unit_then,
       product,
       name: product.name,
       farm_name: product.farm.name,
@@ -55,29 +59,43 @@ export const rowsOf = ({ farms, gone }: Cart): CartRow[] => [
   ...gone.map((line) => ({ ...line, product: null })),
 ]
 
-type Wanted = { quantity: number; price_then_minor: number }
+type Wanted = Pick<CartRow, 'quantity' | 'price_then_minor' | 'unit_then'>
 
-function cartLine(product: ShownProduct, { quantity, price_then_minor }: Wanted): CartLine {
+function cartLine(product: ShownProduct, { quantity, price_then_minor, unit_then = null }: Wanted): CartLine {
   return {
     product,
     quantity,
     price_then_minor,
     price_changed: price_then_minor !== priceOfOne(product),
-    ...standing(product, quantity),
+    unit_then,
+    ...standing(product, quantity, unit_then),
     total_minor: lineTotal(product, quantity),
     most_minor: lineAtMost(product, quantity),
   }
 }
 
-function standing(product: ShownProduct, quantity: number): { state: LineState; possible: number } {
+type Standing = { state: LineState; possible: number }
+
+function standing(product: ShownProduct, quantity: number, unitThen: CountedUnit | null): Standing {
   const most = mostOf(product)
   if (most === 0) return { state: 'sold_out', possible: 0 }
+  if (unitThen !== null && unitThen !== countedIn(product))
+    return { state: 'other_unit', possible: inUnitNow(product, quantity, unitThen) }
   if (quantity > most) return { state: 'short', possible: most }
   if (quantityFault(product, quantity) === null) return { state: 'ok', possible: quantity }
   return { state: 'odd_quantity', possible: atMost(product, quantity) || atMost(product, product.minimum) || most }
 }
 
-const isSold = ({ state }: CartLine): boolean => state !== 'sold_out'
+/** About as much in the unit of now where it converts, else the smallest order. */
+function inUnitNow(product: ShownProduct, quantity: number, unitThen: CountedUnit): number {
+  const now = countedIn(product)
+  const converted = unitThen === 'piece' || now === 'piece' ? null : convert(quantity, unitThen, now)
+  return (
+    (converted && atMost(product, Math.min(converted, mostOf(product)))) || atMost(product, product.minimum) || mostOf(product)
+  )
+}
+
+const isSold = ({ state }: CartLine): boolean => state !== 'sold_out' && state !== 'other_unit'
 
 /** Sums of rounded lines: what stands below is what stands above, added up. */
 const summed = (currency: string, parts: readonly { total_minor: number; most_minor: number }[]): Sum => ({

@@ -29,6 +29,7 @@ export const messages = {
   lineLeft: 'This is not in your cart any more.',
   lineQuantity: 'Your cart holds another quantity by now.',
   lineOther: 'The farm has changed what this is. Please look at it once more.',
+  lineUnit: 'The farm sells this by another unit now. Choose the amount again in your cart.',
   linePrice: 'The price has changed.',
   lineCurrency: 'The farm changed its currency. Please check the price again.',
   lineShort: 'There is less left than you wish.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../kernel/dates.ts'
 import { Id } from '../kernel/ids.ts'
 import { page } from '../kernel/page.ts'
 import { Amount } from '../kernel/quantity.ts'
@@ -18,14 +19,14 @@ export const LotOrder = z.object({
 })
 export type LotOrder = z.output<typeof LotOrder>
 
-/** How many open orders something of a product is reserved for. */
+/** How many open orders something of a product is reserved for, and the day of the last one. */
 export const countProductOrders = route({
   method: 'GET',
   path: '/products/{product_id}/orders/',
-  summary: 'How many open orders something of a product is reserved for',
+  summary: 'How many open orders something of a product is reserved for, and the day of the last one',
   access: { farm: 'worker', through: 'product' },
   params: z.strictObject({ product_id: Id }),
-  reply: z.object({ orders: z.int() }),
+  reply: z.object({ orders: z.int(), last_on: Day.nullable() }),
 })
 
 export const listLotOrders = route({

@@ -3,17 +3,24 @@ import type { PageHandle } from '../app/page-meta.ts'
 import { ProductsScreen } from '../features/catalog/products-screen.tsx'
 import { FarmGate } from '../features/farms/farm-gate.tsx'
 import { NotSellingNotice } from '../features/market/not-selling-notice.tsx'
-import { ReservedInOrders } from '../features/orders/reserved-in-orders.tsx'
+import { ReservedInOrders, UnitHeld } from '../features/orders/reserved-in-orders.tsx'
 
 export const handle: PageHandle = { meta: () => ({ title: 'Products' }) }
 
 const reservedIn = (product: Product) => <ReservedInOrders product={product} />
+const unitHeld = (product: Product) => <UnitHeld product={product} />
 
 export function Component() {
   return (
     <FarmGate>
       {(farm) => (
-        <ProductsScreen key={farm.id} farm={farm} notSelling={<NotSellingNotice farm={farm} />} reservedIn={reservedIn} />
+        <ProductsScreen
+          key={farm.id}
+          farm={farm}
+          notSelling={<NotSellingNotice farm={farm} />}
+          reservedIn={reservedIn}
+          unitHeld={unitHeld}
+        />
       )}
     </FarmGate>
   )

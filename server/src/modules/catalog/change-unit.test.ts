@@ -81,6 +81,25 @@ test('without lots any unit is taken, and the price stays', async () => {
   expect(await change(id, { unit: 'jar', pricing_mode: 'each' })).toMatchObject({ unit: 'jar', price_minor: 350 })
 })
 
+test('order sizes, the low-stock level and what a piece weighs follow the unit', async () => {
+  const { id } = await make({ minimum: 1, step: 0.5, low_stock_level: 10 })
+  await add(id, 20)
+  const inKg = { minimum: 0.454, step: 0.227, low_stock_level: 4.536 }
+  expect(await change(id, { unit: 'kg', price_minor: 770 })).toMatchObject(inKg)
+  const hen = await make({ pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5, minimum: 2 })
+  await add(hen.id, 20)
+  const birds = { piece_weight: 1.814, piece_weight_max: 2.268, minimum: 2, step: 1 }
+  expect(await change(hen.id, { unit: 'kg', price_minor: 1323 })).toMatchObject(birds)
+  const chosen = { minimum: 0.5, step: 0.25, low_stock_level: 0 }
+  expect(await change(id, { unit: 'lb', price_minor: 350, ...chosen }), 'what is sent counts').toMatchObject(chosen)
+})
+
+test('without a known weight, order sizes start as in a new product', async () => {
+  const { id } = await make({ minimum: 2, step: 0.5, low_stock_level: 10 })
+  const asNew = { minimum: 1, step: 1, low_stock_level: 0 }
+  expect(await change(id, { unit: 'jar', pricing_mode: 'each' })).toMatchObject(asNew)
+})
+
 test('a harvest shows what it brought in the unit its lot has now', async () => {
   const harvest = await addHarvest(farmer)
   await change(harvest.product.id, { unit: 'kg' })

@@ -1,16 +1,28 @@
+import { amountsInUnit } from '@farmlane/contract/catalog/amounts-in-unit.ts'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
+import type { UpdateProduct } from '@farmlane/contract/catalog/product.ts'
+import { describeUnitHeld, type OpenOrders } from '@farmlane/contract/catalog/unit-held.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { convert, type ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { weightsOfCrop } from '../growing/index.ts'
 import { changeUnitOfLots, hasLots } from '../stock/index.ts'
+import type { ProductFacts } from './product-rules.ts'
 import type { StoredProduct } from './product-store.ts'
 
-type Change = { unit: ProductUnit; price_minor?: number | null | undefined }
+export type UnitNeeds = {
+  readonly countProductOrders: (tx: Tx, actor: FarmActor, productId: string) => Promise<OpenOrders>
+}
+type Change = { product: StoredProduct; unit: ProductUnit; price_minor?: number | null | undefined }
 
 /** The stock of a product follows its unit. A price is for one unit, so a new one is asked for. The product must be locked. */
-export async function changeUnit(tx: Tx, actor: FarmActor, product: StoredProduct, { unit, price_minor }: Change): Promise<void> {
+export async function changeUnit(
+  tx: Tx,
+  actor: FarmActor,
+  { product, unit, price_minor }: Change,
+  { countProductOrders }: UnitNeeds,
+): Promise<void> {
   if (!(await hasLots(tx, actor, product.id))) return
   if (product.price_minor !== null && price_minor === undefined) throw fieldProblem('price_minor', messages.priceOfUnit)
   const weights = await weightsOfCrop(tx, actor, product.name)
@@ -20,6 +32,19 @@ export async function changeUnit(tx: Tx, actor: FarmActor, product: StoredProduc
     convert: (quantity) => convert(quantity, product.unit, unit, weights),
     reason: `From ${product.unit} to ${unit}`,
   })
-  if (refusal === 'reserved') throw fieldProblem('unit', messages.unitReserved)
+  if (refusal === 'reserved') throw fieldProblem('unit', describeUnitHeld(await countProductOrders(tx, actor, product.id)))
   if (refusal === 'not_converted') throw fieldProblem('unit', messages.unitInUse)
+}
+
+/** What a product says in its unit, counted in the new one; what does not convert starts as it does in a new product. */
+export async function countedInUnit(
+  tx: Tx,
+  actor: FarmActor,
+  { before, change }: { before: StoredProduct; change: UpdateProduct },
+): Promise<Partial<ProductFacts>> {
+  const { unit, pricing_mode = before.pricing_mode } = change
+  if (unit === undefined || unit === before.unit) return {}
+  const weights = await weightsOfCrop(tx, actor, before.name)
+  const { minimum, step, low_stock_level, ...ofPiece } = amountsInUnit(before, { unit, pricing_mode }, weights)
+  return { ...ofPiece, minimum: minimum ?? 1, step: step ?? 1, low_stock_level: low_stock_level ?? 0 }
 }

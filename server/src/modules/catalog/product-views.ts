@@ -32,6 +32,7 @@ const productsOf = (tx: Tx, { farmId }: FarmActor) => {
             sql<string | null>`sum(on_hand)`.as('on_hand'),
             sql<string | null>`sum(reserved)`.as('reserved'),
             sql<string | null>`sum(on_hand - reserved) filter (where can_be_sold(held, use_by, ${today}))`.as('available'),
+            sql<string | null>`sum(on_hand - reserved) filter (where not held)`.as('removable'),
             sql<string | null>`min(use_by) filter (where can_be_sold(held, use_by, ${today}) and on_hand > reserved)`.as(
               'next_use_by',
             ),
@@ -50,7 +51,15 @@ const productsOf = (tx: Tx, { farmId }: FarmActor) => {
     )
     .selectAll('products')
     .select(isLow(sql.ref('stock.available'), today).as('is_low'))
-    .select(['farms.currency', 'stock.on_hand', 'stock.reserved', 'stock.available', 'stock.next_use_by', 'pictures.photo_ids'])
+    .select([
+      'farms.currency',
+      'stock.on_hand',
+      'stock.reserved',
+      'stock.available',
+      'stock.removable',
+      'stock.next_use_by',
+      'pictures.photo_ids',
+    ])
     .where('products.farm_id', '=', farmId)
 }
 
@@ -110,6 +119,7 @@ function productReply(row: Row, actor: FarmActor): Product {
     reserved,
     blocked: minus(minus(on_hand, reserved), available),
     available,
+    removable: Number(row.removable ?? 0),
     next_use_by: row.next_use_by,
     is_available: row.status === 'active' && available > 0,
     is_low: row.is_low,

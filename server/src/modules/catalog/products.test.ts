@@ -106,6 +106,19 @@ test('what is held or past its use-by is there, but not for sale', async () => {
   expect((await farmer.client.call(stock.getLot, { params })).state).toBe('expired')
 })
 
+test('says what can be removed: expired stock can, stock on hold can’t', async () => {
+  const { id } = await make({ shelf_life_days: 1 })
+  await move(id, 5)
+  await move(id, 3)
+  const [held] = (await farmer.client.call(stock.listLots, { query: { product_id: id } })).results
+  await farmer.client.call(stock.holdLot, { params: { lot_id: held?.id ?? '' }, body: { reason: 'smells odd' } })
+  await sleep(2)
+  const { removable, available, on_hand } = await farmer.client.call(routes.getProduct, { params: { product_id: id } })
+  expect([removable, available]).toEqual([on_hand - (held?.on_hand ?? 0), 0])
+  await expect(move(id, removable + 0.5, 'subtract')).rejects.toMatchObject({ fields: { quantity: stockMessages.notEnough } })
+  await move(id, removable, 'subtract')
+})
+
 test('a product with stock is not archived', async () => {
   const { id } = await make()
   await move(id, 5)

@@ -23,6 +23,8 @@ export async function sellLot(tx: Tx, actor: FarmActor, input: SellLot & { lot_i
   const lot = await lockLot(tx, actor, lot_id)
   if (!lot || lot.withdrawn) throw new Problem('conflict', stockMessages.lotWithdrawn)
   if (lot.product_id) throw new Problem('conflict', messages.lotHasProduct)
+  if (lot.grade !== '' && !product.grades.includes(lot.grade as Grade))
+    throw fieldProblem('product_id', messages.lotGradeNotTaken)
   if (product.unit !== lot.unit) throw fieldProblem('product_id', messages.lotUnitDiffers)
   await updateLot(tx, actor, lot_id, { product_id: product.id, use_by: lot.use_by ?? useByOf(product, lot.received_on) })
   return product.id

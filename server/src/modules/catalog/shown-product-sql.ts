@@ -13,10 +13,12 @@ export const shownColumns = sql`
   farm.id as farm_id, farm.slug, farm.name as farm_name, farm.time_zone
 `
 
-/** What can be sold of `product` today, where `farm` is; or of what else a query calls them. */
+/** What can be sold of `product` today, and its grade when all of it has the same, where `farm` is; or of what else a query calls them. */
 export const shownStock = (tx: Tx, product = sql`product.id`, timeZone = sql`farm.time_zone`): RawBuilder<unknown> => sql`
   left join lateral (
-    select sum(on_hand - reserved) as available, max(received_on) filter (where on_hand > reserved) as fresh_on
+    select sum(on_hand - reserved) as available, max(received_on) filter (where on_hand > reserved) as fresh_on,
+      case when min(grade) filter (where on_hand > reserved) = max(grade) filter (where on_hand > reserved)
+        then min(grade) filter (where on_hand > reserved) else '' end as grade
     from lots
     where lots.product_id = ${product} and on_hand > 0
       and can_be_sold(lots.held, lots.use_by, (${tx.now}::timestamptz at time zone ${timeZone})::date)

@@ -105,6 +105,21 @@ test('a lot can join another product of its unit, and no other', async () => {
   expect((await sellLot(harvest.lot, box.id)).on_hand).toBe(40)
 })
 
+test('a lot joins only a product that takes its grade', async () => {
+  const name = uniqueName('Tomatoes')
+  const crop = await cropNamed(name)
+  const best = await listed(name, { grades: ['A', 'B'] })
+  const { lot } = await pick(crop.id, { grade: 'C' })
+  const refusal = { fields: { product_id: messages.lotGradeNotTaken } }
+  await expect(sellLot(lot, best.id)).rejects.toMatchObject(refusal)
+  const sauce = await listed(`${name}, grade C`, { grades: ['B'], price_minor: 150 })
+  await expect(sellLot(lot), 'named after the grade, and still not taking it').rejects.toMatchObject(refusal)
+  expect(await lotOf(lot)).toMatchObject({ product: null, on_hand: 40 })
+  const body = { grades: ['B' as const, 'C' as const] }
+  await farmer.client.call(catalog.updateProduct, { params: { product_id: sauce.id }, body })
+  expect(await sellLot(lot)).toMatchObject({ id: sauce.id, on_hand: 40 })
+})
+
 test('a new grade moves an untouched lot to the product that takes it, or out of the shop', async () => {
   const name = uniqueName('Tomatoes')
   const crop = await cropNamed(name)

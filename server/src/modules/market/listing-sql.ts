@@ -9,7 +9,7 @@ import { shownStock } from '../catalog/shown-product-sql.ts'
 import { milesTo } from './search-rules.ts'
 
 /** What is shown of a product for sale: its card, and what is left of it. For queries with `listing` and `listingStock` in sight. */
-export const listingColumns = sql`listing.card, stock.available, stock.fresh_on`
+export const listingColumns = sql`listing.card, stock.available, stock.fresh_on, stock.grade`
 
 export const listingStock = (tx: Tx): RawBuilder<unknown> => shownStock(tx, sql`listing.product_id`, sql`listing.time_zone`)
 
@@ -35,7 +35,7 @@ function cardFrom(text: string): Card {
 }
 
 /** What `listingColumns` brings. */
-export type ListingRow = { card: string; available: string | null; fresh_on: string | null }
+export type ListingRow = { card: string; available: string | null; fresh_on: string | null; grade: string }
 
 export function listingReply(row: ListingRow, near: Place | undefined): MarketProduct {
   const card = cardFrom(row.card)
@@ -44,6 +44,7 @@ export function listingReply(row: ListingRow, near: Place | undefined): MarketPr
     available: Number(row.available ?? 0),
     photo: card.photo_id === null ? null : photoOf(card.photo_id),
     fresh_on: row.fresh_on,
+    grade: row.grade,
     miles: milesTo(near, card),
     ways: card.ways,
   }

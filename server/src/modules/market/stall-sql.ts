@@ -7,15 +7,16 @@ import { milesTo } from './search-rules.ts'
 
 /** A product of a farm on the market, for sale or not: what `shownColumns` needs, with the farm's `stall` in sight. */
 export const stallColumns = sql`
-  ${shownColumns}, stock.fresh_on, farm.public_latitude as latitude, farm.public_longitude as longitude, stall.ways
+  ${shownColumns}, stock.fresh_on, stock.grade, farm.public_latitude as latitude, farm.public_longitude as longitude, stall.ways
 `
 
 /** What `stallColumns` brings. */
-export type StallRow = ShownRow & { fresh_on: string | null; latitude: number; longitude: number; ways: string[] }
+export type StallRow = ShownRow & { fresh_on: string | null; grade: string; latitude: number; longitude: number; ways: string[] }
 
 export const stallReply = (row: StallRow, near: Place | undefined): MarketProduct => ({
   ...shownProduct(row),
   fresh_on: row.fresh_on,
+  grade: row.grade,
   miles: milesTo(near, row),
   ways: row.ways as Way[],
 })

@@ -4,8 +4,9 @@ import * as livestock from '@farmlane/contract/livestock/routes.ts'
 import * as routes from '@farmlane/contract/market/routes.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
+import { addCrop, addHarvest } from '../../testing/farm-records.ts'
 import { openAccount } from '../../testing/people.ts'
-import { nearText, openMarketStall, sell, somewhere } from '../../testing/stalls.ts'
+import { around, nearText, openMarketStall, sell, somewhere } from '../../testing/stalls.ts'
 import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 import { listPublicAnimalsOf } from '../livestock/index.ts'
 import { insertReview } from './review-store.ts'
@@ -41,6 +42,22 @@ test('distances are measured from the place that shoppers see, not from the farm
   const map = await visitor().call(routes.getMapPiece, { query: { ...piece, zoom: '10' } })
   expect(map.farms).toHaveLength(1)
   expect(JSON.stringify([shown, map])).not.toContain(`"latitude":${latitude},`)
+})
+
+test('a product shows the grade of all that can be bought, and none when it has several', async () => {
+  const stall = await openMarketStall(farmlane)
+  const crop = await addCrop(stall, { name: 'Tomatoes', picked_repeatedly: true })
+  const product = await sell(stall, { name: 'Tomatoes', unit: 'lb' }, 0)
+  await addHarvest(stall, { crop_id: crop.id, grade: 'C' })
+  const shown = async () => {
+    const { results: products } = await visitor().call(routes.listStall, { params: { slug: stall.slug } })
+    const { results } = await visitor().call(routes.searchProducts, { query: around(stall) })
+    const page = await visitor().call(routes.getMarketProduct, { params: { product_id: product.id } })
+    return [...products, ...results, page].map(({ grade }) => grade)
+  }
+  expect(await shown()).toEqual(['C', 'C', 'C'])
+  await addHarvest(stall, { crop_id: crop.id, grade: 'A' })
+  expect(await shown()).toEqual(['', '', ''])
 })
 
 test('reviews count for all, and are read only when their writer shares them', async () => {

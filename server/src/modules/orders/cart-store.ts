@@ -55,6 +55,7 @@ export async function putLines(tx: Tx, { userId }: OfPerson, lines: readonly Vis
     .values(
       lines.map((line, at) => ({
         ...line,
+        unit_then: line.unit_then ?? null,
         user_id: userId,
         number: sql<number>`${last} + ${at + 1}::integer`,
         added_at: tx.now,
@@ -64,6 +65,7 @@ export async function putLines(tx: Tx, { userId }: OfPerson, lines: readonly Vis
       row.columns(['user_id', 'product_id']).doUpdateSet({
         quantity: (changed) => changed.ref('excluded.quantity'),
         price_then_minor: (changed) => changed.ref('excluded.price_then_minor'),
+        unit_then: (changed) => changed.ref('excluded.unit_then'),
       }),
     )
     .execute()

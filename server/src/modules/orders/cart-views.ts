@@ -1,6 +1,7 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import type { Cart, VisitorLine } from '@farmlane/contract/orders/cart.ts'
 import { type CartRow, composeCart } from '@farmlane/contract/orders/compose-cart.ts'
+import type { CountedUnit } from '@farmlane/contract/orders/counted-in.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { onePlan } from '../../platform/db/one-plan.ts'
@@ -12,24 +13,26 @@ type WantedRow = ShownRow & {
   product_id: string
   quantity: string
   price_then_minor: number
+  unit_then: string | null
   status: string | null
   trading: boolean
 }
 
 const ofAccount = (userId: string) =>
-  sql`select product_id, quantity, price_then_minor, number from cart_lines where user_id = ${userId}`
+  sql`select product_id, quantity, price_then_minor, unit_then, number from cart_lines where user_id = ${userId}`
 const ofVisitor = (lines: readonly VisitorLine[]) =>
-  sql`select product_id, quantity, price_then_minor, number
+  sql`select product_id, quantity, price_then_minor, unit_then, number
     from unnest(
       ${lines.map((line) => line.product_id)}::uuid[],
       ${lines.map((line) => line.quantity)}::numeric[],
-      ${lines.map((line) => line.price_then_minor)}::integer[]
-    ) with ordinality as given (product_id, quantity, price_then_minor, number)`
+      ${lines.map((line) => line.price_then_minor)}::integer[],
+      ${lines.map((line) => line.unit_then ?? null)}::text[]
+    ) with ordinality as given (product_id, quantity, price_then_minor, unit_then, number)`
 
 /** The whole cart in one query: lines, products, farms, what their lots hold today, and the first photo. */
 async function listWanted(tx: Tx, lines: ReturnType<typeof ofAccount>): Promise<WantedRow[]> {
   const { rows } = await sql<WantedRow>`${onePlan}
-    select wanted.product_id, wanted.quantity, wanted.price_then_minor, product.status, coalesce(farm.trading, false) as trading,
+    select wanted.product_id, wanted.quantity, wanted.price_then_minor, wanted.unit_then, product.status, coalesce(farm.trading, false) as trading,
       ${shownColumns}
     from (${lines}) as wanted
     left join products product on product.id = wanted.product_id
@@ -48,6 +51,7 @@ function cartRow(row: WantedRow): CartRow {
     product_id: row.product_id,
     quantity: Number(row.quantity),
     price_then_minor: row.price_then_minor,
+    unit_then: row.unit_then as CountedUnit | null,
     product: forSale(row),
     name: known ? row.name : '',
     farm_name: known ? row.farm_name : '',

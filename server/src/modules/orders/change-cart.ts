@@ -1,6 +1,7 @@
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { JoinedCart, PutLine, VisitorLines } from '@farmlane/contract/orders/cart.ts'
 import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
+import { countedIn } from '@farmlane/contract/orders/counted-in.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { mostOf, priceOfOne, quantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
@@ -18,13 +19,19 @@ export async function putCartLine(tx: Tx, actor: Person, input: PutLine & { prod
   const held = await listHeld(tx, actor)
   const product = await findForSale(tx, product_id)
   if (!product) throw new Problem('not_found', messages.notForSale)
-  const fault = quantityFault(product, quantity)
+  const unit_then = input.unit_then ?? countedIn(product)
+  // Chosen in another unit, it is kept as it was chosen: the cart asks for the amount again.
+  const isCountedAlike = unit_then === countedIn(product)
+  const fault = isCountedAlike ? quantityFault(product, quantity) : null
   if (fault) throw fieldProblem('quantity', messages[fault])
   const before = held.find((line) => line.product_id === product_id)
   // Less than before is always taken, also when even that is not there any more.
-  if (quantity > mostOf(product) && quantity > (before?.quantity ?? 0)) throw new Problem('conflict', messages.notEnough)
+  if (isCountedAlike && quantity > mostOf(product) && quantity > (before?.quantity ?? 0))
+    throw new Problem('conflict', messages.notEnough)
   if (!before && held.length >= maxCartLines) throw new Problem('conflict', messages.cartFull)
-  await putLines(tx, actor, [{ product_id, quantity, price_then_minor: input.price_then_minor ?? priceOfOne(product) }])
+  await putLines(tx, actor, [
+    { product_id, quantity, price_then_minor: input.price_then_minor ?? priceOfOne(product), unit_then },
+  ])
 }
 
 export async function removeCartLine(tx: Tx, actor: Person, { product_id }: { product_id: string }): Promise<void> {

@@ -22,6 +22,7 @@ export { quoteCheckout } from './quote-checkout.ts'
 export { readMessages } from './read-messages.ts'
 export { listReservedCredit } from './reserved-credit-views.ts'
 export { orderRoutes } from './routes.ts'
+export { countProductOrders } from './stock-order-views.ts'
 export { writeMessage } from './write-message.ts'
 
 export const orderJobs = (mailer: Mailer) => [

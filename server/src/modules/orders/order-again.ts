@@ -1,4 +1,5 @@
 import { maxCartLines } from '@farmlane/contract/orders/constants.ts'
+import { countedIn } from '@farmlane/contract/orders/counted-in.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import type { OrderedAgain } from '@farmlane/contract/orders/purchase.ts'
 import { atMost, mostOf, priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
@@ -34,7 +35,9 @@ export async function orderAgain(
     if (found?.product.pricing_mode !== line.pricing_mode || found.product.unit !== line.unit) return []
     const quantity = atMost(found.product, Math.min(found.quantity, mostOf(found.product)))
     // With the price it had then: the cart says what it is now.
-    return quantity > 0 && !inCart.has(product_id) ? [{ product_id, quantity, price_then_minor: priceOfOne(line) }] : []
+    return quantity > 0 && !inCart.has(product_id)
+      ? [{ product_id, quantity, price_then_minor: priceOfOne(line), unit_then: countedIn(line) }]
+      : []
   })
   const room = put.slice(0, Math.max(0, maxCartLines - held.length))
   await putLines(tx, actor, room)

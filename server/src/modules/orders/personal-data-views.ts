@@ -19,11 +19,11 @@ const listCart = (tx: Tx, { userId }: Person): Promise<Section> =>
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .innerJoin('farms', 'farms.id', 'products.farm_id')
-    .select([
+    .select(({ fn }) => [
       'products.name as product',
       'farms.name as farm',
       'cart_lines.quantity',
-      'products.unit',
+      fn.coalesce('cart_lines.unit_then', 'products.unit').as('unit'),
       'cart_lines.price_then_minor',
       'farms.currency',
       'cart_lines.added_at',

@@ -86,6 +86,7 @@ const lineSentences: Record<LineState, string | null> = {
   short: messages.lineShort,
   sold_out: messages.lineSoldOut,
   odd_quantity: messages.lineOdd,
+  other_unit: messages.lineUnit,
 }
 
 /** Why a line could not be promised at the last moment: with enough of it there on other days, it is the day. */

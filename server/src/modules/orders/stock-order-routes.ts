@@ -9,10 +9,7 @@ export function stockOrderRoutes(api: Api): void {
   bind(api, routes.listLotOrders, async ({ tx, actor, params }) => wholePage(await listLotOrders(tx, actor, params.lot_id)), {
     farmOf: (tx, { params }) => farmOfLot(tx, params.lot_id),
   })
-  bind(
-    api,
-    routes.countProductOrders,
-    async ({ tx, actor, params }) => ({ orders: await countProductOrders(tx, actor, params.product_id) }),
-    { farmOf: (tx, { params }) => farmOfProduct(tx, params.product_id) },
-  )
+  bind(api, routes.countProductOrders, ({ tx, actor, params }) => countProductOrders(tx, actor, params.product_id), {
+    farmOf: (tx, { params }) => farmOfProduct(tx, params.product_id),
+  })
 }

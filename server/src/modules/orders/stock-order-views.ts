@@ -1,6 +1,8 @@
+import type { OpenOrders } from '@farmlane/contract/catalog/unit-held.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type { LotOrder } from '@farmlane/contract/orders/stock-order-routes.ts'
+import { sql } from 'kysely'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -33,15 +35,19 @@ export async function listLotOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'
   }))
 }
 
-export async function countProductOrders(tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, productId: string): Promise<number> {
-  const { orders } = await tx.db
+/** How many orders something of a product is reserved for, and the day of the last one. */
+export const countProductOrders = (tx: Tx, { farmId }: Pick<FarmActor, 'farmId'>, productId: string): Promise<OpenOrders> =>
+  tx.db
     .selectFrom('order_allocations as share')
     .innerJoin('order_lines as line', 'line.id', 'share.line_id')
     .innerJoin('lots', 'lots.id', 'share.lot_id')
-    .select(({ fn }) => fn.count<number>('line.order_id').distinct().as('orders'))
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .innerJoin('fulfilment_slots as slot', 'slot.id', 'orders.slot_id')
+    .select(({ fn }) => [
+      fn.count<number>('line.order_id').distinct().as('orders'),
+      sql<string | null>`max((slot.starts_at at time zone orders.time_zone)::date)`.as('last_on'),
+    ])
     .where('share.farm_id', '=', farmId)
     .where('lots.product_id', '=', productId)
     .where('share.state', '=', 'reserved')
     .executeTakeFirstOrThrow()
-  return orders
-}

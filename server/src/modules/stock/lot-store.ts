@@ -81,7 +81,19 @@ const hasSold = sql<boolean>`coalesce((
 const locked = (tx: Tx, { farmId }: InFarm) =>
   tx.db
     .selectFrom('lots')
-    .select(['id', 'product_id', 'unit', 'use_by', 'received_on', 'on_hand', 'reserved', 'received', 'held', 'withdrawn'])
+    .select([
+      'id',
+      'product_id',
+      'unit',
+      'grade',
+      'use_by',
+      'received_on',
+      'on_hand',
+      'reserved',
+      'received',
+      'held',
+      'withdrawn',
+    ])
     .select(hasSold)
     .where('farm_id', '=', farmId)
     // Every deed that needs several lots takes them in this order, so that no two wait for each other.

@@ -149,6 +149,7 @@ export interface CartLines {
   price_then_minor: number;
   product_id: string;
   quantity: Numeric;
+  unit_then: string | null;
   user_id: string;
 }
 

@@ -14,6 +14,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PhotoEditor } from '../farms/photo-editor.tsx'
+import { formatWas } from './parts/count-in-unit.ts'
 import { HowItSells } from './parts/how-it-sells.tsx'
 import { statusWords } from './parts/product-marks.tsx'
 import { useProductForm } from './parts/use-product-form.ts'
@@ -24,12 +25,14 @@ type ProductEditorProps = {
   /** Null for one that is still to be made. */
   product: Product | null
   back: string
+  /** Which open orders hold some of a product, and until when: its unit can't change before. */
+  unitHeld: (product: Product) => ReactNode
   onSaved: (product: Product) => void
 }
 
 const offered = ['draft', 'active', 'paused'] as const
 
-export function ProductEditor({ farm, product, back, onSaved }: ProductEditorProps) {
+export function ProductEditor({ farm, product, back, unitHeld, onSaved }: ProductEditorProps) {
   const productForm = useProductForm({ farm, product, onSaved })
   const { form, field, formProps, submitProps, box, busy, photos, setPhotos, unsaved } = productForm
   const [status, unit, taken] = useWatch({ control: form.control, name: ['status', 'unit', 'grades'] })
@@ -48,7 +51,7 @@ export function ProductEditor({ farm, product, back, onSaved }: ProductEditorPro
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-5">
           <Part title="What it is">
-            <WhatItIs form={productForm} />
+            <WhatItIs form={productForm} unitHeld={unitHeld} />
           </Part>
           <Part title="How it sells">
             <HowItSells form={productForm} />
@@ -76,7 +79,9 @@ export function ProductEditor({ farm, product, back, onSaved }: ProductEditorPro
           <Part title="Stock">
             <TextField
               label={`Warn me at, in ${unit ? saidUnit(unit) : 'units'}`}
-              hint="At this much or less it is marked as low."
+              hint={[formatWas(product, unit, 'low_stock_level'), 'At this much or less it is marked as low.']
+                .filter(Boolean)
+                .join(' ')}
               inputMode="decimal"
               autoComplete="off"
               {...field('low_stock_level')}

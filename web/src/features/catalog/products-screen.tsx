@@ -22,9 +22,11 @@ type ProductsScreenProps = {
   notSelling: ReactNode
   /** How much of a product open orders hold. */
   reservedIn: (product: Product) => ReactNode
+  /** Which open orders hold some of it, and until when. */
+  unitHeld: (product: Product) => ReactNode
 }
 
-export function ProductsScreen({ farm, notSelling, reservedIn }: ProductsScreenProps) {
+export function ProductsScreen({ farm, notSelling, reservedIn, unitHeld }: ProductsScreenProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const products = useQuery(productsQuery(farm.id))
@@ -73,6 +75,7 @@ export function ProductsScreen({ farm, notSelling, reservedIn }: ProductsScreenP
       farm={farm}
       product={product}
       back={back}
+      unitHeld={unitHeld}
       onSaved={({ name }) => {
         say({ tone: 'success', text: product ? `${name} is saved.` : `${name} is added.` })
         void navigate(back)

@@ -10,10 +10,11 @@ import { useSellLot } from './product-deeds.ts'
 export function SellLotNotice({ farm, lot }: { farm: Pick<Farm, 'role'>; lot: Pick<Lot, 'id' | 'grade'> }) {
   const sell = useSellLot()
   const navigate = useNavigate()
+  // The lot is for sale before the promise ends, and this notice is gone by then: callbacks of `mutate` would be dropped.
   const start = () =>
-    sell.mutate(
-      { params: { lot_id: lot.id }, body: {} },
-      { onSuccess: ({ id }) => void navigate(`/farmer/products?product=${id}`) },
+    sell.mutateAsync({ params: { lot_id: lot.id }, body: {} }).then(
+      ({ id }) => navigate(`/farmer/products?product=${id}`),
+      () => undefined,
     )
   return (
     <Notice
@@ -21,7 +22,7 @@ export function SellLotNotice({ farm, lot }: { farm: Pick<Farm, 'role'>; lot: Pi
       title="Not for sale"
       action={
         farm.role !== 'worker' && (
-          <Button size="s" variant="outline" busy={sell.isPending} onClick={start}>
+          <Button size="s" variant="outline" busy={sell.isPending} onClick={() => void start()}>
             {lot.grade ? `Sell grade ${lot.grade} as a product` : 'Sell it as a product'}
           </Button>
         )

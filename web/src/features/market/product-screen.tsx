@@ -19,7 +19,7 @@ import { LotList } from './parts/lot-list.tsx'
 import { MeetTheAnimals } from './parts/meet-the-animals.tsx'
 import { NotHere } from './parts/not-here.tsx'
 import { ProductCard, productGrid } from './parts/product-card.tsx'
-import { saidFresh, saidLeft, saidPer, saidPricing } from './product-words.ts'
+import { formatGrade, saidFresh, saidLeft, saidPer, saidPricing } from './product-words.ts'
 
 export function ProductScreen({ data }: { data: ProductData | null }) {
   const beside = useBeside()
@@ -127,7 +127,7 @@ function Pictures({ product }: { product: MarketProductPage }) {
 }
 
 function Offer({ product, now }: ProductData) {
-  const fresh = saidFresh(product, now)
+  const about = [saidFresh(product, now), formatGrade(product)].filter(Boolean).join(' · ')
   const pricing = saidPricing(product)
   const miles = saidMiles(product.miles)
   const soldOut = isSoldOut(product)
@@ -153,7 +153,7 @@ function Offer({ product, now }: ProductData) {
       <p className={`flex items-center gap-2 font-semibold ${soldOut ? 'text-tomato-ink' : 'text-leaf-d'}`}>
         <Icon size={20} aria-hidden="true" className="shrink-0" />
         {soldOut ? 'Sold out' : `${saidLeft(product)} left`}
-        {!soldOut && fresh && <span className="font-normal text-ink-2">· {fresh}</span>}
+        {!soldOut && about && <span className="font-normal text-ink-2">· {about}</span>}
       </p>
       <ul aria-label="How you get it" className="flex flex-wrap gap-2">
         {waysInOrder(product.ways).map((way) => {

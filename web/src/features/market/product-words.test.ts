@@ -1,6 +1,6 @@
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { expect, test } from 'vitest'
-import { badgeOf, saidCount, saidFresh, saidLeft, saidPrice, saidPricing } from './product-words.ts'
+import { badgeOf, formatGrade, saidCount, saidFresh, saidLeft, saidPrice, saidPricing } from './product-words.ts'
 
 const now = '2026-11-17T15:00:00Z'
 const tomatoes: MarketProduct = {
@@ -19,6 +19,7 @@ const tomatoes: MarketProduct = {
   photo: null,
   farm: { id: '00000000-0000-4000-8000-000000000002', slug: 'hollow', name: 'Hollow', time_zone: 'America/New_York' },
   fresh_on: '2026-11-17',
+  grade: '',
   miles: 4.21,
   ways: ['pickup'],
 }
@@ -79,4 +80,10 @@ test('a count says where it stopped counting', () => {
   expect(saidCount({ total: 132, more: false }, '25')).toBe('132 products within 25 miles')
   expect(saidCount({ total: 1000, more: true }, undefined)).toBe('More than 1,000 products')
   expect(saidCount({ total: 0, more: false }, '10')).toBe('No products within 10 miles')
+})
+
+test('names the grade of what is there, unless the name does', () => {
+  expect(formatGrade(tomatoes)).toBeNull()
+  expect(formatGrade({ ...tomatoes, grade: 'C' })).toBe('Grade C')
+  expect(formatGrade({ ...tomatoes, name: 'Tomatoes, grade C', grade: 'C' })).toBeNull()
 })

@@ -38,6 +38,12 @@ function saidHarvest(day: string, today: string): string {
   return `${new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC', ...year })} harvest`
 }
 
+/** 'Grade C', where the name doesn't say so already; null when nothing is graded, or not all alike. */
+export function formatGrade({ name, grade }: Pick<MarketProduct, 'name' | 'grade'>): string | null {
+  if (grade === '' || name.toLowerCase().includes(`grade ${grade.toLowerCase()}`)) return null
+  return `Grade ${grade}`
+}
+
 type Badge = { words: string; urgent: boolean }
 
 /** The one thing worth saying on the picture: that it is gone, that it nearly is, or how fresh it is. */

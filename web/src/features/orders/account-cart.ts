@@ -1,4 +1,5 @@
 import type { Cart } from '@farmlane/contract/orders/cart.ts'
+import { countedIn } from '@farmlane/contract/orders/counted-in.ts'
 import { getCart, putCartLine, removeCartLine } from '@farmlane/contract/orders/routes.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
@@ -57,6 +58,7 @@ export async function changeAccountCart(cache: QueryClient, userId: string, chan
 
 function send(change: CartChange): Promise<Cart> {
   if ('remove' in change) return callApi(removeCartLine, { params: { product_id: change.remove } })
-  const { product, quantity, price_then_minor } = change.put
-  return callApi(putCartLine, { params: { product_id: product.id }, body: { quantity, price_then_minor } })
+  const { product, quantity, price_then_minor, unit_then } = change.put
+  const unit = unit_then ?? countedIn(product)
+  return callApi(putCartLine, { params: { product_id: product.id }, body: { quantity, price_then_minor, unit_then: unit } })
 }

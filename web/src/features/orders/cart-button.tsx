@@ -27,11 +27,11 @@ function Bubble({ count, look }: { count: number; look: keyof typeof looks }) {
     round: 'absolute -top-1.5 -right-1.5 bg-tomato text-white',
     row: 'ml-auto bg-leaf text-white',
   }
+  // Drawn by the style: the link's name says it in words, and must contain the text it shows.
   return (
     <span
-      className={`grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-[12.5px] leading-none font-bold tabular-nums ${place[look]}`}
-    >
-      {count}
-    </span>
+      data-count={count}
+      className={`grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-[12.5px] leading-none font-bold tabular-nums before:content-[attr(data-count)] ${place[look]}`}
+    />
   )
 }

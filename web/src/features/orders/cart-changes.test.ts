@@ -2,7 +2,7 @@ import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { composeCart } from '@farmlane/contract/orders/compose-cart.ts'
 import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import { expect, it } from 'vitest'
-import { rowIn, visitorCartOf, withChange, withoutChange } from './cart-changes.ts'
+import { quantityIn, rowIn, visitorCartOf, withChange, withoutChange } from './cart-changes.ts'
 import { saidAdded, saidCart, saidCeiling, saidLimit, saidPriceChange, saidState, saidSum, saidTotal } from './cart-words.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -92,4 +92,19 @@ it('refuses kindly what is not there', () => {
   expect(saidLimit(chicken, 0)).toBe('Only 2 pieces of Whole chicken left.')
   expect(saidLimit({ ...tomatoes, available: 0.5 }, 0)).toBe('Brandywine tomatoes: sold out at the moment.')
   expect(saidAdded(chicken, 1)).toBe('Whole chicken: 1 piece in your cart.')
+})
+
+it('says what was chosen and how it is sold now, and counts none of it', () => {
+  const inKg = { ...tomatoes, unit: 'kg', price_minor: 990 } as const
+  const kept = { product_id: tomatoes.id, quantity: 4, price_then_minor: 450, name: 'Tomatoes', farm_name: 'Hollow' }
+  const cart = visitorCartOf([{ ...kept, unit_then: 'lb' }], [inKg])
+  expect(saidState(firstLine(cart))).toBe('You chose 4 lb. It’s sold by the kg now, at $9.90 per kg.')
+  expect(quantityIn(rowIn(cart, tomatoes.id))).toBe(0)
+  expect(quantityIn(rowIn(visitorCartOf([kept], [inKg]), tomatoes.id)), 'lines from before the unit was kept').toBe(4)
+  const again = withChange(cart, put(inKg, 1.5))
+  expect(firstLine(again)).toMatchObject({ unit_then: 'kg', state: 'ok' })
+  expect(firstLine(withoutChange(again, put(inKg, 1.5), rowIn(cart, tomatoes.id)))).toMatchObject({
+    unit_then: 'lb',
+    quantity: 4,
+  })
 })

@@ -1,19 +1,26 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import type { Cart } from '@farmlane/contract/orders/cart.ts'
 import { type CartRow, composeCart, rowsOf } from '@farmlane/contract/orders/compose-cart.ts'
+import { type CountedUnit, countedIn } from '@farmlane/contract/orders/counted-in.ts'
 import type { KeptLine } from './visitor-cart.ts'
 
-export type LineWanted = { product: ShownProduct; quantity: number; price_then_minor: number }
+/** `unit_then` when the quantity was chosen in another unit than the product has now. */
+export type LineWanted = { product: ShownProduct; quantity: number; price_then_minor: number; unit_then?: CountedUnit | null }
 export type CartChange = { put: LineWanted } | { remove: string }
 
 export const productOf = (change: CartChange): string => ('put' in change ? change.put.product.id : change.remove)
 export const rowIn = (cart: Cart | undefined, productId: string): CartRow | undefined =>
   cart && rowsOf(cart).find((row) => row.product_id === productId)
 
-const rowOf = ({ product, quantity, price_then_minor }: LineWanted): CartRow => ({
+/** How much a row holds in the unit of today; nothing when it was chosen in another one. */
+export const quantityIn = (row: CartRow | undefined): number =>
+  row && (!row.product || !row.unit_then || row.unit_then === countedIn(row.product)) ? row.quantity : 0
+
+const rowOf = ({ product, quantity, price_then_minor, unit_then }: LineWanted): CartRow => ({
   product_id: product.id,
   quantity,
   price_then_minor,
+  unit_then: unit_then ?? countedIn(product),
   product,
   name: product.name,
   farm_name: product.farm.name,

@@ -36,3 +36,15 @@ test('what is pressed again before the first press was answered counts once more
   await Promise.all([deeds.add(kale), deeds.add(kale)])
   expect(cart.find(kale.id)?.quantity, 'never more than there is').toBe(5)
 })
+
+test('adds from the start to a line that was chosen in another unit', async () => {
+  const put: unknown[] = []
+  const deeds = deedsOf({
+    ready: () => Promise.resolve(),
+    held: () => ({ quantity: 4, price_then_minor: 500, unit_then: 'lb' }),
+    put: async ({ quantity, price_then_minor }) => void put.push({ quantity, price_then_minor }),
+    remove: () => Promise.resolve(),
+  })
+  await deeds.add(kale)
+  expect(put).toEqual([{ quantity: 1, price_then_minor: 350 }])
+})

@@ -1,4 +1,5 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { type CountedUnit, countedIn } from '@farmlane/contract/orders/counted-in.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { mostOf, priceOfOne, stepUp } from '@farmlane/contract/orders/quantity-rules.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -12,11 +13,12 @@ import { saidAdded, saidLimit } from './cart-words.ts'
 import { visitorCart } from './visitor-cart.ts'
 import { showVisitorProduct } from './visitor-look.ts'
 
+type Held = { quantity: number; price_then_minor: number; unit_then?: CountedUnit | null }
 /** Where lines are kept: in the browser, or with the account. Both are there at once for the next look. */
 export type Place = {
   /** Once the lines are there to be looked at. */
   ready: () => Promise<unknown>
-  held: (productId: string) => { quantity: number; price_then_minor: number } | undefined
+  held: (productId: string) => Held | undefined
   put: (wanted: LineWanted) => Promise<void>
   remove: (productId: string) => Promise<void>
 }
@@ -26,8 +28,9 @@ class CartFull extends Error {}
 const browserPlace = (cache: QueryClient): Place => ({
   ready: async () => undefined,
   held: (productId) => visitorCart.find(productId),
-  put: async ({ product, quantity, price_then_minor }) => {
-    const line = { product_id: product.id, quantity, price_then_minor, name: product.name, farm_name: product.farm.name }
+  put: async ({ product, quantity, price_then_minor, unit_then }) => {
+    const named = { name: product.name, farm_name: product.farm.name }
+    const line = { product_id: product.id, quantity, price_then_minor, unit_then: unit_then ?? countedIn(product), ...named }
     if (!visitorCart.put(line)) throw new CartFull()
     showVisitorProduct(cache, product)
   },
@@ -56,7 +59,9 @@ export function deedsOf(place: Place) {
       saying(async () => {
         await place.ready()
         // From here to the writing nobody else has a turn: what was pressed twice is looked up twice, and counts twice.
-        const held = place.held(product.id)
+        const inCart = place.held(product.id)
+        // Chosen in another unit, it is chosen again from the start.
+        const held = inCart && (inCart.unit_then ?? countedIn(product)) === countedIn(product) ? inCart : undefined
         const before = held?.quantity ?? 0
         const quantity = more === undefined || before > 0 ? afterMore(product, before, more) : more
         if (quantity === null || quantity > mostOf(product))

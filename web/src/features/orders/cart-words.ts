@@ -2,6 +2,7 @@ import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { Cart, CartLine } from '@farmlane/contract/orders/cart.ts'
+import { countedIn, formatCounted } from '@farmlane/contract/orders/counted-in.ts'
 import { mostOf, priceOfOne, type QuantityFault } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 
@@ -26,11 +27,17 @@ export const saidCeiling = (sum: { total_minor: number; most_minor: number }, cu
   sum.most_minor > sum.total_minor ? `at most ${saidMoney(sum.most_minor, currency)}` : null
 
 /** What is not as it was chosen; nothing when all is well. */
-export function saidState({ state, product, possible }: Pick<CartLine, 'state' | 'product' | 'possible'>): string | null {
+export function saidState({ state, product, possible, unit_then, quantity }: Omit<CartLine, 'price_changed'>): string | null {
   if (state === 'sold_out') return 'Sold out at the moment.'
   if (state === 'short') return `Only ${saidAmount(product, possible)} left.`
   if (state === 'odd_quantity') return saidSteps(product)
+  if (state === 'other_unit' && unit_then)
+    return `You chose ${formatCounted(quantity, unit_then)}. It’s ${formatSoldBy(product)} now, at ${saidMoney(product.price_minor, product.currency)} per ${product.unit}.`
   return null
+}
+const formatSoldBy = (product: ShownProduct): string => {
+  const counted = countedIn(product)
+  return counted === 'piece' ? 'sold by the piece' : `sold by the ${counted}`
 }
 export const saidPriceChange = ({ product, price_then_minor }: Pick<CartLine, 'product' | 'price_then_minor'>): string =>
   product.pricing_mode === 'piece_by_weight'

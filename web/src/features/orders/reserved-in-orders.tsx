@@ -1,5 +1,5 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
-import { minus } from '@farmlane/contract/kernel/quantity.ts'
+import { describeUnitHeld } from '@farmlane/contract/catalog/unit-held.ts'
 import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { countProductOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -12,7 +12,13 @@ const ordersHolding = (product_id: string) =>
     queryFn: () => callApi(countProductOrders, { params: { product_id } }),
   })
 
-type Held = Pick<Product, 'id' | 'unit' | 'on_hand' | 'reserved' | 'blocked'>
+/** Why the unit of a product with open orders can't change now, and when it can. */
+export function UnitHeld({ product }: { product: Pick<Product, 'id'> }) {
+  const { data } = useQuery(ordersHolding(product.id))
+  return data ? describeUnitHeld(data) : 'Open orders hold some of it. You can change the unit once they’re handed over.'
+}
+
+type Held = Pick<Product, 'id' | 'unit' | 'on_hand' | 'reserved' | 'blocked' | 'removable'>
 
 /** '29 bunches in stock, 8 of them reserved for 3 orders: you can remove up to 21.' */
 export function ReservedInOrders({ product }: { product: Held }) {
@@ -20,9 +26,11 @@ export function ReservedInOrders({ product }: { product: Held }) {
   return <p>{describeReserved(product, data?.orders)}</p>
 }
 
-export function describeReserved({ unit, on_hand, reserved, blocked }: Omit<Held, 'id'>, orders: number | undefined): string {
+export function describeReserved(
+  { unit, on_hand, reserved, blocked, removable }: Omit<Held, 'id'>,
+  orders: number | undefined,
+): string {
   const count = orders === undefined ? 'orders' : orders === 1 ? '1 order' : `${orders} orders`
-  const start = `${saidQuantity(on_hand, unit)} in stock, ${saidNumber(reserved)} of them reserved for ${count}`
-  if (blocked > 0) return `${start} and ${saidNumber(blocked)} on hold or expired.`
-  return `${start}: you can remove up to ${saidNumber(minus(on_hand, reserved))}.`
+  const held = blocked > 0 ? ` and ${saidNumber(blocked)} on hold or expired` : ''
+  return `${saidQuantity(on_hand, unit)} in stock, ${saidNumber(reserved)} of them reserved for ${count}${held}: you can remove up to ${saidNumber(removable)}.`
 }

@@ -5,7 +5,7 @@ import { useHydrated } from '../../platform/hydrated.ts'
 import { hasTokens } from '../../platform/tokens.ts'
 import { useSession } from '../identity/session-store.ts'
 import { accountCartQuery } from './account-cart.ts'
-import { rowIn, visitorCartOf } from './cart-changes.ts'
+import { quantityIn, rowIn, visitorCartOf } from './cart-changes.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { type KeptLine, visitorCart } from './visitor-cart.ts'
 import { visitorLookQuery } from './visitor-look.ts'
@@ -78,7 +78,7 @@ export function useHeldQuantity(productId: string): number {
   const { data = 0 } = useQuery({
     ...accountCartQuery(userId ?? ''),
     enabled: userId !== null,
-    select: (cart) => rowIn(cart, productId)?.quantity ?? 0,
+    select: (cart) => quantityIn(rowIn(cart, productId)),
   })
   return userId === null ? (lines.find((line) => line.product_id === productId)?.quantity ?? 0) : data
 }

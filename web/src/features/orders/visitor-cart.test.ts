@@ -110,6 +110,18 @@ it('of a broken list keeps what makes sense, each product once, and cuts endless
   expect(createVisitorCart(storage).read()).toEqual([line(1), { ...line(2), name: 'x'.repeat(200), farm_name: '' }])
 })
 
+it('keeps the unit a quantity was chosen in, and believes no other', () => {
+  const storage = memory()
+  storage.setItem(
+    visitorCartKey,
+    JSON.stringify([
+      { ...line(1), unit_then: 'lb' },
+      { ...line(2), unit_then: 'furlong' },
+    ]),
+  )
+  expect(createVisitorCart(storage).read()).toEqual([{ ...line(1), unit_then: 'lb' }, line(2)])
+})
+
 it('survives whatever stands in the storage', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {

@@ -1,4 +1,5 @@
 import { maxCartLines, maxCartQuantity } from '@farmlane/contract/orders/constants.ts'
+import { type CountedUnit, countedUnits } from '@farmlane/contract/orders/counted-in.ts'
 import { browserStorage, readJson, type TextStorage, writeJson } from '../../platform/storage.ts'
 import { visitorCartKey } from './cart-keys.ts'
 
@@ -7,6 +8,8 @@ export type KeptLine = {
   product_id: string
   quantity: number
   price_then_minor: number
+  /** What the quantity counts; lines from before it was kept have none. */
+  unit_then?: CountedUnit
   name: string
   farm_name: string
   /** The account's cart was full when it came, and the person was told. */
@@ -68,6 +71,7 @@ const isInThousandths = (value: number) => Math.round(value * 1000) / 1000 === v
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value <= maxCartQuantity && isInThousandths(value)
 const isPrice = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1e8
+const isUnit = (value: unknown): value is CountedUnit => countedUnits.includes(value as CountedUnit)
 const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 
 /** Of whatever stands in the storage, the lines that make sense; each product once. */
@@ -75,12 +79,17 @@ function believed(value: unknown): readonly KeptLine[] {
   if (!Array.isArray(value)) return []
   const lines = new Map<string, KeptLine>()
   for (const each of value.slice(0, maxCartLines)) {
-    const { product_id, quantity, price_then_minor, name, farm_name, no_room } = (each ?? {}) as Partial<
+    const { product_id, quantity, price_then_minor, unit_then, name, farm_name, no_room } = (each ?? {}) as Partial<
       Record<keyof KeptLine, unknown>
     >
     if (typeof product_id !== 'string' || !id.test(product_id) || !isAmount(quantity) || !isPrice(price_then_minor)) continue
     const line = { product_id, quantity, price_then_minor, name: words(name), farm_name: words(farm_name) }
-    if (!lines.has(product_id)) lines.set(product_id, { ...line, ...(no_room === true && { no_room }) })
+    if (!lines.has(product_id))
+      lines.set(product_id, {
+        ...line,
+        ...(isUnit(unit_then) && { unit_then }),
+        ...(no_room === true && { no_room }),
+      })
   }
   return [...lines.values()]
 }

@@ -20,7 +20,12 @@ export const visitorLookQuery = queryOptions({
   },
 })
 
-export const sentLine = ({ product_id, quantity, price_then_minor }: KeptLine) => ({ product_id, quantity, price_then_minor })
+export const sentLine = ({ product_id, quantity, price_then_minor, unit_then }: KeptLine) => ({
+  product_id,
+  quantity,
+  price_then_minor,
+  ...(unit_then && { unit_then }),
+})
 
 /** A product that stands on the screen anyway need not be asked for before it shows in the cart. */
 export const showVisitorProduct = (cache: QueryClient, product: ShownProduct): void =>

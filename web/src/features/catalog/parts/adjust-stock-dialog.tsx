@@ -2,7 +2,7 @@ import { type Product, UpdateStock } from '@farmlane/contract/catalog/product.ts
 import { usualStock } from '@farmlane/contract/catalog/usual-stock.ts'
 import { askAgain, isImplausible } from '@farmlane/contract/kernel/implausible.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
-import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
+import { saidNumber, saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
 import type { ReactNode } from 'react'
@@ -40,10 +40,11 @@ export function AdjustStockDialog({ product, reservedIn, close, onAdjusted }: Ad
   )
 }
 
-function Now({ product: { on_hand, blocked, unit } }: { product: Product }) {
+function Now({ product: { on_hand, blocked, removable, unit } }: { product: Product }) {
   return (
     <p>
-      {saidQuantity(on_hand, unit)} in stock{blocked > 0 && `, ${saidQuantity(blocked, unit)} of them on hold or expired`}.
+      {saidQuantity(on_hand, unit)} in stock
+      {blocked > 0 && `, ${saidNumber(blocked)} of them on hold or expired: you can remove up to ${saidNumber(removable)}`}.
     </p>
   )
 }
@@ -82,6 +83,9 @@ const Adjustment = UpdateStock.extend({
   reason: UpdateStock.shape.reason.unwrap().min(1, stockMessages.reasonMissing),
 })
 
+const formatRemovable = ({ removable, unit }: Product): string =>
+  `You can remove up to ${saidQuantity(removable, unit)}. The rest is reserved or on hold.`
+
 function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (said: string) => void }) {
   const adjust = useAdjustStock()
   const { form, field, formProps, submitProps, box, busy } = useContractForm({
@@ -97,6 +101,7 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
   const [operation = 'add', typed, reason] = useWatch({ control: form.control, name: ['operation', 'quantity', 'reason'] })
   const amount = readNumber(typed)
   const result = amount === null || Number.isNaN(amount) || amount < 0 ? null : after[operation](product.on_hand, amount)
+  const removes = result === null ? 0 : minus(product.on_hand, result)
   const added = { quantity: result === null ? 0 : minus(result, product.on_hand), unit: product.unit }
   const usual = usualStock(product)
   const again = useAskAgain(isImplausible(added, usual) ? askAgain(added, usual) : null)
@@ -140,7 +145,8 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
       <output className="block rounded-field bg-cream px-4 py-3">
         {result === null && 'Enter a quantity to see what will be there.'}
         {result !== null && result < 0 && `That is more than the ${saidQuantity(product.on_hand, product.unit)} on hand.`}
-        {result !== null && result >= 0 && (
+        {result !== null && result >= 0 && removes > product.removable && formatRemovable(product)}
+        {result !== null && result >= 0 && removes <= product.removable && (
           <>
             {saidQuantity(product.on_hand, product.unit)} now, <strong>{saidQuantity(result, product.unit)}</strong> after.
           </>

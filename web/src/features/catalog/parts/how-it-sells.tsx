@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { readNumber } from '../../../platform/text-schemas.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { formatWas } from './count-in-unit.ts'
 import { saidOrderSteps } from './order-steps.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -19,16 +20,19 @@ const modes = [
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
 
-export function HowItSells({ form: { form, field, farm } }: { form: ProductForm }) {
+export function HowItSells({ form: { form, field, farm, product } }: { form: ProductForm }) {
   const names = ['unit', 'pricing_mode', 'price_minor', 'piece_weight_max', 'minimum', 'step'] as const
   const [unit, mode, price, most, minimum, step] = useWatch({ control: form.control, name: names })
   const pieces = mode === 'piece_by_weight'
   const steps = saidOrderSteps({ minimum: readNumber(minimum), step: readNumber(step), unit, pieces })
+  const was = (name: Parameters<typeof formatWas>[2]) => formatWas(product, unit, name)
+  const isRecounted = product !== null && unit !== product.unit && product.price_minor !== null
+  const wasPrice = isRecounted ? `Was ${saidMoney(product.price_minor ?? 0, farm.currency)} per ${product.unit}.` : undefined
   return (
     <>
       <TextField
         label={`Price per ${unit || 'unit'} in ${currencySign(farm.currency)}`}
-        hint="Needed before it can be listed."
+        hint={wasPrice ?? 'Needed before it can be listed.'}
         placeholder="4.10"
         {...decimal}
         {...field('price_minor')}
@@ -45,18 +49,38 @@ export function HowItSells({ form: { form, field, farm } }: { form: ProductForm 
       />
       {pieces && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label={`A piece weighs about, in ${unit || 'units'}`} {...decimal} {...field('piece_weight')} />
+          <TextField
+            label={`A piece weighs about, in ${unit || 'units'}`}
+            hint={was('piece_weight')}
+            {...decimal}
+            {...field('piece_weight')}
+          />
           <TextField
             label={`And at most, in ${unit || 'units'}`}
-            hint={<Ceiling most={readNumber(most)} price={minorFromText(price)} currency={farm.currency} />}
+            hint={
+              <>
+                {was('piece_weight_max')}{' '}
+                <Ceiling most={readNumber(most)} price={minorFromText(price)} currency={farm.currency} />
+              </>
+            }
             {...decimal}
             {...field('piece_weight_max')}
           />
         </div>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label={pieces ? 'Smallest order in pieces' : 'Smallest order'} {...decimal} {...field('minimum')} />
-        <TextField label="In steps of" hint={steps && `Shoppers can order ${steps}`} {...decimal} {...field('step')} />
+        <TextField
+          label={pieces ? 'Smallest order in pieces' : 'Smallest order'}
+          hint={was('minimum')}
+          {...decimal}
+          {...field('minimum')}
+        />
+        <TextField
+          label="In steps of"
+          hint={[was('step'), steps && `Shoppers can order ${steps}`].filter(Boolean).join(' ')}
+          {...decimal}
+          {...field('step')}
+        />
       </div>
     </>
   )

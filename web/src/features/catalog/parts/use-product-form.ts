@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { moneyFromText, numberText, typedAsNumber } from '../../../platform/text-schemas.ts'
+import { changeOf } from '../product-change.ts'
 import { useCreateProduct, useUpdateProduct } from '../product-deeds.ts'
 
 const { shape } = ProductDetails
@@ -21,7 +22,7 @@ const Typed = ProductDetails.omit({ photo_ids: true }).extend({
   low_stock_level: typedAsNumber(shape.low_stock_level),
   shelf_life_days: typedAsNumber(shape.shelf_life_days),
 })
-type TypedProduct = z.input<typeof Typed>
+export type TypedProduct = z.input<typeof Typed>
 
 const fresh = {
   name: '',
@@ -38,7 +39,7 @@ const fresh = {
   status: 'draft' as const,
 }
 
-const typedOf = (product: Product): TypedProduct => ({
+export const typedOf = (product: Product): TypedProduct => ({
   name: product.name,
   description: product.description,
   category: product.category,
@@ -57,7 +58,7 @@ const typedOf = (product: Product): TypedProduct => ({
 
 type Needs = { farm: Farm; product: Product | null; onSaved: (product: Product) => void }
 
-/** A product that is made or changed. Only what was touched is sent, so that two people at two fields do not undo each other. */
+/** A product that is made or changed. Only what was touched is sent: two people who edit two fields don't undo each other. */
 export function useProductForm({ farm, product, onSaved }: Needs) {
   const create = useCreateProduct()
   const update = useUpdateProduct()
@@ -83,7 +84,7 @@ export function useProductForm({ farm, product, onSaved }: Needs) {
       const status = values.status === 'archived' ? 'draft' : values.status
       return create.mutateAsync({ body: { farm_id: farm.id, ...values, status, photo_ids } })
     }
-    const body = { ...touched, ...(photosChanged && { photo_ids }) }
+    const body = { ...changeOf(values, touched), ...(photosChanged && { photo_ids }) }
     return update.mutateAsync({ params: { product_id: product.id }, body })
   }
   const unsaved = !saved && (typed.form.formState.isDirty || photosChanged)

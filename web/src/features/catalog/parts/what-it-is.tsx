@@ -1,13 +1,21 @@
-import { messages } from '@farmlane/contract/catalog/messages.ts'
-import { categories } from '@farmlane/contract/catalog/product.ts'
+import { categories, type Product } from '@farmlane/contract/catalog/product.ts'
 import { convert, hasFixedWeight, type ProductUnit, productUnits } from '@farmlane/contract/kernel/units.ts'
+import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCropWeights } from '../../growing/crop-weights.ts'
+import { countInUnit } from './count-in-unit.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-export function WhatItIs({ form: { form, field, product, farm } }: { form: ProductForm }) {
+type WhatItIsProps = {
+  form: ProductForm
+  /** Which open orders hold some of a product, and until when. */
+  unitHeld: (product: Product) => ReactNode
+}
+
+export function WhatItIs({ form: productForm, unitHeld }: WhatItIsProps) {
+  const { form, field, product, farm } = productForm
   const weights = useCropWeights(farm.id)(product?.name ?? '')
   const isStocked = product !== null && product.on_hand > 0
   const isReserved = product !== null && product.reserved > 0
@@ -33,17 +41,21 @@ export function WhatItIs({ form: { form, field, product, farm } }: { form: Produ
           {...field('category')}
         />
         {isReserved ? (
-          <TextField label="Unit" readOnly hint={messages.unitReserved} {...unit} />
+          <TextField label="Unit" readOnly hint={unitHeld(product)} {...unit} />
         ) : (
           <SelectField
             label="Unit"
             placeholder="Choose a unit"
-            hint={isStocked ? 'Its stock is converted, and you set the price for the new unit.' : undefined}
+            hint={
+              isStocked
+                ? 'Stock, order sizes and the low-stock level are converted. You set the price for the new unit.'
+                : undefined
+            }
             options={units.map((each) => ({ value: each, label: each }))}
             {...unit}
             onChange={(event) => {
               suggestMode(event.target.value)
-              if (isStocked) form.setValue('price_minor', '', { shouldDirty: true })
+              if (product) countInUnit(productForm, product, { unit: event.target.value as ProductUnit, weights })
               return unit.onChange(event)
             }}
           />

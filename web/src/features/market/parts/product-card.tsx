@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { FoodGround } from '../../../ui/food-tile.tsx'
 import { AddToCart } from '../../orders/add-to-cart.tsx'
 import { useAskedBeside } from '../beside.ts'
-import { badgeOf, saidPer } from '../product-words.ts'
+import { badgeOf, formatGrade, saidPer } from '../product-words.ts'
 
 type ProductCardProps = {
   product: MarketProduct
@@ -18,7 +18,8 @@ type ProductCardProps = {
 
 export function ProductCard({ product, now, atFarm, heading: Heading = 'h3' }: ProductCardProps) {
   const badge = badgeOf(product, now)
-  const about = atFarm ? null : [product.farm.name, saidMiles(product.miles)].filter(Boolean).join(' · ')
+  const from = atFarm ? [] : [product.farm.name, saidMiles(product.miles)]
+  const about = [formatGrade(product), ...from].filter(Boolean).join(' · ')
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-paper">
       <FoodGround

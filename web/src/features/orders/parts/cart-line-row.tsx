@@ -1,5 +1,6 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import type { CartLine } from '@farmlane/contract/orders/cart.ts'
+import { countedIn, formatCounted } from '@farmlane/contract/orders/counted-in.ts'
 import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
@@ -12,8 +13,10 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** `ofFarm`: says whose it is, where no farm stands above it. */
 export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; deeds: CartDeeds; ofFarm?: boolean }) {
-  const { product, quantity, price_then_minor } = line
-  const wanted = { product, quantity, price_then_minor }
+  const { product, quantity, price_then_minor, unit_then } = line
+  const wanted = { product, quantity, price_then_minor, unit_then }
+  // Nothing of it can be bought as it stands in the cart.
+  const isLeftOut = line.state === 'sold_out' || line.state === 'other_unit'
   const ceiling = saidCeiling(line, product.currency)
   return (
     <li className="flex gap-3 py-3.5">
@@ -24,18 +27,18 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
             {product.name}
           </Link>
           <p className="text-right font-bold whitespace-nowrap tabular-nums">
-            {line.state === 'sold_out' ? '–' : saidTotal(line, product.currency)}
+            {isLeftOut ? '–' : saidTotal(line, product.currency)}
           </p>
         </div>
         {ofFarm && <p className="text-sm text-ink-2">{product.farm.name}</p>}
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
-          <span>{saidSum(line)}</span>
-          {ceiling && <span>{ceiling}</span>}
+          {line.state !== 'other_unit' && <span>{saidSum(line)}</span>}
+          {ceiling && !isLeftOut && <span>{ceiling}</span>}
         </p>
         <LineNews line={line} deeds={deeds} />
         <div className="mt-2 flex items-start justify-between gap-2">
-          {line.state === 'sold_out' ? (
-            <span className="py-2.5 text-sm text-ink-2">{saidAmount(product, quantity)} wanted</span>
+          {isLeftOut ? (
+            <span className="py-2.5 text-sm text-ink-2">{formatCounted(quantity, unit_then ?? countedIn(product))} wanted</span>
           ) : (
             <QuantityStepper
               product={product}
@@ -70,10 +73,13 @@ function LineNews({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
           sentence={state}
           label={possible > 0 ? `Take ${saidAmount(product, possible)}` : undefined}
           name={product.name}
-          onAgree={() => agree({ quantity: possible })}
+          // A price for another unit says nothing about this one: both are agreed to at once.
+          onAgree={() =>
+            agree({ quantity: possible, ...(line.state === 'other_unit' && { price_then_minor: priceOfOne(product) }) })
+          }
         />
       )}
-      {line.price_changed && (
+      {line.price_changed && line.state !== 'other_unit' && (
         <News
           sentence={saidPriceChange(line)}
           // A quantity that does not go cannot be sent again: first that, then the price.

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { amountsInUnit } from './amounts-in-unit.ts'
+
+const kale = {
+  unit: 'lb',
+  pricing_mode: 'by_weight',
+  piece_weight: null,
+  piece_weight_max: null,
+  minimum: 1,
+  step: 0.5,
+  low_stock_level: 10,
+} as const
+const chicken = { ...kale, pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5, step: 1 } as const
+const eggs = { ...kale, unit: 'dozen', pricing_mode: 'each', step: 1 } as const
+
+test('counts order sizes and the low-stock level in the new unit', () => {
+  const inKg = amountsInUnit(kale, { unit: 'kg', pricing_mode: 'by_weight' }, {})
+  expect(inKg).toEqual({ piece_weight: null, piece_weight_max: null, minimum: 0.454, step: 0.227, low_stock_level: 4.536 })
+})
+
+test('a 4 lb chicken weighs 1.814 kg, and one chicken stays one chicken', () => {
+  const inKg = amountsInUnit(chicken, { unit: 'kg', pricing_mode: 'piece_by_weight' }, {})
+  expect(inKg).toMatchObject({ piece_weight: 1.814, piece_weight_max: 2.268, minimum: 1, step: 1 })
+})
+
+test('rounds whole numbers up, so that an order is never smaller than before', () => {
+  expect(amountsInUnit(eggs, { unit: 'unit', pricing_mode: 'each' }, {})).toMatchObject({ minimum: 12, step: 12 })
+  const loose = { ...eggs, unit: 'unit', minimum: 6 } as const
+  expect(amountsInUnit(loose, { unit: 'dozen', pricing_mode: 'each' }, {})).toMatchObject({ minimum: 1, step: 1 })
+})
+
+test('answers null for what does not convert, and none stays none', () => {
+  const inJars = { minimum: null, step: null, low_stock_level: null }
+  expect(amountsInUnit(kale, { unit: 'jar', pricing_mode: 'each' }, {})).toMatchObject(inJars)
+  expect(amountsInUnit({ ...kale, low_stock_level: 0 }, { unit: 'jar', pricing_mode: 'each' }, {}).low_stock_level).toBe(0)
+  const inBunches = { minimum: 2, step: 1, low_stock_level: 20 }
+  expect(amountsInUnit(kale, { unit: 'bunch', pricing_mode: 'each' }, { bunch: 0.5 })).toMatchObject(inBunches)
+})

@@ -1,0 +1,15 @@
+import type { ShownProduct } from '../catalog/shown-product.ts'
+import { saidQuantity } from '../kernel/said-quantity.ts'
+import { type ProductUnit, productUnits } from '../kernel/units.ts'
+import { saidAmount } from './said-amount.ts'
+
+/** What a quantity in a cart counts: the unit of the product, or pieces. */
+export const countedUnits = [...productUnits, 'piece'] as const
+export type CountedUnit = ProductUnit | 'piece'
+
+export const countedIn = ({ pricing_mode, unit }: Pick<ShownProduct, 'pricing_mode' | 'unit'>): CountedUnit =>
+  pricing_mode === 'piece_by_weight' ? 'piece' : unit
+
+/** '2 lb' or '2 pieces', whatever the product is sold in now. */
+export const formatCounted = (quantity: number, counted: CountedUnit): string =>
+  counted === 'piece' ? saidAmount({ pricing_mode: 'piece_by_weight', unit: 'unit' }, quantity) : saidQuantity(quantity, counted)
