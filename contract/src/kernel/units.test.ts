@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromThousandths } from './quantity.ts'
-import { convert, converts, harvestUnits, productUnitOf, productUnits } from './units.ts'
+import { convert, convertKeeping, converts, harvestUnits, productUnitOf, productUnits } from './units.ts'
 
 test('every harvest unit maps to a product unit', () => {
   expect(harvestUnits.map((unit) => productUnitOf[unit])).toEqual(['lb', 'kg', 'bushel', 'ton', 'dozen', 'unit'])
@@ -49,6 +49,14 @@ test('converting there and back changes an amount only by rounding, for any unit
       expect(Math.abs(back - given)).toBeLessThanOrEqual(slip)
     }),
   )
+})
+
+test('an amount is only converted if it survives the way there and back', () => {
+  expect(convertKeeping(5, 'lb', 'ton')).toBeNull()
+  expect(convertKeeping(3000, 'lb', 'ton')).toBe(1.5)
+  expect(convertKeeping(0.1, 'lb', 'kg')).toBe(0.045)
+  expect(convertKeeping(7, 'unit', 'dozen')).toBe(0.583)
+  expect(convertKeeping(7, 'lb', 'bunch')).toBeNull()
 })
 
 test('whether units convert does not depend on the amount', () => {

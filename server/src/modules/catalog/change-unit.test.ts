@@ -76,6 +76,18 @@ test('a lot too small for the new unit is refused rather than lost', async () =>
   expect(await lotsOf(id)).toMatchObject([{ unit: 'lb', on_hand: 0.5 }])
 })
 
+test('a unit too coarse for a lot is refused: 5 lb would be 0.003 tons, which is 6 lb', async () => {
+  const { id } = await make()
+  await add(id, 2000)
+  await add(id, 5)
+  const inTons = () => change(id, { unit: 'ton', price_minor: 700_000 })
+  await expect(inTons()).rejects.toMatchObject({ fields: { unit: messages.unitInUse } })
+  expect(await lotsOf(id)).toMatchObject([{ unit: 'lb' }, { unit: 'lb' }])
+  const big = await make()
+  await add(big.id, 3000)
+  expect(await change(big.id, { unit: 'ton', price_minor: 700_000 })).toMatchObject({ on_hand: 1.5 })
+})
+
 test('without lots any unit is taken, and the price stays', async () => {
   const { id } = await make()
   expect(await change(id, { unit: 'jar', pricing_mode: 'each' })).toMatchObject({ unit: 'jar', price_minor: 350 })

@@ -3,7 +3,7 @@ import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { UpdateProduct } from '@farmlane/contract/catalog/product.ts'
 import { describeUnitHeld, type OpenOrders } from '@farmlane/contract/catalog/unit-held.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
-import { convert, type ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { convertKeeping, type ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { weightsOfCrop } from '../growing/index.ts'
@@ -29,7 +29,7 @@ export async function changeUnit(
   const refusal = await changeUnitOfLots(tx, actor, {
     product_id: product.id,
     unit,
-    convert: (quantity) => convert(quantity, product.unit, unit, weights),
+    convert: (quantity) => convertKeeping(quantity, product.unit, unit, weights),
     reason: `From ${product.unit} to ${unit}`,
   })
   if (refusal === 'reserved') throw fieldProblem('unit', describeUnitHeld(await countProductOrders(tx, actor, product.id)))

@@ -79,20 +79,6 @@ test('an order keeps the unit it was handed over in, whatever its lot is counted
   expect(results).toMatchObject([{ quantity: 6, unit: 'lb', is_gone: true }])
 })
 
-test('a line that was all short takes nothing from lots that are counted in another unit now', async () => {
-  const [potatoes, kale] = [await sellByThePound(), await sell(stall)]
-  const it = await orderAtDesk(stall, shopper, {
-    things: [
-      [potatoes.id, 2],
-      [kale.id, 1],
-    ],
-  })
-  await it.short(it.lineOf('Potatoes'), 2)
-  await intoKg(potatoes.id)
-  await expect(it.short(it.lineOf('Potatoes'), 0)).rejects.toMatchObject({ message: messages.stockGone })
-  expect(await lotsOf(potatoes.id)).toMatchObject([{ unit: 'kg', reserved: 0 }])
-})
-
 test('what is in a cart is never ordered in another unit than it was chosen in', async () => {
   const { id } = await sellByThePound()
   await shop.putInCart(shopper, id, 4)

@@ -186,7 +186,10 @@ test('whatever is harvested, counted, ordered, set aside and thrown away, every 
           const live = notebook.filter(({ withdrawn }) => !withdrawn)
           const lefts = live.map(({ left }) => (left === 0 ? 0 : convert(left, unit, next)))
           const done = await allowed(
-            call(catalog.updateProduct, { params: { product_id }, body: { unit: next, price_minor: 400 } }),
+            call(catalog.updateProduct, {
+              params: { product_id },
+              body: { unit: next, price_minor: 400, minimum: 0.001, step: 0.001 },
+            }),
           )
           expect(done).toBe(reserved() === 0 && lefts.every((left) => left !== null))
           if (done) {
