@@ -51,7 +51,7 @@ export function ShortFields({ line, missing, what }: ShortFieldsProps) {
       )}
       {what?.happened === 'gone' && (
         <SelectField
-          label="What became of it"
+          label="Reason"
           placeholder="Choose a reason"
           options={discardReasons.map((reason) => ({ value: reason, label: discardWords[reason] }))}
           {...what.cause}
