@@ -116,7 +116,7 @@ export const messages = {
   refundNothing: 'There’s nothing left to refund. All of it has been refunded already.',
   refundFormerCurrency:
     'This order is in a currency that your farm no longer uses. Please settle the refund with the shopper directly.',
-  refundUnpaid: 'the refund is canceled because the order was never paid',
+  refundUnpaid: 'the refund doesn’t apply because the order was never paid',
   refundNobody: 'The shopper has left Farmlane, so there’s no account to refund.',
   refunded: 'The refund was added to the shopper’s farm credit.',
   messageMissing: 'Please write a message first.',
