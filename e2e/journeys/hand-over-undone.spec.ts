@@ -50,7 +50,7 @@ test('the wrong order is handed over days early, undone with a reason, and the s
   await page.getByRole('button', { name: `Undo ${number}` }).click()
   await expect(dialog).toContainText(`The items go back into stock, held for ${name}`)
   await dialog.getByRole('button', { name: 'Undo it' }).click()
-  await expect(dialog.getByText('Please say why. The shopper reads it.')).toBeVisible()
+  await expect(dialog.getByText('Please give a reason. The shopper will see it.')).toBeVisible()
   await dialog.getByLabel('Why').fill('Wrong box')
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Undo it' }).click()

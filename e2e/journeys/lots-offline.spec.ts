@@ -29,7 +29,7 @@ test('a lot that was never opened is counted and discarded from without a networ
   await expect(dialog).toHaveCount(0)
   await lot.getByRole('button', { name: 'Discard' }).click()
   await dialog.getByLabel('Quantity, in lb').fill('2')
-  await dialog.getByLabel('What became of it').selectOption('Spoiled')
+  await dialog.getByLabel('Reason').selectOption('Spoiled')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   const waiting = lot.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(waiting).toHaveText([/^60 lb of Tomatoes counted/, /^2 lb of Tomatoes discarded/])

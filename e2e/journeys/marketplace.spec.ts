@@ -123,8 +123,8 @@ test('a long list loads on, and is as long as it was after a look at a product',
 test('an address with nonsense in it is answered with what can be understood of it', async ({ page }) => {
   await page.goto(`/marketplace?q=eggs&category=Weapons&within=7&near=200,5&cursor=nonsense&way=${'x'.repeat(5000)}`)
   const said = page.getByText('Part of the address was not understood').locator('..')
-  await expect(said).toContainText('“Weapons”: There is no such category.')
-  await expect(said).toContainText('“7”: The distances are 10, 25 and 50 miles.')
+  await expect(said).toContainText('“Weapons”: This category doesn’t exist.')
+  await expect(said).toContainText('“7”: Choose a distance of 10, 25 or 50 miles.')
   await expect(product(page, 'Pasture eggs').first()).toBeVisible()
 
   await page.goto('/marketplace?q=dragonfruit&within=10')

@@ -37,8 +37,9 @@ export const startingStatuses = ['draft', 'active', 'paused'] as const
 
 export const maxPhotos = 8
 
-/** What a product is, all of it: the form of a product. */
 export const maxProductName = 80
+
+/** All the details of a product, as its form has them. */
 export const ProductDetails = z.strictObject({
   name: requiredLine(maxProductName, messages.nameMissing),
   description: lines(2000, messages.textTooLong),

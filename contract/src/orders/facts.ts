@@ -37,7 +37,7 @@ export const WeighLine = z.strictObject({
   sure: z.boolean().default(false),
 })
 export type WeighLine = z.output<typeof WeighLine>
-/** How much of what was ordered is missing; 0 takes it back. */
+/** How much of what was ordered is missing; 0 undoes the report. */
 export const ShortLine = z.strictObject({
   missing: quantity(messages.missingRule).max(maxCartQuantity, messages.missingRule),
   /** Why the goods are gone: they are discarded from stock. Null frees them for sale; left out, what was said before stays. */

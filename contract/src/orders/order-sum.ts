@@ -19,12 +19,13 @@ type Told = {
 type Instead = { readonly substitutes: string | null }
 
 /**
- * How a line stands with one more fact. What is short is weighed anew, and who said yes to the price of one weight has not said so
- * to another; of what is brought instead the question is another one, and its answer stays.
+ * How a line stands with one more fact. A line is weighed again when less or more of it is missing, and a yes to the price of one
+ * weight is none to another. A report that changes only what happened to the goods changes neither. For a substitute the question is
+ * another one, and its answer stays.
  */
 export function afterFact<L extends Standing & Instead>(line: L, { kind, missing, weights, agreed }: Told): L {
   const question = line.substitutes === null ? 'none' : line.question
-  if (kind === 'short') return { ...line, missing: missing ?? 0, weights: null, question }
+  if (kind === 'short') return missing === line.missing ? line : { ...line, missing: missing ?? 0, weights: null, question }
   if (kind === 'weighed') return { ...line, weights: weights ?? null, question }
   if (kind === 'asked') return { ...line, question: 'waiting' }
   return kind === 'answered' ? { ...line, question: agreed ? 'yes' : 'no' } : line

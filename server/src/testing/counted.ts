@@ -1,15 +1,18 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Tx } from '../platform/db/tx.ts'
 
-/** Counts what is asked of the database. */
-export function counted(tx: Tx): { tx: Tx; count: () => number } {
-  let count = 0
+/** Counts the statements that are sent to the database, and the rows it returns. */
+export function counted(tx: Tx): { tx: Tx; count: () => number; rows: () => number } {
+  let [count, rows] = [0, 0]
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
       count += 1
       return node
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result }) => {
+      rows += result.rows.length
+      return result
+    },
   }
   const db = tx.db.withPlugin(counter)
   return {
@@ -22,5 +25,6 @@ export function counted(tx: Tx): { tx: Tx; count: () => number } {
       },
     },
     count: () => count,
+    rows: () => rows,
   }
 }

@@ -1,5 +1,6 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category, PricingMode, ProductStatus } from '@farmlane/contract/catalog/product.ts'
+import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import { type Grade, grades } from '@farmlane/contract/kernel/grades.ts'
 import type { Fields } from '@farmlane/contract/kernel/problem.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
@@ -40,6 +41,10 @@ export function productFaults(product: ProductFacts): Fields {
 /** Weights mean something for pieces sold by weight only. */
 export const withoutStrayWeights = <P extends ProductFacts>(product: P): P =>
   product.pricing_mode === 'piece_by_weight' ? product : { ...product, piece_weight: null, piece_weight_max: null }
+
+/** The use-by date of what came in on a day; null when it has no product, or keeps. */
+export const useByOf = (product: Pick<ProductFacts, 'shelf_life_days'> | null, day: string): string | null =>
+  product === null || product.shelf_life_days === null ? null : addDays(day, product.shelf_life_days)
 
 const weighed: readonly ProductUnit[] = ['lb', 'kg']
 

@@ -1,3 +1,4 @@
+import { lowestFirst } from '@farmlane/contract/catalog/lowest-first.ts'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category, Product, ProductStatus } from '@farmlane/contract/catalog/product.ts'
 import type { Grade } from '@farmlane/contract/kernel/grades.ts'
@@ -82,11 +83,9 @@ export async function getProduct(tx: Tx, actor: FarmActor, productId: string): P
   return productReply(row, actor)
 }
 
-/** Emptiest first, measured by what each should have at least. */
 export async function listLowStock(tx: Tx, actor: FarmActor): Promise<Product[]> {
   const products = await listProducts(tx, actor, {})
-  const share = ({ available, low_stock_level }: Product) => available / (low_stock_level || 1)
-  return products.filter(({ is_low }) => is_low).sort((a, b) => share(a) - share(b))
+  return products.filter(({ is_low }) => is_low).sort(lowestFirst)
 }
 
 const decimal = (text: string | null): number | null => (text === null ? null : Number(text))

@@ -8,9 +8,8 @@ import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { findLot, lockLot, updateLot } from '../stock/index.ts'
-import { productOfHarvest } from './product-rules.ts'
+import { productOfHarvest, useByOf } from './product-rules.ts'
 import { insertProduct, lockProductName, lockProductsNamed, type StoredProduct } from './product-store.ts'
-import { useByOf } from './stock-harvest.ts'
 import { holdProduct } from './update-stock.ts'
 
 /** Puts a lot that is not for sale into a product. Answers the product's id. */

@@ -1,14 +1,13 @@
 import { harvestTarget, targetNames } from '@farmlane/contract/catalog/harvest-target.ts'
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { Category } from '@farmlane/contract/catalog/product.ts'
-import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import type { Grade } from '@farmlane/contract/kernel/grades.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { convert, type ProductUnit, type Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { receiveLot } from '../stock/index.ts'
-import { productOfHarvest } from './product-rules.ts'
+import { productOfHarvest, useByOf } from './product-rules.ts'
 import { insertProduct, lockProduct, lockProductName, lockProductsNamed, type StoredProduct } from './product-store.ts'
 import { holdProduct } from './update-stock.ts'
 
@@ -64,9 +63,6 @@ export async function stockYield(
   if (!product) throw new Error(`the yield of ${given.name} has no product`)
   return { ...stocked, product }
 }
-
-export const useByOf = (product: Pick<StoredProduct, 'shelf_life_days'> | null, day: string): string | null =>
-  product === null || product.shelf_life_days === null ? null : addDays(day, product.shelf_life_days)
 
 /** The product of a harvest, held until the transaction ends; made when nothing of its name fits. */
 export async function findHarvestStock(tx: Tx, actor: FarmActor, picked: Picked): Promise<HarvestStock> {

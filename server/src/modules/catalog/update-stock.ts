@@ -1,7 +1,6 @@
 import { messages } from '@farmlane/contract/catalog/messages.ts'
 import type { UpdateStock } from '@farmlane/contract/catalog/product.ts'
 import { usualStock } from '@farmlane/contract/catalog/usual-stock.ts'
-import { addDays } from '@farmlane/contract/kernel/dates.ts'
 import { isImplausible, notConfirmed } from '@farmlane/contract/kernel/implausible.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { minus } from '@farmlane/contract/kernel/quantity.ts'
@@ -9,6 +8,7 @@ import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
 import { countStock, holdLots, receiveLot, takeStock } from '../stock/index.ts'
+import { useByOf } from './product-rules.ts'
 import { lockProduct, type StoredProduct } from './product-store.ts'
 
 /** Adds a lot of its own, takes from the lots there are, or does whichever leads to the given count. */
@@ -55,7 +55,7 @@ async function addLot(
     grade: '',
     unit: product.unit,
     received_on: today,
-    use_by: product.shelf_life_days === null ? null : addDays(today, product.shelf_life_days),
+    use_by: useByOf(product, today),
     quantity,
     reason,
   })

@@ -10,20 +10,20 @@ type Said = z.output<typeof Done>
 
 export async function addFavorite(tx: Tx, actor: Actor, farmId: string): Promise<Said> {
   if (!(await insertFavorite(tx, actor, farmId))) throw new Problem('not_found', messages.farmNotFound)
-  return { message: messages.favoriteKept }
+  return { message: messages.favoriteAdded }
 }
 
 export async function removeFavorite(tx: Tx, actor: Actor, farmId: string): Promise<Said> {
   await deleteFavorite(tx, actor, farmId)
-  return { message: messages.favoriteGone }
+  return { message: messages.favoriteRemoved }
 }
 
 export async function addFavoriteProduct(tx: Tx, actor: Actor, productId: string): Promise<Said> {
   if (!(await insertFavoriteProduct(tx, actor, productId))) throw new Problem('not_found', messages.productNotFound)
-  return { message: messages.favoriteProductKept }
+  return { message: messages.favoriteAdded }
 }
 
 export async function removeFavoriteProduct(tx: Tx, actor: Actor, productId: string): Promise<Said> {
   await deleteFavoriteProduct(tx, actor, productId)
-  return { message: messages.favoriteProductGone }
+  return { message: messages.favoriteRemoved }
 }

@@ -22,7 +22,7 @@ export async function answerQuestion(tx: Tx, { userId }: Pick<Actor, 'userId'>, 
   if (line.question === question) return
   if (!isAsked(line) || !isOpen(order.state)) throw new Problem('conflict', messages.nothingAsked)
   if (asked.agreed && asked.asked_minor !== null && asked.asked_minor !== weighedTotal(line, line.weights ?? []))
-    throw new Problem('conflict', messages.askedAnew)
+    throw new Problem('conflict', messages.weighedSince)
   // A yes needs no more than is held for it already.
   const fact = { kind: 'answered', line_id: line.id, agreed: asked.agreed, reason: '' } as const
   await holdAsMuch(tx, { order, line, fact }, async () => [])

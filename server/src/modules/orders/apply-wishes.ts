@@ -82,8 +82,8 @@ async function giveLess(
     tx,
     actor,
     { ...of, missing, gone: happened, reason: messages.lessThere },
-    async (_, __, { order }, { over }) => {
-      gaveUp.push({ order, lineId: line.id, quantity: sumShares(over) })
+    async (_tx, _actor, { order }, spare) => {
+      gaveUp.push({ order, lineId: line.id, quantity: sumShares(spare) })
     },
   )
   if (instead !== null && mayBeReplaced(line))

@@ -66,7 +66,7 @@ test('a yes to the price of one weight is none to another that came meanwhile', 
   await it.ask(line)
   await it.weigh(line, [7.5])
   await it.ask(line)
-  await expect(it.answer(line, true, 3300)).rejects.toMatchObject({ code: 'conflict', message: messages.askedAnew })
+  await expect(it.answer(line, true, 3300)).rejects.toMatchObject({ code: 'conflict', message: messages.weighedSince })
   expect(await it.look()).toMatchObject({ due: { total_minor: 3000 }, lines: [{ question: 'waiting' }] })
   await it.answer(line, true, 4500)
   expect(await it.look()).toMatchObject({ due: { total_minor: 4500 } })

@@ -4,8 +4,8 @@ import type { Side } from '@farmlane/contract/orders/order-states.ts'
 import { sql } from 'kysely'
 import type { Actor, FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { contactDay } from './contact-day-sql.ts'
-import { type ContactDay, mayContact } from './contact-rules.ts'
+import { contactDay, mayContactNow } from './contact-day-sql.ts'
+import type { ContactDay } from './contact-rules.ts'
 import { otherSide, talkClosed } from './talk-rules.ts'
 
 export type Standing = ContactDay & {
@@ -52,21 +52,18 @@ export async function getTalk(tx: Tx, standing: Standing, side: Side): Promise<T
 
 const shownUnread = 50
 
-/** Newest first. Orders whose messages a worker cannot read today are left out before the list is cut. */
+/** Newest first, without the orders whose messages a worker can't read today. */
 export async function listUnreadAtDesk(tx: Tx, { farmId, role }: Pick<FarmActor, 'farmId' | 'role'>): Promise<UnreadAtDesk[]> {
-  const { rows } = await sql<Omit<UnreadAtDesk, 'number'> & ContactDay & { number: number }>`
-    select talk.order_id, part.number, part.shopper_name as name, ${contactDay}, (
+  const { rows } = await sql<Omit<UnreadAtDesk, 'number'> & { number: number }>`
+    select talk.order_id, part.number, part.shopper_name as name, (
       select count(*)::integer from order_messages said
       where said.order_id = talk.order_id and said.by_side = 'shopper' and said.number > talk.farm_read) as unread
     from order_talks talk
     join orders part on part.id = talk.order_id
     join fulfilment_slots slot on slot.id = part.slot_id
-    where talk.farm_id = ${farmId} and talk.shopper_wrote > talk.farm_read
-    order by talk.updated_at desc, talk.order_id`.execute(tx.db)
-  return rows
-    .filter((row) => mayContact(role, row, tx.now))
-    .slice(0, shownUnread)
-    .map(({ order_id, number, name, unread }) => ({ order_id, number: purchaseNumber(number), name, unread }))
+    where talk.farm_id = ${farmId} and talk.shopper_wrote > talk.farm_read and ${mayContactNow(role, tx.now)}
+    order by talk.updated_at desc, talk.order_id limit ${shownUnread}`.execute(tx.db)
+  return rows.map((row) => ({ ...row, number: purchaseNumber(row.number) }))
 }
 
 export async function listUnreadAtHome(tx: Tx, { userId }: Pick<Actor, 'userId'>): Promise<UnreadAtHome[]> {

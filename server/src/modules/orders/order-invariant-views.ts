@@ -61,8 +61,11 @@ export async function brokenOrders(tx: Tx): Promise<string[]> {
     left join lateral (
       select coalesce((array_agg(missing order by number desc) filter (where kind = 'short'))[1], 0) as missing,
         coalesce((array_agg(agreed order by number desc) filter (where kind = 'answered'))[1], true) as agreed,
-        max(number) filter (where kind = 'weighed') > coalesce(max(number) filter (where kind = 'short'), 0) as weighed
-      from order_facts where line_id = line.id
+        max(number) filter (where kind = 'weighed') > coalesce(max(number) filter (where kind = 'short' and missing <> missing_before), 0) as weighed
+      from (
+        select *, lag(missing, 1, 0::numeric) over (partition by kind order by number) as missing_before
+        from order_facts where line_id = line.id
+      ) told
     ) fact on true
     left join lateral (
       select sum(each) as weight from order_facts, unnest(weights) each

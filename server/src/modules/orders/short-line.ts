@@ -3,90 +3,112 @@ import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type { ShortLine } from '@farmlane/contract/orders/facts.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
-import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { formatReturnStop } from '@farmlane/contract/stock/return-stops.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { holdLotsOf, joinShares, reserveLots, returnWaste, type Share, wasteStock } from '../stock/index.ts'
-import { byFarm, holdAsMuch, lockLine, promised, recordFacts, releaseOver, scaleLast } from './change-line.ts'
+import { holdLotsOf, joinShares, reserveLots, returnWaste, type Share, wasteFree, wasteStock } from '../stock/index.ts'
+import { byFarm, lockLine, promised, recordFacts, releaseOver, scaleLast } from './change-line.ts'
 import { lessShares, shortFault, splitShares } from './fact-rules.ts'
-import type { HeldLine } from './fact-store.ts'
+import { type HeldLine, replaceShares } from './fact-store.ts'
 import { tellChanged } from './jobs.ts'
 import type { LockedOrder } from './purchase-store.ts'
-import { addWaste, findGone, findWaste, takeFromWaste } from './waste-store.ts'
+import { planShortage, type ShortPlan } from './short-rules.ts'
+import { addWaste, findGone, findWaste, takeFromWaste, type Waste } from './waste-store.ts'
 
 type Asked = ShortLine & { readonly order_id: string; readonly line_id: string }
-type Short = { readonly order: LockedOrder; readonly line: HeldLine }
-type Discarded = { readonly over: readonly Share[]; readonly cause: DiscardReason; readonly reason: string }
-type Discard = (tx: Tx, actor: FarmActor, short: Short, goods: Discarded) => Promise<void>
+type Short = {
+  readonly order: LockedOrder
+  readonly line: HeldLine
+  readonly plan: ShortPlan
+  readonly missing: number
+  readonly reason: string
+}
+type Discard = (tx: Tx, actor: FarmActor, short: Short, spare: readonly Share[]) => Promise<void>
 
 /**
  * How much of a line is missing, and what happened to it: goods that are gone are discarded from their lots, all others go back on
- * sale. Less missing brings back what was discarded first. `discardOver` is for those who discard the goods of several lines at once.
+ * sale. A later report replaces the earlier one, and stock changes by the difference. `discardSpare` replaces the discarding for
+ * a caller that discards the goods of several lines at once.
  */
 export async function shortLine(
   tx: Tx,
   actor: FarmActor,
   { missing, gone, reason, ...asked }: Asked,
-  discardOver: Discard = discard,
+  discardSpare: Discard = discard,
 ): Promise<void> {
   const { order, lines, line } = await lockLine(tx, actor, 'short', asked)
   const before = await findGone(tx, line.id)
-  // Nothing is said about it: what was said before stays.
-  const now = missing === 0 ? null : gone === undefined ? before : gone
-  const corrected = missing > 0 && line.missing > 0 && now !== before
-  if (missing === line.missing && !corrected) return
+  const waste = before && (await findWaste(tx, line.id))
+  const plan = planShortage(
+    { line, held: sumOf(line.shares), gone: before, wasted: sumOf(waste?.shares ?? []) },
+    { missing, gone },
+  )
+  if (!plan) return
   const fault = shortFault(lines, line, missing)
   if (fault) throw fieldProblem('missing', fault)
-  // Something else happened to it than was said first: that report is undone before the new one.
-  if (corrected) {
-    await shortLine(tx, actor, { ...asked, missing: 0, reason: '' })
-    return shortLine(tx, actor, { ...asked, missing, gone, reason }, discardOver)
-  }
-  if (before) await holdLotsOf(tx, actor, [line.product_id])
-  const fact = { kind: 'short', line_id: line.id, missing, reason, ...(now && { gone: now }) } as const
-  await holdAsMuch(
-    tx,
-    { order, line: await scaleLast(tx, order, line), fact },
-    (more) => (missing < line.missing ? findAgain(tx, actor, { order, line }, more) : promised(tx, order, line, more)),
-    // Of goods that are gone, what only the scale had counted in is counted out, and the rest is discarded.
-    async (over) => {
-      const countedOut = await releaseOver(tx, actor, order, over)
-      if (now && gone)
-        await discardOver(tx, actor, { order, line }, { over: lessShares(joinShares(over), countedOut), cause: now, reason })
-    },
-  )
-  // Pieces may have weighed more than is held for them now: the rest of what was discarded is on sale again.
-  if (missing === 0) await bringBack(tx, actor, { order, line }, Number.POSITIVE_INFINITY)
+  const short = { order, line, plan, missing, reason }
+  // What follows locks lots more than once, so all are locked here, in the order of their ids.
+  if (plan.restore > 0 || plan.freed > 0) await holdLotsOf(tx, actor, [line.product_id])
+  const restored = waste ? await restoreWaste(tx, actor, short, waste) : []
+  const spare = await rehold(tx, actor, short, restored)
+  if (plan.discard) await discardSpare(tx, actor, short, spare)
+  const fact = { kind: 'short', line_id: line.id, missing, reason, ...(plan.gone && { gone: plan.gone }) } as const
   await recordFacts(tx, order, [fact], byFarm(actor))
-  await tellChanged(tx, order.id)
+  // What happened to the goods is the farm's affair; the shopper hears how much is missing.
+  if (missing !== line.missing) await tellChanged(tx, order.id)
 }
 
-async function discard(tx: Tx, actor: FarmActor, { order, line }: Short, { over, cause, reason }: Discarded): Promise<void> {
-  const note = [purchaseNumber(order.number), reason].filter(Boolean).join(': ')
-  await wasteStock(tx, actor, over, { cause, reason: note })
-  await addWaste(tx, { order, lineId: line.id }, over, cause)
-}
-
-/** What was discarded comes back into its lots and is held first; the rest must be free somewhere. */
-async function findAgain(tx: Tx, actor: FarmActor, short: Short, more: number): Promise<readonly Share[]> {
-  const back = await bringBack(tx, actor, short, more)
-  await reserveLots(tx, back)
-  const rest = minus(
-    more,
-    back.reduce((sum, { quantity }) => plus(sum, quantity), 0),
-  )
-  return rest > 0 ? [...back, ...(await promised(tx, short.order, short.line, rest))] : back
-}
-
-/** At most so much of what was discarded for a line is back in its lots, free. Answers its shares. */
-async function bringBack(tx: Tx, actor: FarmActor, { order, line }: Short, most: number): Promise<readonly Share[]> {
-  const waste = await findWaste(tx, line.id)
-  if (!waste) return []
-  const { kept: back } = splitShares(waste.shares, most)
-  const reason = `${purchaseNumber(order.number)}: ${messages.shortUndone}`
+/** Puts what was discarded back into its lots, free. Returns its shares. */
+async function restoreWaste(
+  tx: Tx,
+  actor: FarmActor,
+  { order, line, plan, missing }: Short,
+  waste: Waste,
+): Promise<readonly Share[]> {
+  const { kept: back } = splitShares(waste.shares, plan.restore)
+  const note = missing > 0 && plan.gone !== waste.cause ? messages.shortCorrected : messages.shortUndone
+  const reason = `${purchaseNumber(order.number)}: ${note}`
   const stops = await returnWaste(tx, actor, back, { cause: waste.cause, reason })
   if (stops.length > 0) throw new Problem('conflict', [...stops.map(formatReturnStop), messages.shortStays].join(' '))
   await takeFromWaste(tx, { lineId: line.id }, back)
   return back
 }
+
+/** Holds as much for the line as it needs now, from what was restored first. Returns what was restored or released and isn't held. */
+async function rehold(
+  tx: Tx,
+  actor: FarmActor,
+  { order, line, plan: { hold, release } }: Short,
+  restored: readonly Share[],
+): Promise<readonly Share[]> {
+  if (hold === 0 && release === 0) return restored
+  const { shares } = await scaleLast(tx, order, line)
+  const { kept, over } = splitShares(shares, minus(sumOf(shares), release))
+  // What only the scale had counted in is counted out again, so it isn't there to be discarded.
+  const countedOut = over.length > 0 ? await releaseOver(tx, actor, order, over) : []
+  const { kept: again, over: rest } = splitShares(restored, hold)
+  await reserveLots(tx, again)
+  const lacking = minus(hold, sumOf(again))
+  const found = lacking > 0 ? await promised(tx, order, line, lacking) : []
+  await replaceShares(tx, order, line.id, joinShares([...kept, ...again, ...found]))
+  return joinShares([...lessShares(joinShares(over), countedOut), ...rest])
+}
+
+/** Discards what is gone: what isn't held any longer, and as much as is still free of what an earlier report put on sale. */
+async function discard(
+  tx: Tx,
+  actor: FarmActor,
+  { order, line, plan: { discard: cause, freed }, reason }: Short,
+  spare: readonly Share[],
+): Promise<void> {
+  if (!cause) return
+  const about = { cause, reason: [purchaseNumber(order.number), reason].filter(Boolean).join(': ') }
+  const of = { order, lineId: line.id }
+  await wasteStock(tx, actor, spare, about)
+  await addWaste(tx, of, spare, cause)
+  if (freed === 0) return
+  const lots = line.shares.map(({ lot_id }) => lot_id)
+  await addWaste(tx, of, await wasteFree(tx, actor, { product_id: line.product_id, quantity: freed, lots }, about), cause)
+}
+
+const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { quantity }) => plus(sum, quantity), 0)

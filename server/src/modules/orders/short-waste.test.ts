@@ -6,7 +6,7 @@ import { orderAtDesk } from '../../testing/at-desk.ts'
 import * as shop from '../../testing/checkouts.ts'
 import { openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, minutes, type TestApp } from '../../testing/test-app.ts'
 
 let farmlane: TestApp
 let stall: Stall
@@ -82,11 +82,83 @@ test('a report that was wrong about what happened is corrected with the stock', 
   expect(await it.level()).toEqual([{ on_hand: 9, reserved: 2, available: 7 }])
   await it.short(it.line, 2, 'fed_to_animals')
   expect(await it.level()).toEqual([{ on_hand: 7, reserved: 2, available: 5 }])
-  expect((await it.short(it.line, 2, 'fed_to_animals')).facts).toHaveLength(5)
+  expect((await it.short(it.line, 2, 'fed_to_animals')).facts, 'one for each report, none for a repeated one').toHaveLength(3)
+  expect((await it.movements()).map(({ quantity, cause }) => [quantity, cause])).toEqual([
+    [-2, 'spoiled'],
+    [2, 'spoiled'],
+    [-2, 'fed_to_animals'],
+  ])
   await it.short(it.line, 3)
   expect(await it.level(), 'who does not say what happened frees it, and what was said before stays').toEqual([
     { on_hand: 7, reserved: 1, available: 6 },
   ])
+})
+
+test('another reason moves the same goods from one to the other', async () => {
+  const it = await kaleOrder()
+  await it.short(it.line, 3, 'spoiled')
+  await it.short(it.line, 2, 'damaged')
+  expect(await it.level()).toEqual([{ on_hand: 7, reserved: 2, available: 5 }])
+  expect((await it.movements()).slice(1)).toEqual([
+    { quantity: 3, cause: 'spoiled', reason: `${it.number}: ${messages.shortCorrected}` },
+    { quantity: -2, cause: 'damaged', reason: it.number },
+  ])
+})
+
+test('what happened can be corrected while a substitute is brought; the shortage itself can’t be undone', async () => {
+  const chard = (await sell(stall, { name: 'Chard', price_minor: 300 }, 5)).id
+  const { id } = await sell(stall, { name: 'Kale' }, 9)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 4]], wish: 'similar' })
+  const onSale = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]?.available
+  const brought = await it.shortAndInstead(it.lineOf('Kale'), chard, 2, null)
+  expect(await onSale()).toBe(7)
+  const corrected = await it.short(it.lineOf('Kale'), 2, 'spoiled')
+  expect(await onSale()).toBe(5)
+  expect(corrected.lines).toMatchObject([{ missing: 2, gone: 'spoiled' }, { name: 'Chard' }])
+  expect(corrected.due).toEqual(brought.due)
+  await it.short(it.lineOf('Kale'), 2, null)
+  expect(await onSale()).toBe(7)
+  await expect(it.short(it.lineOf('Kale'), 0)).rejects.toMatchObject({ fields: { missing: messages.substituteFirst } })
+})
+
+test('freed goods that were sold since then don’t keep a report from being corrected', async () => {
+  const it = await kaleOrder()
+  await it.short(it.line, 2, null)
+  const [lot] = await it.lots()
+  await orderAtDesk(stall, await openAccount(farmlane), { things: [[lot?.product ?? '', 6]] })
+  expect(await it.level()).toEqual([{ on_hand: 9, reserved: 8, available: 1 }])
+  const { lines } = await it.short(it.line, 2, 'spoiled')
+  expect(lines).toMatchObject([{ missing: 2, gone: 'spoiled' }])
+  expect(await it.level(), 'only what is free leaves the stock').toEqual([{ on_hand: 8, reserved: 8, available: 0 }])
+  await it.short(it.line, 2, null)
+  expect(await it.level(), 'and only that comes back').toEqual([{ on_hand: 9, reserved: 8, available: 1 }])
+})
+
+test('correcting what happened keeps the weights and the shopper’s yes to their price', async () => {
+  const hen = { name: 'Hen', unit: 'lb', pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5 } as const
+  const { id } = await sell(stall, { ...hen, price_minor: 600 }, 20)
+  const it = await orderAtDesk(stall, shopper, { things: [[id, 3]] })
+  const level = async () => (await stall.client.call(stock.listLots, { query: { product_id: id } })).results[0]
+  await it.short(it.lineOf('Hen'), 1, null)
+  await it.weigh(it.lineOf('Hen'), [5.6, 5.4])
+  await it.ask(it.lineOf('Hen'))
+  await it.answer(it.lineOf('Hen'), true, 6600)
+  expect(await level()).toMatchObject({ on_hand: 20, reserved: 11 })
+  const { lines } = await it.short(it.lineOf('Hen'), 1, 'spoiled')
+  expect(lines).toMatchObject([{ weights: [5.6, 5.4], question: 'yes', gone: 'spoiled' }])
+  expect(await level()).toMatchObject({ on_hand: 16, reserved: 11 })
+})
+
+test('a correction that only says what happened sends the shopper no mail', async () => {
+  const it = await kaleOrder()
+  const changes = async () => {
+    farmlane.pass(3 * minutes)
+    return (await farmlane.deliver()).filter(({ subject }) => subject.includes(`${it.number} has changed`)).length
+  }
+  await it.short(it.line, 2, null)
+  expect(await changes()).toBe(1)
+  await it.short(it.line, 2, 'spoiled')
+  expect(await changes()).toBe(0)
 })
 
 test('a shortage stays when its lot can’t take the goods back, and says why', async () => {

@@ -7,10 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkInvariants } from '../../check-invariants.ts'
 import { asShown } from '../../testing/as-shown.ts'
 import * as shop from '../../testing/checkouts.ts'
+import { counted } from '../../testing/counted.ts'
 import { hire, logIn, openAccount, type Person } from '../../testing/people.ts'
 import { openStall, type Stall, sell } from '../../testing/stalls.ts'
 import { createTestApp, hours, minutes, type TestApp } from '../../testing/test-app.ts'
 import { mayContact } from './contact-rules.ts'
+import { listUnreadAtDesk } from './message-views.ts'
 
 let farmlane: TestApp
 let stall: Stall
@@ -97,6 +99,21 @@ test('on the day of the hand-over a worker calls and answers the shopper, and th
   expect(await look(worker as Person, order_id)).toMatchObject({ phone: '', contact: { open: false } })
   await expect(read(worker as Person, order_id)).rejects.toThrow(messages.messagesOnTheDay)
   expect(await look(manager as Person, order_id)).toMatchObject({ phone })
+})
+
+test('conversations a worker can’t read today are not loaded for the unread list', async () => {
+  const { order_id } = await order()
+  const { slot } = await look(stall, order_id)
+  const unreadRows = (role: 'worker' | 'manager', now: Date) =>
+    farmlane.database.read(async (tx) => {
+      const counting = counted({ ...tx, now })
+      const listed = await listUnreadAtDesk(counting.tx, { farmId: stall.farmId, role })
+      return [listed.length, counting.rows()]
+    })
+  const [onTheDay, before] = [new Date(slot.starts_at), farmlane.now()]
+  expect(await unreadRows('manager', before)).toEqual([1, 1])
+  expect(await unreadRows('worker', before)).toEqual([0, 0])
+  expect(await unreadRows('worker', onTheDay)).toEqual([1, 1])
 })
 
 test('workers see no amount to collect until an owner shows it, and never a price', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableOf, lotState, shareOut } from './lot-rules.ts'
+import { availableOf, lotState, shareFree, shareOut } from './lot-rules.ts'
 
 const today = '2026-05-04'
 const level = { held: false, withdrawn: false, use_by: null, on_hand: 10, reserved: 4 }
@@ -34,4 +34,21 @@ test('first to expire goes first, then the older; what is reserved stays', () =>
   ])
   expect(shareOut(lots, 33)).toHaveLength(4)
   expect(shareOut(lots, 33.001)).toBeNull()
+})
+
+test('what is free goes from the named lots first, at most as much as there is', () => {
+  const lots = [
+    lot('soon', { use_by: '2026-05-06' }),
+    lot('late', { use_by: '2026-05-20', reserved: 8 }),
+    lot('full', { reserved: 10 }),
+  ]
+  expect(shareFree(lots, 5, ['late', 'full'])).toEqual([
+    { lot_id: 'late', quantity: 2 },
+    { lot_id: 'soon', quantity: 3 },
+  ])
+  expect(shareFree(lots, 5, [])).toEqual([{ lot_id: 'soon', quantity: 5 }])
+  expect(shareFree(lots, 99, [])).toEqual([
+    { lot_id: 'soon', quantity: 10 },
+    { lot_id: 'late', quantity: 2 },
+  ])
 })

@@ -35,6 +35,22 @@ export function shareOut(lots: readonly Stocked[], quantity: number): { id: stri
   return rest === 0 ? taken : null
 }
 
+/** At most this much of what is free, from these lots first, then first to expire first. */
+export function shareFree(
+  lots: readonly Stocked[],
+  quantity: number,
+  first: readonly string[],
+): { lot_id: string; quantity: number }[] {
+  let rest = quantity
+  const named = lots.filter(({ id }) => first.includes(id))
+  const others = lots.filter(({ id }) => !first.includes(id))
+  return [...named.toSorted(byExpiry), ...others.toSorted(byExpiry)].flatMap(({ id, on_hand, reserved }) => {
+    const share = Math.min(rest, minus(on_hand, reserved))
+    rest = minus(rest, share)
+    return share > 0 ? [{ lot_id: id, quantity: share }] : []
+  })
+}
+
 export const total = (lots: readonly { on_hand: number }[]): number => lots.reduce((sum, lot) => plus(sum, lot.on_hand), 0)
 
 /** Four characters from numbers between 0 and 1. */

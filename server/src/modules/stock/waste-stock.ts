@@ -2,9 +2,10 @@ import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import type { ReturnStop } from '@farmlane/contract/stock/return-stops.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { shareFree } from './lot-rules.ts'
 import { insertMovements } from './lot-store.ts'
 import { joinShares } from './promise-stock.ts'
-import { lockShares, type Share } from './reserve-store.ts'
+import { lockLotsOf, lockShares, type Share } from './reserve-store.ts'
 import { listLotStops, type Returned } from './return-store.ts'
 
 type InFarm = Pick<FarmActor, 'farmId' | 'userId'>
@@ -14,6 +15,20 @@ type About = { readonly cause: DiscardReason; readonly reason: string }
 export async function wasteStock(tx: Tx, actor: InFarm, shares: readonly Share[], { cause, reason }: About): Promise<void> {
   const moved = joinShares(shares).map(({ lot_id, quantity }) => ({ lot_id, quantity: -quantity }))
   if (moved.length > 0) await insertMovements(tx, actor, moved, { type: 'discard', cause, reason })
+}
+
+type Free = { readonly product_id: string; readonly quantity: number; readonly lots: readonly string[] }
+
+/** Discards at most this much of what is free of a product, from the named lots first. Returns what was discarded. */
+export async function wasteFree(
+  tx: Tx,
+  actor: InFarm,
+  { product_id, quantity, lots }: Free,
+  about: About,
+): Promise<readonly Share[]> {
+  const shares = shareFree(await lockLotsOf(tx, [product_id]), quantity, lots)
+  await wasteStock(tx, actor, shares, about)
+  return shares
 }
 
 /** What was discarded by mistake is back in its lots, free. When a lot can't take it, nothing moves and the reply says why. */

@@ -1,3 +1,4 @@
+import { lowestFirst } from '@farmlane/contract/catalog/lowest-first.ts'
 import { categories, type Product, productStatuses } from '@farmlane/contract/catalog/product.ts'
 import { z } from 'zod'
 
@@ -22,12 +23,8 @@ type Wanted = Pick<ProductSearch, 'status' | 'category' | 'available' | 'low' | 
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** How much of its low-stock level is left. */
-const shareLeft = ({ available, low_stock_level }: Product): number => available / (low_stock_level || 1)
-
 /**
- * Those that fit. Every word of the search has to be in the name or the category, in any order; accents do not matter. What is
- * low comes emptiest first.
+ * Those that fit. Every word of the search has to be in the name or the category, in any order; accents do not matter.
  */
 export function productsWanted(products: readonly Product[], { status, category, available, low, q }: Wanted): Product[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
@@ -39,7 +36,7 @@ export function productsWanted(products: readonly Product[], { status, category,
       (!low || product.is_low) &&
       words.every((word) => plain(`${product.name} ${product.category}`).includes(word)),
   )
-  return low ? wanted.toSorted((one, other) => shareLeft(one) - shareLeft(other)) : wanted
+  return low ? wanted.toSorted(lowestFirst) : wanted
 }
 
 /** The products that are low. */

@@ -16,7 +16,6 @@ import { ProductEditor } from './product-editor.tsx'
 import { productsQuery } from './product-queries.ts'
 import { ProductSearch } from './product-search.ts'
 
-/** The list, or one product of it. Which one, and what is looked at, stands in the address. */
 type ProductsScreenProps = {
   farm: Farm
   notSelling: ReactNode
@@ -26,6 +25,7 @@ type ProductsScreenProps = {
   unitHeld: (product: Product) => ReactNode
 }
 
+/** The product list, or one product from it. The address holds which one, and the filters. */
 export function ProductsScreen({ farm, notSelling, reservedIn, unitHeld }: ProductsScreenProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

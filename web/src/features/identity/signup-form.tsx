@@ -2,21 +2,18 @@ import { Register, type SignedIn } from '@farmlane/contract/identity/account.ts'
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import type { User } from '@farmlane/contract/identity/user.ts'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { browserRegion } from '../../platform/browser-region.ts'
 import { useContractForm } from '../../platform/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountFields, consent } from './account-fields.tsx'
 import { dashboardOf } from './dashboard-of.ts'
 import { keepLoginSide } from './login-side.ts'
 import { keepNextAfterLogin } from './next-after-login.ts'
 import { useRegister } from './register.ts'
 
-/** The consent to the terms is asked for here and not sent. */
-const SignUp = Register.safeExtend({ terms: z.literal(true, messages.termsMissing) })
+const SignUp = Register.safeExtend(consent)
 
 type SignupFormProps = {
   side: User['user_type']
@@ -51,29 +48,9 @@ export function SignupForm({ side, next, onUnverified }: SignupFormProps) {
           {...field('farm_name')}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
-      </div>
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" required {...field('username')} />
-      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        placeholder="Minimum 8 characters"
-        required
-        {...field('password')}
-      />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...field('password_confirm')} />
-      <Checkbox
-        label={
-          <>
-            I agree to the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
-            <TextLink to="/privacy">Privacy Policy</TextLink>
-          </>
-        }
-        required
-        {...field('terms')}
+      <AccountFields
+        field={field}
+        email={<TextField label="Email" type="email" autoComplete="email" required {...field('email')} />}
       />
       {box && (
         <Notice tone="error" title={offline ? messages.registrationFailed : undefined}>

@@ -22,10 +22,10 @@ test('what is not understood is named and left out, and the rest holds', () => {
   const { asked, faults } = read(`q=${'x'.repeat(10_000)}&category=Weapons&within=7&near=200,0&sort=up&way=pickup`)
   expect(asked).toEqual({ ...askedNothing, way: 'pickup' })
   expect(faults.map(({ sentence }) => sentence)).toEqual([
-    'Please search for 100 characters at most.',
-    'There is no such category.',
-    'Products are sorted by nearest, newest or price.',
-    'The distances are 10, 25 and 50 miles.',
+    'Please keep your search to 100 characters.',
+    'This category doesn’t exist.',
+    'Sort products by nearest, newest or price.',
+    'Choose a distance of 10, 25 or 50 miles.',
     'Please give a place as latitude and longitude, such as 40.71,-74.01.',
   ])
   expect(faults.every(({ value }) => value.length <= 41)).toBe(true)

@@ -50,7 +50,7 @@ const saidSteps = (product: ShownProduct): string =>
 
 /** Why a typed quantity does not go. */
 export function saidFault(product: ShownProduct, fault: QuantityFault | 'rule'): string {
-  if (fault === 'tooMuch') return 'This is more than one cart can hold.'
+  if (fault === 'tooMuch') return 'This is too much for one order.'
   if (fault === 'wholeNumbers') return 'Whole numbers only, please.'
   return fault === 'rule' ? 'Please enter a number.' : saidSteps(product)
 }

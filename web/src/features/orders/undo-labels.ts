@@ -17,7 +17,7 @@ const asked: Record<UndoableStep, Asked> = {
   packed: {
     title: 'Undo packing',
     text: () => 'The order goes back to the ones to pack.',
-    done: 'is back to pack',
+    done: 'needs packing again',
   },
   declined: {
     title: 'Undo the decline',

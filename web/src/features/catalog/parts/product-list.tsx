@@ -52,7 +52,7 @@ export function ProductList({ farm, products, search, deeds, clear }: ProductLis
   if (wanted.length === 0) {
     return (
       <EmptyState
-        title={wantsArchived ? 'Nothing archived' : low ? 'No product is low' : 'No product fits'}
+        title={wantsArchived ? 'Nothing archived' : low ? 'Nothing is low on stock' : 'No product fits'}
         action={
           <Button variant="outline" onClick={clear}>
             Show all products

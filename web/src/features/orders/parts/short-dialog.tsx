@@ -75,7 +75,7 @@ function ShortForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
           },
         })}
       />
-      <TextField label="Why" optional hint="The shopper reads it." autoComplete="off" {...field('reason')} />
+      <TextField label="Note to the shopper" optional autoComplete="off" {...field('reason')} />
     </DialogForm>
   )
 }

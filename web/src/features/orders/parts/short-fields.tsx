@@ -53,7 +53,7 @@ export function WhatHappened({ happened, onHappened, error, cause }: WhatHappene
       <RadioCards label="What happened?" options={happenings} value={happened ?? undefined} onChange={onHappened} error={error} />
       {happened === 'gone' && (
         <SelectField
-          label="What became of it"
+          label="Reason"
           placeholder="Choose a reason"
           options={discardReasons.map((reason) => ({ value: reason, label: discardWords[reason] }))}
           {...cause}

@@ -46,7 +46,7 @@ function DiscardForm({ lot, onClose }: LotFormProps) {
         {...contract.field('quantity', typedNumber)}
       />
       <SelectField
-        label="What became of it"
+        label="Reason"
         placeholder="Choose a reason"
         options={discardReasons.map((reason) => ({ value: reason, label: discardWords[reason] }))}
         {...contract.field('reason')}

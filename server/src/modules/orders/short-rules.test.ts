@@ -1,0 +1,85 @@
+import type { SummedLine } from '@farmlane/contract/orders/order-sum.ts'
+import { expect, test } from 'vitest'
+import { type BeforeShort, planShortage } from './short-rules.ts'
+
+const line = (about: Partial<SummedLine> = {}): SummedLine => ({
+  id: 'line',
+  pricing_mode: 'each',
+  piece_weight: null,
+  piece_weight_max: null,
+  price_minor: 350,
+  quantity: 6,
+  missing: 0,
+  weights: null,
+  question: 'none',
+  substitutes: null,
+  ...about,
+})
+/** Six bunches of which this many are missing. */
+const short = (missing: number, gone: BeforeShort['gone'] = null, wasted = gone ? missing : 0): BeforeShort => ({
+  line: line({ missing }),
+  held: 6 - missing,
+  gone,
+  wasted,
+})
+const nothing = { gone: null, restore: 0, hold: 0, release: 0, freed: 0, discard: null }
+
+test('a first report releases what is missing, and discards it when it is gone', () => {
+  expect(planShortage(short(0), { missing: 2, gone: null })).toEqual({ ...nothing, release: 2 })
+  expect(planShortage(short(0), { missing: 2 })).toEqual({ ...nothing, release: 2 })
+  expect(planShortage(short(0), { missing: 2, gone: 'spoiled' })).toEqual({
+    ...nothing,
+    gone: 'spoiled',
+    release: 2,
+    discard: 'spoiled',
+  })
+})
+
+test('the same report again changes nothing', () => {
+  expect(planShortage(short(0), { missing: 0, gone: 'spoiled' })).toBeNull()
+  expect(planShortage(short(2), { missing: 2, gone: null })).toBeNull()
+  expect(planShortage(short(2, 'spoiled'), { missing: 2, gone: 'spoiled' })).toBeNull()
+  expect(planShortage(short(2, 'spoiled'), { missing: 2 })).toBeNull()
+})
+
+test('a report that doesn’t say what happened keeps what the last one said, and frees what is missing beyond it', () => {
+  expect(planShortage(short(2, 'spoiled'), { missing: 3 })).toEqual({ ...nothing, gone: 'spoiled', release: 1 })
+  expect(planShortage(short(3, 'spoiled'), { missing: 1 })).toEqual({ ...nothing, gone: 'spoiled', restore: 2, hold: 2 })
+})
+
+test('undoing a shortage restores all that was discarded, and holds what it can of it', () => {
+  expect(planShortage(short(3, 'spoiled'), { missing: 0 })).toEqual({ ...nothing, restore: 3, hold: 3 })
+  expect(planShortage(short(3, 'spoiled', 2), { missing: 0, gone: null })).toEqual({ ...nothing, restore: 2, hold: 3 })
+  expect(planShortage(short(3), { missing: 0 })).toEqual({ ...nothing, hold: 3 })
+})
+
+test('goods that were freed and are gone after all are discarded from what is free', () => {
+  const spoiled = { ...nothing, gone: 'spoiled', discard: 'spoiled' }
+  expect(planShortage(short(2), { missing: 2, gone: 'spoiled' })).toEqual({ ...spoiled, freed: 2 })
+  expect(planShortage(short(2), { missing: 5, gone: 'spoiled' })).toEqual({ ...spoiled, freed: 2, release: 3 })
+  expect(planShortage(short(5), { missing: 2, gone: 'spoiled' })).toEqual({ ...spoiled, freed: 2, hold: 3 })
+})
+
+test('goods that were discarded and are there after all come back for sale', () => {
+  expect(planShortage(short(2, 'spoiled'), { missing: 2, gone: null })).toEqual({ ...nothing, restore: 2 })
+  expect(planShortage(short(3, 'spoiled'), { missing: 1, gone: null })).toEqual({ ...nothing, restore: 3, hold: 2 })
+  expect(planShortage(short(1, 'spoiled'), { missing: 3, gone: null })).toEqual({ ...nothing, restore: 1, release: 2 })
+})
+
+test('another reason discards the same goods again, and nothing else', () => {
+  const fed = { ...nothing, gone: 'fed_to_animals', discard: 'fed_to_animals' }
+  expect(planShortage(short(2, 'spoiled'), { missing: 2, gone: 'fed_to_animals' })).toEqual({ ...fed, restore: 2 })
+  expect(planShortage(short(3, 'spoiled'), { missing: 1, gone: 'fed_to_animals' })).toEqual({ ...fed, restore: 3, hold: 2 })
+})
+
+test('pieces sold by weight are counted at their usual weight until they are weighed', () => {
+  const hens = line({ pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5, quantity: 3, missing: 1 })
+  const before = { line: { ...hens, weights: [4.6, 4.6] }, held: 9.2, gone: null, wasted: 0 }
+  expect(planShortage(before, { missing: 1, gone: 'spoiled' }), 'the weights stay').toEqual({
+    ...nothing,
+    gone: 'spoiled',
+    freed: 4,
+    discard: 'spoiled',
+  })
+  expect(planShortage(before, { missing: 2, gone: 'spoiled' })).toMatchObject({ freed: 4, release: 5.2 })
+})
