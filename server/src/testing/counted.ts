@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Tx } from '../platform/db/tx.ts'
 
-/** Counts what is asked of the database. */
+/** Counts the queries and enqueued jobs of a transaction. */
 export function counted(tx: Tx): { tx: Tx; count: () => number } {
   let count = 0
   const counter: KyselyPlugin = {
