@@ -14,7 +14,8 @@ const hours = 2
 export type Shopper = { readonly access: string; readonly body: PlaceOrder }
 type Ground = {
   readonly port: number
-  readonly dataDir: string /** The number of farms to choose from. */
+  readonly dataDir: string
+  /** The number of farms to choose from. */
   readonly farms: number
 }
 

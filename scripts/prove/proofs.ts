@@ -7,7 +7,7 @@ export type Proof = {
   readonly times: number
 }
 
-/** Randomized tests that take too long for every test run. PROVE multiplies the number of runs in each file. */
+/** Tests that take too long for every test run. PROVE multiplies the number of runs in each file. */
 export const proofs: readonly Proof[] = [
   { name: 'offline storms', runner: 'unit', file: 'scripts/sync-storm/storm.test.ts', times: 100 },
   { name: 'order histories', runner: 'unit', file: 'server/src/modules/orders/order-histories.test.ts', times: 15 },

@@ -150,7 +150,12 @@ function ofTheHerd(id: string, calves: string[], { cow, on }: Shared & { on: str
 }
 
 /** The records made on one device. */
-type Made = { made: string[]; calves: string[] /** Calves whose birth is refused. */; lost: string[] }
+type Made = {
+  made: string[]
+  calves: string[]
+  /** Calves whose birth is refused. */
+  lost: string[]
+}
 /** The cow was not on the farm yet, so a birth on that day is refused. */
 const longBefore = '2020-05-04'
 type Shared = { open: string[]; toComplete: string[]; product: string; flock: string; cow: string; field: string }

@@ -98,7 +98,7 @@ test.each<[string, Find, string]>([
   ['a sale without a stock movement', brokenPromises, "delete from stock_movements where type = 'sale'"],
   ['a slot that counts an order too many', brokenSlots, 'update fulfilment_slots set taken = taken + 1'],
   [
-    'credit spent on an order but not taken from the account',
+    'credit on an order that differs from what was spent',
     brokenPurchases,
     "update orders set credit_minor = 50 where id = '$open'",
   ],

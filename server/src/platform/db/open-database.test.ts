@@ -124,7 +124,7 @@ test('reports the first failed pipelined statement, even if its error surfaces l
   await database.close()
 })
 
-test('statements sent with the commit succeed with it; if one fails, everything rolls back and the error is its own', async () => {
+test('statements sent with the commit succeed with it; if one fails, everything rolls back with its error', async () => {
   const database = open(1)
   const counts = () => database.read((tx) => sql`select * from eggs order by nest`.execute(tx.db)).then(({ rows }) => rows)
   const before = await counts()

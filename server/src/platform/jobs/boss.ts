@@ -11,8 +11,8 @@ const hours = 60 * minutes
 const days = 24 * hours
 
 /**
- * Sent with every job instead of stored with its queue, so that changing them needs no database change. Thirteen tries over 6 to
- * 12 hours, because a mail server may be down overnight.
+ * Sent with every job instead of stored with its queue, so that changing them needs no database change. Thirteen tries over
+ * about 5 to 7 hours, because a mail server may be down for maintenance overnight.
  */
 export const jobOptions = {
   retryLimit: 12,
