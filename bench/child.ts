@@ -5,7 +5,7 @@ export type Child = { readonly pid: number; readonly port: number; stop(): Promi
 
 const deadline = 60_000
 
-/** Starts a script on the pinned Node and waits until it says where it listens (`…localhost:1234` or `port 1234`). */
+/** Starts a script on the pinned Node and waits until it prints its port (`…localhost:1234` or `port 1234`). */
 export async function startChild(file: string, env: Record<string, string>, flags: readonly string[] = []): Promise<Child> {
   const child = spawn(process.execPath, [...flags, file], {
     env: { ...process.env, ...env },
@@ -38,7 +38,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Resident memory in MB. Only Linux tells it without a program of its own. */
+/** Resident memory in MB. Only Linux reports it without running another program. */
 export function residentMemory(pid: number): number | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -5,14 +5,14 @@ import { startEmbedded } from '../server/src/platform/db/embedded.ts'
 import type { Child } from './child.ts'
 import { columns, median } from './result.ts'
 
-/** A day as large as any: 250 boxes of four things each. */
+/** A very large day: 250 orders of four products each. */
 const boxes = 250
 const things = 4
 const asked = 15
 
 export type DeskTime = { readonly lines: number; readonly p50: number; readonly most: number; readonly bytes: number }
 
-/** How long the orders of one day take to come, of which the pick, pack, hand-over and run sheets are made. */
+/** Measures how long it takes to load the orders of one day, from which the pick, pack, hand-over and run sheets are made. */
 export async function measureDesk(app: Child, dataDir: string): Promise<DeskTime> {
   console.log(`A day with ${boxes * things} lines …`)
   const embedded = await startEmbedded({ dataDir, log: () => {} })
@@ -51,8 +51,8 @@ export async function measureDesk(app: Child, dataDir: string): Promise<DeskTime
 }
 
 /**
- * A slot of the demo farm with many orders in it, their lots held as if they had been placed one by one. Of everything three are
- * ordered and one is short; the other two come from two lots, of which one took the place of another.
+ * Fills a slot of the demo farm with many orders, their lots reserved as if the orders had been placed one by one. Each line
+ * orders three and is one short; the other two come from two lots, one of which replaced another lot.
  */
 async function fillDay(client: pg.Client): Promise<{ farm_id: string; slot_id: string }> {
   const { rows } = await client.query<{ farm_id: string; slot_id: string }>(
@@ -111,7 +111,7 @@ async function fillDay(client: pg.Client): Promise<{ farm_id: string; slot_id: s
      select farm_id, id as slot_id from slot`,
     [boxes, things],
   )
-  // As the database does by itself within a minute.
+  // The database would do this by itself within a minute.
   await client.query('analyze orders, order_lines, order_allocations, order_facts, lots, fulfilment_slots')
   const [day] = rows
   if (!day) throw new Error('the demo farm hands nothing over')

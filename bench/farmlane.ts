@@ -7,10 +7,10 @@ const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
 
 export type Started = { readonly app: Child; readonly startSeconds: number; readonly memory: number | undefined }
 
-/** As `npm start` runs it. */
+/** The same flags as in `npm start`. */
 const flags = ['--max-semi-space-size=32', '--import', new URL('../scripts/keep-compiled.mjs', import.meta.url).href]
 
-/** The built app with data present: started once to make it, and once more to be measured. */
+/** Starts the built app with data: once to create the data, and a second time to measure it. */
 export async function startFarmlane(dataDir: string): Promise<Started> {
   const env = {
     NODE_ENV: 'development',
@@ -28,7 +28,7 @@ export async function startFarmlane(dataDir: string): Promise<Started> {
   const app = await startChild(main, env, flags)
   await firstAnswer(app.port)
   const startSeconds = (performance.now() - started) / 1000
-  // At rest: what the start left behind has been collected by then.
+  // At rest: by then, the garbage of the start has been collected.
   await pause(5_000)
   return { app, startSeconds, memory: residentMemory(app.pid) }
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Ten products for each farm: 100,000 farms make a million. */
+/** Products per farm: 100,000 farms have a million. */
 export const productsPerFarm = 10
 
 /**
- * Where people live: towns of very different sizes, farms around each of them, most of them close. A market grows both ways: it comes to
- * more towns, and the first towns get more farms. So a page is full in a small market, too.
+ * Towns of very different sizes, each with farms around it, most of them close. A market grows in two ways: it reaches more
+ * towns, and the first towns get more farms. So pages are full in a small market too.
  */
 const farmsPerTown = 250
 const townsIn = (farms: number): number => Math.ceil(farms / farmsPerTown)
@@ -35,10 +35,10 @@ const words = {
   farms: ['Hollow', 'Ridge', 'Creek', 'Meadow', 'Orchard', 'Acres', 'Valley', 'Lane', 'Hill', 'Brook'],
   syllables: 'ba cor del fen gar hol in jor kel lun mar nor os pen quil ros sal tor ul ven wick yar zan brae cly'.split(' '),
 }
-/** A large market has so many different names on its signs; what is misspelt is compared with all of them. */
+/** A large market has this many different farm names; a misspelled search is compared with all of them. */
 const differentNames = 50_000
 
-/** A name that nobody has but sounds as if: three or four of 25 syllables. */
+/** A made-up but plausible name of three or four of 25 syllables. */
 const nameOf = (number: number): string => {
   const length = number < 25 ** 3 ? 3 : 4
   const mixed = (number * 7919) % 25 ** length
@@ -55,18 +55,18 @@ function townAt(number: number): { latitude: number; longitude: number } {
   return { latitude: 30 + 15 * spread(12.9898), longitude: -122 + 48 * spread(78.233) }
 }
 
-/** Of a market of so many farms. Small numbers come often: the first towns are the large ones. */
+/** A random town of a market with this many farms. The first towns, which are the largest, come up most often. */
 export const someTown = (farms: number): { latitude: number; longitude: number } =>
   townAt(Math.floor(townsIn(farms) * Math.random() ** 2))
 
-/** Lets the market grow to so many farms, set by set and past the triggers, then brings the market up to date with them. */
+/** Grows the market to this many farms with bulk inserts that bypass the triggers, then rebuilds the market tables. */
 export async function growMarket(client: pg.Client, farms: number): Promise<void> {
   const has = (await client.query<{ n: string }>(`select count(*) as n from farms where slug like 'bench-%'`)).rows[0]?.n
   const from = Number(has ?? 0) + 1
   if (from > farms) return
   const places = Array.from({ length: townsIn(farms) }, (_, at) => townAt(at))
   await client.query('begin')
-  // The same id for the same name, in the shape of a random one.
+  // The same id for the same name, in the form of a random UUID.
   await client.query(
     `create or replace function pg_temp.id_of(name text) returns uuid language sql immutable
      return overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid`,
@@ -134,7 +134,7 @@ export async function growMarket(client: pg.Client, farms: number): Promise<void
   await client.query('vacuum analyze')
 }
 
-/** The whole market from its definition at once, with its indexes made last. */
+/** Rebuilds the market tables from their definition, creating their indexes last. */
 async function bringUpToDate(client: pg.Client): Promise<void> {
   for (const table of ['market_farms', 'market_listings']) {
     const { rows } = await client.query<{ name: string; text: string }>(
@@ -153,7 +153,7 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
     for (const { text } of rows) await client.query(text)
     await client.query(`analyze ${table}`)
   }
-  // What the triggers let the market learn: the names and categories of its products, the names and towns of its farms.
+  // Adds the search terms that triggers would have added: names and categories of products, names and towns of farms.
   await client.query(
     `select learn_market_terms(string_agg(said, ' '))
      from (

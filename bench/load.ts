@@ -11,12 +11,12 @@ export type Load = {
 }
 export type Target = { readonly port: number; readonly path: string | (() => string); headers?(): Record<string, string> }
 
-/** Bounds of one round: whichever is reached first ends it. */
+/** Limits of one round; it ends at the first one reached. */
 export type Bounds = { readonly seconds: number; readonly requests: number; readonly connections: number }
 
 /**
- * Asks one address again and again over kept-alive connections, one request at a time on each.
- * Plain sockets instead of an HTTP client: on two cores a client would cost more than the server it measures.
+ * Requests one address repeatedly over keep-alive connections, one request at a time on each. Uses plain sockets, because on two
+ * cores an HTTP client would cost more than the server it measures.
  */
 export async function load(target: Target, bounds: Bounds): Promise<Load> {
   const times: number[] = []
@@ -55,9 +55,9 @@ function requestText({ path, headers }: Target): string {
 }
 
 export type Connection = {
-  /** Answers the status. */
+  /** Resolves to the status code. */
   ask(text: string): Promise<number>
-  /** Of the last answer. */
+  /** The body of the last answer. */
   body(): string
   close(): void
 }

@@ -1,6 +1,9 @@
 const tries = 60
 
-/** Whether a name exists must not show in the time a refusal takes: medians of wrong logins, known and unknown names in turn. */
+/**
+ * The time of a refusal must not reveal whether a user name exists. Returns the median times of wrong logins, alternating known
+ * and unknown names.
+ */
 export async function loginTiming(port: number): Promise<{ knownMs: number; unknownMs: number; ratio: number }> {
   const known: number[] = []
   const unknown: number[] = []
@@ -16,7 +19,7 @@ async function refusedLogin(port: number, username: string, i: number): Promise<
   const started = performance.now()
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login/`, {
     method: 'POST',
-    // Each from an address of its own, so that no limit is measured instead.
+    // Each from another address, so that the rate limit is not what is measured.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${username === 'demo' ? 1 : 2}.0.${i + 1}` },
     body: JSON.stringify({ username, password: 'not the password' }),
   })

@@ -1,4 +1,4 @@
-/** Our limit of calls is counted by address: like many shoppers, each asks a few hundred times and no more. */
+/** Our rate limit counts per address: like many shoppers, each address makes a few hundred requests and no more. */
 let asked = 0
 export const manyAddresses = (): Record<string, string> => {
   const address = asked++ >> 8

@@ -12,7 +12,7 @@ const near = (farms: number) => {
 const around = (farms: number) => `${near(farms)}&within=25`
 const category = () => `category=${oneOf(categories)}`
 
-/** As a map of a county shows it on a desk. */
+/** The map of a county on a desktop screen. */
 const countyPiece = (farms: number) => {
   const { latitude, longitude } = someTown(farms)
   const corners = { west: longitude - 0.4, south: latitude - 0.25, east: longitude + 0.4, north: latitude + 0.25 }
@@ -21,7 +21,7 @@ const countyPiece = (farms: number) => {
     .join('&')}&zoom=11`
 }
 
-/** What visitors ask of a market of so many farms; the first is the limit they are measured against. */
+/** What visitors request from a market with this many farms. The first target is the upper limit for comparison. */
 export async function marketTargets(app: { port: number }, bare: { port: number }, farms: number): Promise<[string, Target][]> {
   const here = () => near(farms)
   const close = () => around(farms)

@@ -15,7 +15,7 @@ const rounds = 3
 
 export type MarketSize = { readonly products: number; readonly rows: readonly Row[] }
 
-/** The marketplace at growing sizes, each beside the bare select in the same minute. */
+/** Measures the marketplace at growing sizes, each next to the bare select in the same minute. */
 export async function measureMarket(app: Child, dataDir: string, farms: readonly number[]): Promise<MarketSize[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   const client = new pg.Client(clientConfig(embedded.connection))
@@ -46,7 +46,7 @@ export async function measureMarket(app: Child, dataDir: string, farms: readonly
   return sizes
 }
 
-/** One line for each kind of page at each size; growth is p95 against the p50 of the same page in the smallest market. */
+/** One line for each kind of page and size. Growth is p95 compared with the p50 of the same page in the smallest market. */
 export function marketTable(sizes: readonly MarketSize[]): string {
   const lines = sizes.flatMap(({ products, rows }) => {
     const limit = rows[0] ? median(rows[0].rounds.map((round) => round.perSecond)) : 0

@@ -12,7 +12,7 @@ import { measureTpcB, mostConnections } from './peers/pgbench.ts'
 import { columns, median, share } from './result.ts'
 import { fillCarts, openShoppers, requestText, type Shopper } from './shoppers.ts'
 
-/** Farms to order from: with fewer, shoppers would meet at the same shelf more often than they do. */
+/** Farms to order from. With fewer farms, shoppers would compete for the same stock more often than in reality. */
 const farms = 1000
 const crowds = [1, 10, 50]
 const seconds = 5
@@ -27,7 +27,7 @@ export type OrderRate = {
   readonly tpcB: number | undefined
 }
 
-/** Orders a second, two farms and four lines each, beside TPC-B on the same server in the same minute. */
+/** Orders per second (two farms and four lines each), next to TPC-B on the same server in the same minute. */
 export async function measureOrders(app: Child, dataDir: string): Promise<OrderRate[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   const config = clientConfig(embedded.connection)
@@ -38,8 +38,8 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
     await growMarket(client, farms)
     await stockShelves(client)
     const shoppers = await openShoppers(client, { port: app.port, dataDir, farms })
-    // A minute later autovacuum would have seen the first orders, as pgbench sees to it for its own tables, and the server would have
-    // compiled what they run through.
+    // Within a minute, autovacuum would have processed the first orders (pgbench vacuums its own tables), and the server would
+    // have compiled the hot code.
     for (let round = 0; round < warmUps; round += 1) await placeForAWhile(client, app.port, shoppers, 10)
     await client.query('vacuum analyze')
     const rates: OrderRate[] = []
@@ -48,7 +48,7 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
       const measured: Omit<OrderRate, 'crowd' | 'tpcB'>[] = []
       const limits: (number | undefined)[] = []
       for (let round = 0; round < rounds; round += 1) {
-        // What the orders before left to do would slow the limit down that these are compared with.
+        // Jobs left over from earlier orders would slow down the limit that the orders are compared with.
         await allMailed(client)
         limits.push(await measureTpcB(client, config, crowd, seconds))
         measured.push(await placeForAWhile(client, app.port, shoppers, crowd))
@@ -72,7 +72,7 @@ export async function measureOrders(app: Child, dataDir: string): Promise<OrderR
   }
 }
 
-/** Every mail about an order has gone out. */
+/** Waits until every mail about an order has been sent. */
 async function allMailed(client: pg.Client): Promise<void> {
   for (const until = performance.now() + 60_000; performance.now() < until; await pause(100)) {
     const { rows } = await client.query(`select from pgboss.job where name = $1 and state < 'completed' limit 1`, [
@@ -83,7 +83,7 @@ async function allMailed(client: pg.Client): Promise<void> {
   throw new Error('the mails of the orders do not come to an end')
 }
 
-/** Speed that sells what is not there is none: after all rounds nothing is oversold, lost or counted twice. */
+/** Speed doesn't count if it oversells: after all rounds, nothing may be oversold, lost or counted twice. */
 async function checkSold(connection: Embedded['connection']): Promise<void> {
   const database = openDatabase({
     connection,
@@ -100,7 +100,7 @@ async function checkSold(connection: Embedded['connection']): Promise<void> {
   }
 }
 
-/** Every farm hands over every day, and has far more than will be ordered. */
+/** Every farm offers slots every day, and has far more stock than will be ordered. */
 async function stockShelves(client: pg.Client): Promise<void> {
   await client.query(
     `insert into fulfilment_rules (id, farm_id, option_id, every, weekday, opens, closes)
@@ -121,8 +121,8 @@ async function stockShelves(client: pg.Client): Promise<void> {
 }
 
 /**
- * So many shoppers at once, each order by somebody else with a full cart: nobody else has to be waited for, and only orders are timed.
- * Ends with the time, or with the last cart.
+ * Places orders from this many shoppers at once. Each order comes from a different shopper with a full cart, so that nobody waits
+ * for their own earlier order, and only orders are timed. Ends when the time is up or the carts run out.
  */
 async function placeForAWhile(client: pg.Client, port: number, shoppers: readonly Shopper[], crowd: number) {
   await fillCarts(client)

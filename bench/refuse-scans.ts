@@ -7,8 +7,8 @@ import { load, type Target } from './load.ts'
 const oneByOne = { seconds: 20, requests: 10, connections: 1 }
 
 /**
- * Lets the database write down the plan of every statement while each target is asked a few times, those inside functions too,
- * and throws when one of them read a table of the market from end to end.
+ * Makes the database log the plan of every statement, including those inside functions, while each target is requested a few
+ * times. Throws if one of them scans a whole market table.
  */
 export async function refuseScans(
   client: pg.Client,
@@ -42,7 +42,7 @@ export async function refuseScans(
   if (scans.length) throw new Error([...new Set(scans)].join('\n'))
 }
 
-/** The app's connections take up what was set when they are made anew. */
+/** Closes the app's connections, because only new ones use the changed settings. */
 async function reconnect(client: pg.Client): Promise<void> {
   await client.query('select pg_reload_conf()')
   await pause(500)

@@ -14,7 +14,7 @@ export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const rate = (row: Row): number => median(row.rounds.map((round) => round.perSecond))
 
-/** Rates mean something only against each other: the same machine, the same minute. */
+/** Rates mean something only in comparison: the same machine, the same minute. */
 export function table(rows: readonly Row[], facts: Facts): string {
   const [bare = 0, select = 0] = rows.map(rate)
   const lines = rows.map((row) => [

@@ -21,12 +21,12 @@ const rounds = 3
 const root = path.resolve(import.meta.dirname, '..')
 buildSite(root, console.log)
 
-/** How many farms the markets have that are measured; each has ten products. */
+/** Numbers of farms in the measured markets; each farm has ten products. */
 const { values } = parseArgs({ options: { farms: { type: 'string', default: '1000,10000,100000' } } })
 const farms = values.farms.split(',').filter(Boolean).map(Number)
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'farmlane-bench-'))
-// As a checkout usually is: the database's own user may pass.
+// Like most checkouts, so that the database's own user can pass through.
 chmodSync(dataDir, 0o711)
 const children: Child[] = []
 try {
@@ -54,7 +54,7 @@ try {
   ]
   const rows: Row[] = targets.map(([name]) => ({ name, rounds: [] }))
   for (const [, target] of targets) await load(target, warmUp)
-  // Round by round over all targets, so that a busy moment of the machine hits each of them.
+  // Each round covers all targets, so that a busy moment of the machine affects them all.
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds} …`)
     for (const [i, [name, target]] of targets.entries()) {

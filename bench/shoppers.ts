@@ -7,14 +7,19 @@ import { asShown } from '../server/src/testing/as-shown.ts'
 import { type Connection, connect } from './load.ts'
 import { manyAddresses } from './many-addresses.ts'
 
-/** More than order in the time of one round. */
+/** More than can order within one round. */
 const accounts = 2000
 const hours = 2
 
 export type Shopper = { readonly access: string; readonly body: PlaceOrder }
-type Ground = { readonly port: number; readonly dataDir: string /** To choose from. */; readonly farms: number }
+type Ground = {
+  readonly port: number
+  readonly dataDir: string
+  /** The number of farms to choose from. */
+  readonly farms: number
+}
 
-/** People who are signed in, each with a cart from two farms of their own choice, and with the order they are about to place. */
+/** Signed-in shoppers, each with a cart from two farms and the order they are about to place. */
 export async function openShoppers(client: pg.Client, { port, dataDir, farms }: Ground): Promise<Shopper[]> {
   await client.query(
     `insert into users (id, username, email, password_hash, first_name, last_name, user_type, email_verified_at, created_at, updated_at)
@@ -24,7 +29,7 @@ export async function openShoppers(client: pg.Client, { port, dataDir, farms }: 
     [accounts],
   )
   await client.query('create temporary table bench_carts (user_id uuid, product_id uuid, price_minor integer, number integer)')
-  // Two products of each of two farms.
+  // Two products from each of two farms.
   await client.query(
     `insert into bench_carts
      select users.id, products.id, price_minor, row_number() over (partition by users.id order by products.id)
@@ -47,7 +52,7 @@ export async function openShoppers(client: pg.Client, { port, dataDir, farms }: 
   return shoppers
 }
 
-/** As after a login, which takes its time on purpose. */
+/** Inserts the sessions directly, because a login is slow on purpose. */
 async function openSessions(client: pg.Client, dataDir: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string; user_id: string }>(
     `insert into sessions (id, user_id, seed, rotated_at, remembered, created_at, last_used_at, expires_at)
@@ -59,7 +64,7 @@ async function openSessions(client: pg.Client, dataDir: string): Promise<string[
   return Promise.all(rows.map(({ id, user_id }) => sign({ userId: user_id, sessionId: id }, new Date(), hours * 60)))
 }
 
-/** What was ordered left the cart; it is put back, for everybody at once. */
+/** Refills the carts of all shoppers at once, because ordered products leave the cart. */
 export const fillCarts = (client: pg.Client) =>
   client.query(
     `insert into cart_lines (user_id, product_id, quantity, price_then_minor, number, added_at)

@@ -3,7 +3,7 @@ import { maxOperations } from '@farmlane/contract/sync/constants.ts'
 import { demoPassword } from '../server/src/modules/identity/index.ts'
 import type { Child } from './child.ts'
 
-/** Weeks of one person's work: tasks made, begun, timed and completed, with a harvest of checklists in between. */
+/** Weeks of one person's work: tasks created, started, a checklist item ticked, timed and completed. */
 const operations = 1000
 
 export type SyncTime = {
@@ -13,7 +13,7 @@ export type SyncTime = {
   readonly longestCall: number
 }
 
-/** How long a device takes to get rid of what it recorded without a network, call after call as the outbox sends them. */
+/** Measures how long a device takes to send what it recorded offline, call after call as the outbox does. */
 export async function measureSync(app: Child): Promise<SyncTime> {
   console.log(`${operations} operations of a device that comes back …`)
   const site = `http://localhost:${app.port}/api`

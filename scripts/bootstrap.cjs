@@ -1,4 +1,4 @@
-// Plain Node without packages, in words that old ones understand too: this runs before anything is installed.
+// Plain Node without packages, in syntax that old versions understand too: this runs before anything is installed.
 const oldest = 20
 if (Number(process.versions.node.split('.')[0]) < oldest) {
   console.error(`Farmlane needs Node ${oldest} or newer to start; this is ${process.version}. Get it at https://nodejs.org.`)

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../server/src/config.ts'
 import { removeCluster } from '../server/src/platform/db/embedded/remove-cluster.ts'
 
-/** `npm run db:reset`: throws away the embedded database, the uploads and the development mailbox. */
+/** `npm run db:reset`: deletes the embedded database, the uploads and the development mailbox. */
 try {
   if (process.env['DATABASE_URL']) throw new Error('DATABASE_URL is set: this command only resets the embedded database.')
   const { dataDir, production } = readConfig()

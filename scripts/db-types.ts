@@ -4,7 +4,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { schemaTypes } from '../server/src/platform/testing/schema-types.ts'
 import { startTestCluster } from '../server/src/platform/testing/test-cluster.ts'
 
-/** Writes the types of the tables anew, from a throwaway database with all migrations. */
+/** Regenerates the table types from a throwaway database with all migrations. */
 const file = path.resolve(import.meta.dirname, '../server/src/platform/db/schema.generated.ts')
 const cluster = await startTestCluster()
 try {

@@ -5,10 +5,10 @@ import { readConfig } from '../server/src/config.ts'
 import { startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
-/** `npm run dev`: the server starts again at every change of its code, the pages reload by themselves. */
+/** `npm run dev`: the server restarts whenever its code changes, and pages reload by themselves. */
 const root = path.resolve(import.meta.dirname, '..')
 const config = readConfig()
-// Held here as well, so that the database stays up while the server starts again.
+// Held here as well, so that the database keeps running while the server restarts.
 const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: console.log })
 
 const watched = ['server/src', 'server/migrations', 'contract/src'].map((place) => `--watch-path=${path.join(root, place)}`)
@@ -17,7 +17,7 @@ const server = spawn(process.execPath, [...watched, '--watch-preserve-output', '
   env: { ...process.env, FARMLANE_DEV: '1' },
   stdio: 'inherit',
 })
-// Ctrl-C reaches the server too, by the terminal: here it only must not end us before the server.
+// In a terminal, Ctrl-C reaches the server too. This process must only not exit before the server does.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 stopWithNpm(() => server.kill('SIGTERM'))

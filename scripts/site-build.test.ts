@@ -29,12 +29,12 @@ const start = () =>
     },
   )
 
-test('the site is built once and not again by the next start', () => {
+test('builds the site once and not again on the next start', () => {
   expect([start(), start(), builds]).toEqual([true, false, 1])
 })
 
 test.each(['web/src/page.tsx', 'contract/src/route.ts', 'package-lock.json', 'web/public/new.svg'])(
-  'a change of %s builds it anew',
+  'rebuilds after a change of %s',
   (file) => {
     start()
     write(file, 'two')
@@ -42,7 +42,7 @@ test.each(['web/src/page.tsx', 'contract/src/route.ts', 'package-lock.json', 'we
   },
 )
 
-test('what does not go into the site does not build it anew', () => {
+test("does not rebuild after changes that don't affect the site", () => {
   start()
   write('web/src/page.test.ts', 'two')
   write('web/node_modules/.vite/cache', 'two')
@@ -50,7 +50,7 @@ test('what does not go into the site does not build it anew', () => {
   expect(start()).toBe(false)
 })
 
-test('an interrupted build is not taken for a whole one', () => {
+test('does not mistake an interrupted build for a complete one', () => {
   start()
   const fail = () => {
     throw new Error('out of memory')

@@ -9,7 +9,7 @@ const { withLock } = createRequire(import.meta.url)('./bootstrap/lock.cjs') as {
 }
 type Say = (sentence: string) => void
 
-/** Builds the site, unless what stands in web/dist was built from exactly these sources. Answers whether it had to. */
+/** Builds the site unless web/dist was built from exactly these sources. Returns whether it had to build. */
 export function buildSite(root: string, say: Say, build: (root: string) => void = runBuild): boolean {
   const mark = path.join(root, 'web/dist/.built-from')
   const wanted = fingerprint(root)
@@ -19,7 +19,7 @@ export function buildSite(root: string, say: Say, build: (root: string) => void 
   return withLock(path.join(root, '.building'), onWait, () => {
     if (isBuilt()) return false
     say('Building the site…')
-    // Gone first: what an interrupted build leaves must not pass for the whole.
+    // Removed first, so that the remains of an interrupted build are not mistaken for a complete one.
     fs.rmSync(mark, { force: true })
     build(root)
     fs.writeFileSync(mark, wanted)
@@ -28,7 +28,7 @@ export function buildSite(root: string, say: Say, build: (root: string) => void 
 }
 
 function runBuild(root: string): void {
-  // Only the production build of React is meant, whatever the server runs as.
+  // Always the production build of React, whatever the server's NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' }
   const run = spawnSync('npm', ['run', 'build', '-w', 'web'], {
     cwd: root,
@@ -39,7 +39,7 @@ function runBuild(root: string): void {
   if (run.status !== 0) throw new Error(`The site could not be built:\n${run.error?.message ?? run.stdout + run.stderr}`)
 }
 
-/** Of everything that goes into the build. */
+/** A hash of everything that goes into the build. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256').update(process.version)
   for (const file of [

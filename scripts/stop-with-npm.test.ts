@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 
 const module = path.join(import.meta.dirname, 'stop-with-npm.ts')
-// Lives until its parent is gone; then says so on the pipe that it shares with us.
+// Runs until its parent is gone, then reports that on the pipe it shares with us.
 const program = `
   import { stopWithNpm } from ${JSON.stringify(module)}
   setTimeout(() => process.exit(), 15_000)
   stopWithNpm(() => { console.log('stopped'); process.exit() })
   console.log('running')`
 
-/** As npm does it: a shell in between, which does not hand signals on. */
+/** Like npm: a shell in between that does not pass signals on. */
 function startUnderShell(env: NodeJS.ProcessEnv): ChildProcessByStdio<null, Readable, null> {
   const line = `"$0" --input-type=module -e "$1"; true`
   return spawn('/bin/sh', ['-c', line, process.execPath, program], {
@@ -22,7 +22,7 @@ function startUnderShell(env: NodeJS.ProcessEnv): ChildProcessByStdio<null, Read
   })
 }
 
-test('when only npm is told to stop, the server stops too', async () => {
+test('stops the server when only npm receives the signal', async () => {
   const shell = startUnderShell({ npm_lifecycle_event: 'start' })
   const said: string[] = []
   const lines = createInterface(shell.stdout)

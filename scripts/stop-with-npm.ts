@@ -1,6 +1,6 @@
 /**
- * `docker stop` and service managers signal only npm. Its shell dies of that without a word to us, and the server would
- * go on by itself with nobody to stop it: a changed parent tells.
+ * `docker stop` and service managers signal only npm. Its shell dies without passing the signal on, which would leave the server
+ * running on its own. We notice because our parent process changes.
  */
 export function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The limit of the framework: a fixed object as JSON, nothing else. */
+/** The upper limit of the framework: a fixed object as JSON. */
 const person = {
   id: '0b7f7a3e-7f0c-4e4e-9d0e-0d6f5f3f9a11',
   username: 'demo',

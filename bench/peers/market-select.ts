@@ -3,7 +3,7 @@ import pg from 'pg'
 import { clientConfig } from '../../server/src/platform/db/connection.ts'
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
 
-/** The limit of a marketplace page: its one indexed select on the very database the app uses, 24 rows as JSON, nothing else. */
+/** The upper limit for a marketplace page: its one indexed select on the app's own database, 24 rows as JSON. */
 const embedded = await startEmbedded({ dataDir: process.env['DATA_DIR'] ?? '', log: () => {} })
 const pool = new pg.Pool({ ...clientConfig(embedded.connection), max: 10, application_name: 'farmlane bench' })
 const text = `

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { clientConfig } from '../../server/src/platform/db/connection.ts'
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
 
-/** The limit with a database: one row by an indexed column from the very database the app uses, as JSON. */
+/** The upper limit with a database: one row by an indexed column from the app's own database, as JSON. */
 const embedded = await startEmbedded({ dataDir: process.env['DATA_DIR'] ?? '', log: () => {} })
 const pool = new pg.Pool({ ...clientConfig(embedded.connection), max: 10, application_name: 'farmlane bench' })
 const query = { name: 'person', text: 'select * from users where lower(username) = $1', values: ['demo'] }

@@ -4,12 +4,12 @@ import type pg from 'pg'
 
 const run = promisify(execFile)
 const database = 'farmlane_tpcb'
-/** The app keeps connections of its own, and the server has a limit for all. */
+/** The app has connections of its own, and the server has a total limit. */
 export const mostConnections = 20
 
 /**
- * The limit of any order: TPC-B, one small transaction of three updates, a select and an insert, by PostgreSQL's own tool on the
- * same server. Undefined where the tool is not installed (Debian has it in `postgresql`).
+ * The upper limit for any order: TPC-B, a small transaction of three updates, a select and an insert, run by PostgreSQL's own
+ * tool on the same server. Undefined if the tool is not installed (Debian has it in `postgresql`).
  */
 export async function measureTpcB(
   admin: pg.Client,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** A project of its own with an `npm` that only writes down how it was called. */
+/** A project with a fake `npm` that only records how it was called. */
 let root: string
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'bootstrap-'))
@@ -33,32 +33,32 @@ async function run(...given: Parameters<typeof bootstrap>): Promise<{ code: numb
 }
 const calls = () => fs.readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n')
 
-test('packages are installed once, by an npm that does not stand on what it replaces', async () => {
+test('installs packages once, with an npm that does not run on the Node it replaces', async () => {
   expect(await run()).toEqual({ code: 0, said: 'Installing packages…', complained: '' })
   expect(await run()).toEqual({ code: 0, said: '', complained: '' })
   expect(calls()).toEqual(['ci --loglevel=error --include=dev --include=optional'])
   expect(fs.readFileSync(path.join(root, 'path'), 'utf8')).not.toContain('node_modules')
 })
 
-test('another lock file installs them anew', async () => {
+test('installs again after the lock file changes', async () => {
   await run()
   fs.writeFileSync(path.join(root, 'package-lock.json'), '{"name":"farmlane"}')
   expect((await run()).said).toBe('Installing packages…')
 })
 
-test('a failed installation is reported, and the next start tries again', async () => {
+test('reports a failed installation, and the next start retries it', async () => {
   fs.writeFileSync(path.join(root, 'offline'), '')
   expect(await run()).toMatchObject({ code: 1, complained: "The packages could not be installed; see npm's output above." })
   fs.rmSync(path.join(root, 'offline'))
   expect(await run()).toMatchObject({ code: 0, said: 'Installing packages…' })
 })
 
-test('of several starts at once only one installs', async () => {
+test('only one of several simultaneous starts installs', async () => {
   await Promise.all([run(), run(), run()])
   expect(calls()).toHaveLength(1)
 })
 
-test('the lock of a start that was killed is taken over', async () => {
+test('takes over the lock of a killed start', async () => {
   const killed = spawn('true')
   await once(killed, 'exit')
   fs.mkdirSync(path.join(root, '.installing'))
@@ -67,7 +67,7 @@ test('the lock of a start that was killed is taken over', async () => {
   expect(fs.readdirSync(root).filter((name) => name.startsWith('.installing'))).toEqual([])
 })
 
-test('a browser that is not where it was said to be is one clear sentence', async () => {
+test('a missing browser at CHROMIUM_PATH gives one clear sentence', async () => {
   const place = path.join(root, 'chromium')
   const options = [['--with-browser'], { CHROMIUM_PATH: place }] as const
   expect(await run([...options[0]], options[1])).toMatchObject({

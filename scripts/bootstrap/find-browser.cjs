@@ -2,7 +2,7 @@
 const { spawnSync } = require('node:child_process')
 const fs = require('node:fs')
 
-/** Chromium without the window around the page: the journeys take a third less time in it. */
+/** Headless Chromium without window code: the journeys take a third less time in it. */
 const windowless = '/usr/bin/chromium-headless-shell'
 const usualPlaces = [
   windowless,
@@ -13,20 +13,20 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The Chromium the browser tests use; undefined when there is none. */
+/** Finds the Chromium for the browser tests; undefined if there is none. */
 function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   return (chosen ? [chosen] : usualPlaces).find((place) => fs.existsSync(place))
 }
 
-/** Answers what is missing in one sentence, or nothing. */
+/** Returns what is missing in one sentence, or undefined. */
 function ensureBrowser(say) {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return findBrowser() ? undefined : `There is no browser at CHROMIUM_PATH (${chosen}).`
   const mayInstall = process.getuid && process.getuid() === 0 && fs.existsSync('/etc/debian_version')
   if (mayInstall && !fs.existsSync(windowless)) {
     say('Installing Chromium for the browser tests…')
-    // What else is there will do, so only the lack of any is a complaint.
+    // Any other browser will do, so it is a failure only if there is none.
     aptGet('update')
     if (!aptGet('install', 'chromium-headless-shell', 'fonts-liberation') && !findBrowser())
       aptGet('install', 'chromium', 'fonts-liberation')

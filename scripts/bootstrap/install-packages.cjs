@@ -5,7 +5,7 @@ const fs = require('node:fs')
 const path = require('node:path')
 const { withLock } = require('./lock.cjs')
 
-/** Installs what the lock file names, unless exactly that is installed already. Answers whether all is well. */
+/** Installs what the lock file names, unless exactly that is installed already. Returns whether it succeeded. */
 function installPackages(root, say) {
   const mark = path.join(root, 'node_modules', '.farmlane-install')
   const wanted = fingerprint(root)
@@ -21,14 +21,14 @@ function installPackages(root, say) {
   })
 }
 
-/** The lock file names every version; which builds of them are right depends on the machine. */
+/** The lock file names every version; the platform decides which binary packages are installed. */
 function fingerprint(root) {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'))
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
 function runNpm(root) {
-  // Building the site needs the development packages, also with NODE_ENV=production.
+  // Building the site needs the development packages, even with NODE_ENV=production.
   const options = ['ci', '--loglevel=error', '--include=dev', '--include=optional']
   const env = { ...process.env, PATH: withoutOurs(process.env.PATH ?? '') }
   return spawnSync('npm', options, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0

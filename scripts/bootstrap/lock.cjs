@@ -4,7 +4,7 @@ const path = require('node:path')
 
 const halfMade = 10_000
 
-/** Runs `work` while no other process on this machine does so with the same directory. A dead holder's lock is taken over. */
+/** Runs `work` while no other process on this machine holds the same lock directory. The lock of a dead process is taken over. */
 function withLock(directory, onWait, work) {
   let told = false
   while (!take(directory)) {
@@ -43,7 +43,7 @@ function isStale(directory) {
   }
 }
 
-/** Without a number in it the holder is just writing it, or was killed before it could. */
+/** A lock without a pid is either just being created, or its holder was killed before writing it. */
 function isOld(directory) {
   const found = fs.statSync(directory, { throwIfNoEntry: false })
   return found !== undefined && Date.now() - found.mtimeMs > halfMade
@@ -58,7 +58,7 @@ function isAlive(pid) {
   }
 }
 
-/** By a rename, which only one of several can do. */
+/** Renames first, because only one of several processes can succeed in that. */
 function remove(directory) {
   const aside = `${directory}.${process.pid}`
   try {

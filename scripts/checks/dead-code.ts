@@ -20,7 +20,7 @@ const inWords: Readonly<Record<string, string>> = {
   duplicates: 'is exported twice',
 }
 
-/** knip: files, exports and dependencies that nobody uses any more. */
+/** knip: finds unused files, exports and dependencies. */
 export const deadCode: Check = {
   name: 'dead code',
   async run(root) {

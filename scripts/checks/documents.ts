@@ -8,7 +8,7 @@ const architecture = 'docs/architecture.md'
 const readme = 'README.md'
 const settings = 'server/src/config.ts'
 
-/** What the documents name must exist, and what they print must be what the code says. */
+/** Everything the documents name must exist, and everything they quote must match the code. */
 export const documents: Check = {
   name: 'documents',
   async run(root) {
@@ -34,7 +34,7 @@ function mapFaults(root: string): string[] {
   return [`${architecture}: the printed map differs from module-map.cjs; expected: ${line}`]
 }
 
-/** Every variable of the configuration stands in the table of the README, and no other does. */
+/** The README's table must list exactly the variables of the configuration. */
 function settingFaults(root: string): string[] {
   if (!existsSync(path.join(root, settings)) || !existsSync(path.join(root, readme))) return [`${readme} or ${settings}: missing`]
   const schema = /const Environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(textOf(root, settings))?.[1] ?? ''

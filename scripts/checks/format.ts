@@ -17,7 +17,7 @@ const inWords: Readonly<Record<string, string>> = {
   'assist/source/organizeImports': 'imports are not in order',
 }
 
-/** Biome: layout and the order of imports. */
+/** Biome: formatting and import order. */
 export const format: Check = {
   name: 'format',
   async run(root) {

@@ -36,8 +36,8 @@ const clean: Files = {
 
 const faultsOf = async (check: Check, changes: Files) => (await check.run(madeUpTree({ ...clean, ...changes }))).faults.join('\n')
 
-describe('the house rules', () => {
-  it.each([names, wholeTests, kernelText, localDates, lockFile, documents])('are kept in a clean tree: $name', async (check) => {
+describe('house rules', () => {
+  it.each([names, wholeTests, kernelText, localDates, lockFile, documents])('a clean tree passes: $name', async (check) => {
     expect(await faultsOf(check, {})).toBe('')
   })
 
@@ -46,7 +46,7 @@ describe('the house rules', () => {
     ['web/src/helpers/date.ts', '"helpers" says nothing'],
     ['contract/src/common.test.ts', '"common" says nothing'],
     ['web/src/ui/TextField.tsx', '"TextField" is not kebab-case'],
-  ])('refuse the name %s', async (file, answer) => {
+  ])('refuses the name %s', async (file, answer) => {
     expect(await faultsOf(names, { [file]: '' })).toBe(
       `${file}: ${answer}${answer.includes('nothing') ? '; name it for the deed or the thing' : ''}`,
     )
@@ -60,7 +60,7 @@ describe('the house rules', () => {
     ['review.created_at.slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
     ['now.slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
     ['new Date().toISOString().slice(0, 10)', 'take the day of a moment from dayIn(timeZone, at)'],
-  ])('let no date be formatted without its zone: %s', async (code, answer) => {
+  ])('refuses a date formatted without its time zone: %s', async (code, answer) => {
     expect(await faultsOf(localDates, { 'web/src/said.ts': `export const said = ${code}\n` })).toBe(
       `web/src/said.ts:1: ${answer}`,
     )
@@ -71,7 +71,7 @@ describe('the house rules', () => {
     "count.toLocaleString('en-US')",
     'new Intl.DateTimeFormat().resolvedOptions().timeZone',
     'day.slice(0, 10)',
-  ])('take what names its zone, or is no moment: %s', async (code) => {
+  ])('accepts a date with a time zone, and values that are not timestamps: %s', async (code) => {
     expect(await faultsOf(localDates, { 'web/src/said.ts': `export const said = ${code}\n` })).toBe('')
   })
 
@@ -81,11 +81,11 @@ describe('the house rules', () => {
     ["it.todo('a')", 'it.todo leaves tests out'],
     ["test.describe.fixme('a', () => {})", 'test.fixme leaves tests out'],
     ["it.each([1]).only('a', () => {})", 'it.only leaves tests out'],
-  ])('want every test to run: %s', async (code, answer) => {
+  ])('refuses a test that is skipped or run alone: %s', async (code, answer) => {
     expect(await faultsOf(wholeTests, { 'e2e/login.spec.ts': `${code}\n` })).toBe(`e2e/login.spec.ts:1: ${answer}`)
   })
 
-  it('want tests at all', async () => {
+  it('refuses a tree without tests', async () => {
     expect(await faultsOf(wholeTests, { 'server/src/record-harvest.test.ts': null })).toBe('no test file found')
   })
 
@@ -98,50 +98,58 @@ describe('the house rules', () => {
     ['a text with a rule after a harmless word', 'const Farm = z.object({ name: z.string().nullable().refine(isName) })'],
     ['a text with a sentence', "const Farm = z.object({ name: z.string('Please enter a name.') })"],
     ['the query of a route', "route({ access: 'anyone', query: OfFarm.extend({ q: z.string() }), reply: Farm })"],
-  ])('let no text that enters bypass the kernel: %s', async (_what, code) => {
+  ])('refuses input text that bypasses the kernel types: %s', async (_what, code) => {
     expect(await faultsOf(kernelText, { 'contract/src/farms/new-farm.ts': `${code}\n` })).toBe(
       'contract/src/farms/new-farm.ts:1: z.string() is for replies; make text that enters with contract/src/kernel/text.ts',
     )
   })
 
-  it('want a contract to look at', async () => {
+  it('refuses a tree without a contract', async () => {
     const gone = { 'contract/src/farms/farm.ts': null, 'contract/src/farms/routes.ts': null }
     expect(await faultsOf(kernelText, gone)).toBe('no file of the contract found')
   })
 
-  it('keep download addresses out of the lock file', async () => {
+  it('refuses download addresses in the lock file', async () => {
     const address = { version: '4.6.7', integrity: 'sha512-a', resolved: 'https://somewhere.example/zod.tgz' }
     expect(await faultsOf(lockFile, { 'package-lock.json': lock({ 'node_modules/zod': address }) })).toContain(
       'node_modules/zod holds a download address',
     )
   })
 
-  it('keep packages without a hash out of the lock file', async () => {
+  it('refuses packages without a hash in the lock file', async () => {
     expect(await faultsOf(lockFile, { 'package-lock.json': lock({ 'node_modules/zod': { version: '4.6.7' } }) })).toContain(
       'node_modules/zod has no hash',
     )
   })
 
   it.each<[string, Files, string]>([
-    ['a map that is not the map', { 'module-map.cjs': 'module.exports = { farms: [], growing: [] }\n' }, 'expected: growing'],
     [
-      'a variable the README forgets',
+      'a printed map that differs from module-map.cjs',
+      { 'module-map.cjs': 'module.exports = { farms: [], growing: [] }\n' },
+      'expected: growing',
+    ],
+    [
+      'a variable missing in the README',
       { 'README.md': readme.replace('| `HOST` | here |\n', '') },
       'the configuration table lacks HOST',
     ],
     [
-      'a variable that is gone',
+      'a variable that no longer exists',
       { 'README.md': `${readme}| \`MOON_URL\` | x |\n` },
       'MOON_URL is in the configuration table but not in',
     ],
-    ['a command that is gone', { 'docs/runbook.md': 'npm run backup\n' }, 'docs/runbook.md: there is no command npm run backup'],
     [
-      'a link to nowhere',
+      'a command that no longer exists',
+      { 'docs/runbook.md': 'npm run backup\n' },
+      'docs/runbook.md: there is no command npm run backup',
+    ],
+    [
+      'a broken link',
       { 'docs/runbook.md': '[x](decisions/0009-jobs.md#top)\n' },
       'links to decisions/0009-jobs.md, which is not there',
     ],
-    ['no page at all', { 'docs/architecture.md': null }, 'docs/architecture.md: missing'],
-  ])('do not let the documents hold %s', async (_what, changes, answer) => {
+    ['a missing architecture page', { 'docs/architecture.md': null }, 'docs/architecture.md: missing'],
+  ])('refuses documents with %s', async (_what, changes, answer) => {
     expect(await faultsOf(documents, changes)).toContain(answer)
   })
 })

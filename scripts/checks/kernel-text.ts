@@ -6,12 +6,12 @@ const contract = 'contract/src/'
 const kernel = 'contract/src/kernel/'
 const plainText = /^z\s*(\.\s*coerce\s*)?\.\s*string$/
 const entrances = new Set(['params', 'query', 'body'])
-/** These change nothing about which texts a schema takes. */
+/** These methods don't change which texts a schema accepts. */
 const harmless = new Set(['nullable', 'optional', 'array'])
 
 /**
- * Text that enters is made by the kernel, which refuses what the database cannot store. A bare `z.string()` belongs in
- * replies: in `z.object()` or `extend()`, or right behind `reply:`. Requests are closed: `z.strictObject()`.
+ * Input text must use the kernel's types, which refuse what the database cannot store. A bare `z.string()` belongs in replies: in
+ * `z.object()` or `extend()`, or directly after `reply:`. Requests use closed schemas: `z.strictObject()`.
  */
 export const kernelText: Check = {
   name: 'kernel text',
@@ -42,7 +42,7 @@ function faultsOf(file: string, text: string): string[] {
 const methodOf = (node: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : ''
 
-/** A sentence or a rule shows that somebody is expected to get it wrong. */
+/** A message or a rule shows that somebody may enter it wrong, so it is input. */
 function hasRule(node: ts.CallExpression): boolean {
   if (node.arguments.length > 0) return true
   const { parent } = node
@@ -50,7 +50,7 @@ function hasRule(node: ts.CallExpression): boolean {
   return !harmless.has(parent.name.text) || (parent.parent.arguments.length === 0 && hasRule(parent.parent))
 }
 
-/** Of a route, which also says who may call it; a field of a reply may have such a name too. */
+/** Only in a route, recognized by its `access`; a reply may have a field with the same name. */
 const isEntrance = ({ name, parent }: ts.PropertyAssignment): boolean =>
   entrances.has(name.getText()) && parent.properties.some((each) => each.name?.getText() === 'access')
 

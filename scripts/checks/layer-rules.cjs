@@ -1,10 +1,10 @@
-/** The walls of the house as dependency-cruiser rules, made from the map. */
+/** The layers as dependency-cruiser rules, generated from the module map. */
 
 const error = (name, from, to) => ({ name, severity: 'error', from, to })
 const never = (name, from, to, except) => error(name, { path: from }, { path: to, ...(except && { pathNot: except }) })
 const notTests = { pathNot: '\\.test\\.tsx?$' }
 
-/** A module stands only on lines above its own: that is what makes the map a direction and not a wish. */
+/** A module may use only modules on lines above its own, so that the map cannot contain cycles. */
 function assertOrdered(map) {
   const names = Object.keys(map)
   names.forEach((name, line) => {
@@ -16,7 +16,7 @@ function assertOrdered(map) {
   })
 }
 
-/** One rule for each line, so a domain is guarded from the day it is named. */
+/** One rule per line of the map, so that a domain is guarded as soon as it is listed. */
 const linesOf = (map, side, folder) =>
   Object.entries(map).map(([name, uses]) =>
     error(
@@ -52,7 +52,7 @@ const server = [
     { path: '^server/src/(?!testing/|platform/testing/)', ...notTests },
     { path: '^server/src/(platform/)?testing/' },
   ),
-  // Queries over several modules share their pieces as pieces: a face would bring the whole module into a leaf.
+  // Queries across modules share SQL pieces directly: importing an index.ts would pull its whole module into a leaf.
   never('modules meet at index.ts, queries at -sql.ts', '^server/src/modules/([^/]+)/', '^server/src/modules/', [
     '^server/src/modules/$1/',
     '/index\\.ts$',
@@ -98,9 +98,9 @@ const web = [
 module.exports = function layerRules(map) {
   assertOrdered(map)
   return [
-    // A way back by types alone is gone when the program runs.
+    // Cycles that go through type-only imports disappear at run time, so they are allowed.
     error('no cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    // An import nobody can follow would pass every other rule.
+    // An import that cannot be resolved would escape every other rule.
     error('every import is found', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     ...contract,
     ...server,

@@ -59,14 +59,14 @@ async function faultsWith(changes: Files): Promise<string> {
   return (await layers.run(root)).faults.join('\n')
 }
 
-/** The contract is a workspace: both sides reach it through a link, as npm makes it. */
+/** The contract is a workspace: both sides reach it through a symlink, as npm creates it. */
 const madeLink = (root: string) => {
   const scope = path.join(root, 'node_modules', '@farmlane')
   mkdirSync(scope)
   symlinkSync('../../contract', path.join(scope, 'contract'))
 }
 
-/** One wall each: the file that breaks it, what it imports, and the sentence the check must say. */
+/** One case per rule: the rule, the file that breaks it, and what it imports. */
 const breaches: [rule: string, file: string, imports: string][] = [
   ['no cycles', 'server/src/modules/harvests/harvest-rules.ts', './harvest-store.ts'],
   ['every import is found', 'server/src/platform/db.ts', './gone.ts'],
@@ -98,7 +98,7 @@ const breaches: [rule: string, file: string, imports: string][] = [
   ['web growing uses only its line', 'web/src/features/growing/crop-list.tsx', '../harvests/harvest-form.tsx'],
 ]
 
-/** As many breaches in one tree as there are files to hold them: reading a tree takes longer than judging it. */
+/** Groups the cases so that each tree breaks many rules at once, because reading a tree takes longer than checking it. */
 const trees = breaches.reduce<Map<string, string>[]>((all, [, file, imports]) => {
   const tree = all.find((each) => !each.has(file)) ?? new Map<string, string>()
   tree.set(file, imports)
@@ -114,8 +114,8 @@ function faultsOfTree(file: string, imports: string): Promise<string> {
   return faults
 }
 
-describe('the layers', { timeout: 60_000 }, () => {
-  it('are kept in a clean tree, and every file of it is read', async () => {
+describe('layers check', { timeout: 60_000 }, () => {
+  it('a clean tree passes, and every file is read', async () => {
     expect(await faultsWith({})).toBe('')
   })
 
@@ -125,37 +125,37 @@ describe('the layers', { timeout: 60_000 }, () => {
     expect(named, faults).not.toEqual([])
   })
 
-  it('count types as well: a screen that knows a database type knows the database', async () => {
+  it('counts type imports too: a screen that knows a database type knows the database', async () => {
     const faults = await faultsWith({
       'web/src/ui/row.tsx': "import type { Tx } from '../../../server/src/platform/db.ts'\nexport type Row = Tx\n",
     })
     expect(faults).toContain('server and web meet only in the contract')
   })
 
-  it('let a file name a type of the one that calls it', async () => {
+  it('a file may import a type of its caller', async () => {
     const back = "import type { CropRow } from './crop-row.tsx'\nexport type Cell = typeof CropRow\n"
     const row = "import './crop-cell.ts'\nexport const CropRow = 1\n"
     const parts = 'web/src/features/growing/parts'
     expect(await faultsWith({ [`${parts}/crop-cell.ts`]: back, [`${parts}/crop-row.tsx`]: row })).toBe('')
   })
 
-  it('let rules and SQL files use types of the platform', async () => {
+  it('rules and SQL files may use types of the platform', async () => {
     const types = "import type { Tx } from '../../platform/db.ts'\nexport type Now = Tx\n"
     expect(await faultsWith({ 'server/src/modules/growing/crop-rules.ts': types })).toBe('')
   })
 
-  it('have no room for a domain that is not on the map', async () => {
+  it('refuses a domain that is not on the map', async () => {
     expect(await faultsWith({ 'server/src/modules/weather/index.ts': 'export {}\n' })).toContain(
       'server/src/modules/weather: not on the map',
     )
   })
 
-  it('refuse a map that points upwards', async () => {
+  it('refuses a map line that uses a later one', async () => {
     const upwards = "module.exports = { farms: ['growing'], growing: [] }\n"
     await expect(faultsWith({ 'module-map.cjs': upwards })).rejects.toThrow('farms uses growing, which is not above it')
   })
 
-  it('are not kept by a check that read nothing', async () => {
+  it('fails if it reads no files', async () => {
     const nothing = Object.fromEntries(
       Object.keys(clean).map((file) => [file, /\/src\//.test(file) ? null : (clean[file] ?? null)]),
     )

@@ -8,12 +8,12 @@ import { filesIn, foldersIn } from './tree.ts'
 const require = createRequire(import.meta.url)
 const rooms = ['contract/src', 'server/src', 'web/src']
 const domainFolders = ['contract/src', 'server/src/modules', 'web/src/features']
-/** What the contract says about the house itself and about no domain. */
+/** Parts of the contract that belong to no domain. */
 const ofTheHouse = ['contract/src/kernel', 'contract/src/health', 'contract/src/files', 'contract/src/events']
 
 type Config = { forbidden: IForbiddenRuleType[]; options: { enhancedResolveOptions: object } & Record<string, unknown> }
 
-/** Who imports whom, held against the map. */
+/** Checks all imports against the module map. */
 export const layers: Check = {
   name: 'layers',
   async run(root) {
@@ -36,7 +36,7 @@ export const layers: Check = {
   },
 }
 
-/** The cruiser passes when it cannot read a file, so every source file on the disk must be among what it read. */
+/** dependency-cruiser silently skips files it cannot read, so every source file on disk must be among the files it read. */
 function unread(root: string, read: ReadonlySet<string>): string[] {
   const sources = rooms.flatMap((room) => filesIn(root, room)).filter((file) => /\.tsx?$/.test(file))
   if (sources.length === 0) return ['no source file found under contract, server or web']

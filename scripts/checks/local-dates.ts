@@ -4,12 +4,12 @@ import { filesIn, textOf } from './tree.ts'
 
 const places = ['contract/src/', 'server/src/', 'web/src/']
 const dateMethods = new Set(['toLocaleDateString', 'toLocaleTimeString'])
-/** `created_at`, `review.created_at`, `now`, `new Date().toISOString()`: a moment, whose day depends on the place. */
+/** `created_at`, `review.created_at`, `now`, `new Date().toISOString()`: a timestamp, whose date depends on the time zone. */
 const moment = /(^|\.|_)(at|now)$|^new Date\(\)\.toISOString\(\)$/
 
 /**
- * A moment has another day in another place: near midnight one formatted without a time zone shows the wrong date. Every date is
- * formatted with the zone of its place, and the day of a moment comes from `dayIn(timeZone, at)`.
+ * A timestamp falls on different dates in different places: near midnight, formatting it without a time zone shows the wrong
+ * date. So every date is formatted with an explicit zone, and the date of a timestamp comes from `dayIn(timeZone, at)`.
  */
 export const localDates: Check = {
   name: 'local dates',
@@ -45,16 +45,16 @@ function formatsWithoutZone(node: ts.Node, source: ts.SourceFile): boolean {
     return ofDate && !namesZone(node.arguments[1], source)
   }
   if (!ts.isNewExpression(node) || node.expression.getText(source) !== 'Intl.DateTimeFormat') return false
-  // Without options it only tells where the device is.
+  // Without options it is only used to find the device's time zone.
   const isAsked = ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'resolvedOptions'
   return !isAsked && !namesZone(node.arguments?.[1], source)
 }
 
-/** Options that are made elsewhere are checked by the types there. */
+/** Options built elsewhere are checked by their types. */
 const namesZone = (options: ts.Expression | undefined, source: ts.SourceFile): boolean =>
   options !== undefined && (!ts.isObjectLiteralExpression(options) || /timeZone|\.\.\./.test(options.getText(source)))
 
-/** `.slice(0, 10)` of a moment is its day in UTC. */
+/** `.slice(0, 10)` of a timestamp is its date in UTC. */
 function cutsMoment(node: ts.Node, source: ts.SourceFile): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
   const { name, expression } = node.expression

@@ -5,7 +5,7 @@ type Lock = {
   readonly packages?: Readonly<Record<string, { resolved?: string; integrity?: string; link?: boolean; version?: string }>>
 }
 
-/** The lock file names versions and hashes, not the address one machine happened to download from. */
+/** The lock file must name versions and hashes, not the address one machine happened to download from. */
 export const lockFile: Check = {
   name: 'lock file',
   async run(root) {

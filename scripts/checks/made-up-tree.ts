@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest'
 
 const project = path.resolve(import.meta.dirname, '../..')
 
-/** File → text; `null` takes a file out of the clean tree. */
+/** File → text; `null` removes a file from the clean tree. */
 export type Files = Readonly<Record<string, string | null>>
 
 /**
- * A small tree of its own for one test, gone when the test ends. `borrowed` are files of the project itself:
- * a check is tried with the very rules it runs with.
+ * A small temporary tree for one test, deleted when the test ends. `borrowed` names real project files to copy, so that a check
+ * is tested with the same rules it runs with.
  */
 export function madeUpTree(files: Files, borrowed: readonly string[] = []): string {
   const root = mkdtempSync(path.join(tmpdir(), 'farmlane-check-'))

@@ -7,7 +7,10 @@ const kebab = /^[a-z0-9.]+(-[a-z0-9.]+)*$/
 const sources = /\.(ts|tsx|cjs|mjs|css|sql|md)$/
 const shouted = new Set(['README', 'LICENSE', 'CONTRIBUTING'])
 
-/** A file is named in kebab-case for the deed or the thing; a drawer for odds and ends grows for ever. */
+/**
+ * Files are named in kebab-case for the command or the thing they hold. Names such as `utils` are refused, because such files
+ * grow without limit.
+ */
 export const names: Check = {
   name: 'names',
   async run(root) {

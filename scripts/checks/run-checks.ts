@@ -10,7 +10,7 @@ export type ChecksRun = {
   readonly times: readonly { readonly part: string; readonly seconds: number }[]
 }
 
-/** Runs every check, as many at once as there are processors. Each prints one line, with its faults below it. */
+/** Runs every check, as many in parallel as there are processors. Each prints one line, followed by its faults. */
 export async function runChecks(root: string, checks: readonly Check[] = allChecks): Promise<ChecksRun> {
   let failed = 0
   const times: { part: string; seconds: number }[] = []

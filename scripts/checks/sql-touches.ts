@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** One place in the code that reads or writes a table. */
+/** A place in the code that reads or writes a table. */
 export type Touch = { readonly table: string; readonly deed: 'reads' | 'writes'; readonly line: number }
 
 const kyselyWrites = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
@@ -18,8 +18,8 @@ const kyselyReads = new Set([
 ])
 
 /**
- * Every table a file names, in Kysely calls and in `sql` templates. Read from the syntax tree:
- * a comment or a sentence for people that says "from farms" is no query.
+ * Every table that a file names in Kysely calls and in `sql` templates. Uses the syntax tree, so that a comment or a message that
+ * says "from farms" doesn't count as a query.
  */
 export function touchesIn(file: string, text: string): { touches: Touch[]; queries: number[] } {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -32,12 +32,12 @@ export function touchesIn(file: string, text: string): { touches: Touch[]; queri
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const method = node.expression.name.text
-      // `Buffer.from('farms')` and `Array.from('farms')` are no queries.
+      // `Buffer.from('farms')` and `Array.from('farms')` are not queries.
       const onClass = ts.isIdentifier(node.expression.expression) && /^[A-Z]/.test(node.expression.expression.text)
       const named = node.arguments[0] && !onClass ? tablesNamed(node.arguments[0]) : []
       if (kyselyWrites.has(method)) add(node.expression.name, 'writes', named)
       if (kyselyReads.has(method)) add(node.expression.name, 'reads', named)
-      // A template that takes the table may read or write it.
+      // A template that receives the table may read or write it.
       if (isSqlTable(node.expression)) add(node.expression.name, 'writes', named)
       if (kyselyWrites.has(method) || method === 'selectFrom') queries.add(lineOf(node.expression.name))
     }
@@ -56,7 +56,7 @@ export function touchesIn(file: string, text: string): { touches: Touch[]; queri
 const isSqlTag = (tag: ts.Expression): boolean => ts.isIdentifier(tag) && tag.text === 'sql'
 const isSqlTable = (called: ts.PropertyAccessExpression): boolean => isSqlTag(called.expression) && called.name.text === 'table'
 
-/** 'farms', 'farms as f', or a list of them; a subquery names its tables itself. */
+/** 'farms', 'farms as f', or a list of them. A subquery names its tables itself. */
 function tablesNamed(argument: ts.Expression): string[] {
   if (ts.isStringLiteralLike(argument)) return [bare(argument.text.split(/\s+/)[0] ?? '')]
   if (ts.isArrayLiteralExpression(argument)) return argument.elements.flatMap(tablesNamed)
@@ -68,7 +68,7 @@ const templateText = (template: ts.TemplateLiteral): string =>
     ? template.text
     : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)].join(' $ ')
 
-/** Our tables are in the schema `public`; another schema (the job list's) is somebody else's. */
+/** Our tables are in the schema `public`; other schemas (such as the job queue's) are not ours. */
 const bare = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '')
 
 const name = '((?:"?\\w+"?\\.)?"?\\w+"?)'

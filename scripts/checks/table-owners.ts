@@ -4,7 +4,7 @@ import { filesIn, textOf } from './tree.ts'
 const migrationsFolder = 'server/migrations'
 const wellFormed = /^(\d{12})_([a-z]+)_([a-z0-9]+(?:_[a-z0-9]+)*)\.sql$/
 
-/** The platform owns tables as a module does, and stands below them all. */
+/** The platform owns tables like a module does, and is below all modules. */
 export const platform = 'platform'
 
 export type TableOwners = {
@@ -13,7 +13,7 @@ export type TableOwners = {
   readonly faults: readonly string[]
 }
 
-/** Which module made which table, from the second word of the migration's name. */
+/** The module that created each table, from the second part of the migration's name. */
 export function tableOwners(root: string, map: ModuleMap): TableOwners {
   const owners = new Map<string, string>()
   const seenAt = new Map<string, string>()
@@ -32,7 +32,7 @@ export function tableOwners(root: string, map: ModuleMap): TableOwners {
     seenAt.set(moment, name)
     for (const { table, replaces } of tablesMadeIn(textOf(root, file))) {
       const before = owners.get(table)
-      // A module may say anew what its own view shows; nobody else may.
+      // Only its own module may replace a view.
       if (before && !(replaces && before === owner))
         faults.push(`${file}: makes ${table} a second time, ${before} has it already`)
       owners.set(table, owner)

@@ -23,7 +23,7 @@ const clean: Files = {
 
 const faultsWith = async (changes: Files) => (await tables.run(madeUpTree({ ...clean, ...changes }))).faults.join('\n')
 
-/** What a file of the harvests module may not say, and what the check must answer. */
+/** Code that is forbidden in the harvests module, and the fault that the check must report. */
 const breaches: [what: string, file: string, code: string, answer: string][] = [
   ['a Kysely insert', store, "db.insertInto('crops')", 'harvests writes crops, which belongs to growing'],
   ['a Kysely update with an alias', store, "db.updateTable('crops as c')", 'harvests writes crops'],
@@ -52,14 +52,14 @@ const breaches: [what: string, file: string, code: string, answer: string][] = [
   ],
 ]
 
-describe('the tables', () => {
-  it('stay with their owners in a clean tree', async () => {
+describe('tables check', () => {
+  it('a clean tree passes', async () => {
     const { faults, counted } = await tables.run(madeUpTree(clean))
     expect(faults).toEqual([])
     expect(counted).toBe('5 tables from 5 migrations, touched in 7 places')
   })
 
-  it.each(breaches)('are guarded against %s', async (_what, file, code, answer) => {
+  it.each(breaches)('refuses %s', async (_what, file, code, answer) => {
     const faults = await faultsWith({ [file]: `export const deed = (db) => ${code}\n` })
     expect(faults).toContain(answer)
     expect(faults).toContain(`${file}:1`)
@@ -71,18 +71,18 @@ describe('the tables', () => {
     ['202613160950_harvests_more.sql', 'the name must read YYYYMMDDHHMM_<module>_<what>.sql'],
     ['202611160950_harvests-more.sql', 'the name must read YYYYMMDDHHMM_<module>_<what>.sql'],
     ['202611160930_growing_more.sql', 'has the same moment as'],
-  ])('cannot come from a migration named %s', async (name, answer) => {
+  ])('refuses a migration named %s', async (name, answer) => {
     const faults = await faultsWith({ [`server/migrations/${name}`]: 'select 1;\n' })
     expect(faults).toContain(name)
     expect(faults).toContain(answer)
   })
 
-  it('have one owner each', async () => {
+  it('refuses a second owner of a table', async () => {
     const faults = await faultsWith({ 'server/migrations/202611160950_orders_more.sql': 'create table farms (id int);\n' })
     expect(faults).toContain('makes farms a second time, farms has it already')
   })
 
-  it('may have a view said anew by its owner, and by nobody else', async () => {
+  it('lets only its owner replace a view', async () => {
     const view = { 'server/migrations/202611160945_farms_open.sql': 'create view open_farms as select 1;\n' }
     const anew = (owner: string) => ({
       [`server/migrations/202611160950_${owner}_open.sql`]: 'create or replace view open_farms as select 2;\n',
@@ -91,7 +91,7 @@ describe('the tables', () => {
     expect(await faultsWith({ ...view, ...anew('orders') })).toContain('makes open_farms a second time, farms has it already')
   })
 
-  it('cannot be absent altogether', async () => {
+  it('fails if it finds no tables', async () => {
     const none = Object.fromEntries(Object.entries(clean).map(([file, text]) => [file, file.endsWith('.sql') ? null : text]))
     expect(await faultsWith(none)).toContain('no table found')
   })

@@ -5,12 +5,12 @@ import { platform, tableOwners } from './table-owners.ts'
 import { filesIn, textOf } from './tree.ts'
 
 const modulesFolder = 'server/src/modules'
-/** `-sql` holds what several views or stores are made of, also across modules. */
+/** `-sql` files hold pieces that several views or stores share, also across modules. */
 const mayHoldSql = /-(store|views|sql)\.ts$/
 
 /**
- * Imports show who calls whom; only this shows who touches whose tables. A module writes its own tables,
- * and reads those of the platform and of the modules on its line of the map.
+ * Imports show which module calls which; this check shows which module touches whose tables. A module writes only its own tables,
+ * and reads also those of the platform and of the modules on its line of the map.
  */
 export const tables: Check = {
   name: 'tables',

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** The tools always come from this project, also when the tree under inspection is another one. */
+/** The tools always come from this project, even if another tree is checked. */
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 const tools = path.join(projectRoot, 'node_modules', '.bin')
 
 export type ToolRun = { readonly code: number; readonly out: string; readonly err: string }
 
-/** Runs one of our development tools in `cwd` and keeps what it says. */
+/** Runs one of our development tools in `cwd` and captures its output. */
 export function runTool(tool: string, args: readonly string[], cwd: string): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const windows = process.platform === 'win32'
@@ -15,7 +15,7 @@ export function runTool(tool: string, args: readonly string[], cwd: string): Pro
       cwd,
       shell: windows,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The pinned Node must run the tools too; colours would end up in the list of faults.
+      // The tools must run on the pinned Node; color codes would end up in the faults.
       env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env['PATH'] ?? ''}`, NO_COLOR: '1', FORCE_COLOR: '0' },
     })
     let out = ''
@@ -27,7 +27,7 @@ export function runTool(tool: string, args: readonly string[], cwd: string): Pro
   })
 }
 
-/** A tool that failed without naming a fault has broken down, and that is a fault as well. */
+/** A tool that fails without reporting a fault has crashed, which counts as a fault. */
 export const orBreakdown = (faults: readonly string[], run: ToolRun, tool: string): readonly string[] =>
   run.code !== 0 && faults.length === 0
     ? [`${tool} ended with ${run.code}: ${(run.err || run.out).trim().slice(0, 2000)}`]

@@ -29,13 +29,13 @@ async function faultsOf(check: Check, changes: Files): Promise<string> {
 
 const main = clean['server/main.ts'] ?? ''
 
-// Each starts a program of its own, which takes its time on a busy machine.
-describe('the tools', { timeout: 120_000 }, () => {
-  it.each([types, lint, format, deadCode])('find nothing in a clean tree: $name', async (check) => {
+// Each test starts another program, which takes a while on a busy machine.
+describe('tool checks', { timeout: 120_000 }, () => {
+  it.each([types, lint, format, deadCode])('a clean tree passes: $name', async (check) => {
     expect(await faultsOf(check, {})).toBe('')
   })
 
-  // One tree for all faults of a tool: starting it takes longer than reading them.
+  // One tree holds all faults for a tool, because starting it takes longer than reading them.
   it.each<{ check: Check; changes: Files; answers: Readonly<Record<string, string>> }>([
     {
       check: types,
@@ -85,7 +85,7 @@ describe('the tools', { timeout: 120_000 }, () => {
         'a dependency nobody uses': 'zod is a dependency nobody imports',
       },
     },
-  ])('find every planted fault: $check.name', async ({ check, changes, answers }) => {
+  ])('finds every planted fault: $check.name', async ({ check, changes, answers }) => {
     const faults = await faultsOf(check, changes)
     for (const [fault, answer] of Object.entries(answers)) expect.soft(faults, fault).toContain(answer)
   })

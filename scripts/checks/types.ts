@@ -3,10 +3,13 @@ import path from 'node:path'
 import { type Check, count } from './check.ts'
 import { orBreakdown, runTool } from './tool.ts'
 
-/** TypeScript 7, several times faster. Tools that call the compiler as a library still need version 6. */
+/** TypeScript 7, which is several times faster. Tools that use the compiler as a library still need version 6. */
 const compiler = path.resolve(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc')
 
-/** What runs on Node shares one program, so that its heavy types are worked out once. The others have settings of their own. */
+/**
+ * All code that runs on Node shares one project, so that its heavy types are computed once. The others have settings of their
+ * own.
+ */
 const projects = ['.', 'contract', 'web', 'e2e']
 
 export const types: Check = {

@@ -6,7 +6,7 @@ const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 const starters = new Set(['it', 'test', 'describe', 'suite'])
 const leavesOut = new Set(['only', 'skip', 'todo', 'fixme', 'fails'])
 
-/** Every test runs, every time: one that is set aside is a promise nobody keeps. */
+/** Refuses skipped and focused tests: every test must run every time. */
 export const wholeTests: Check = {
   name: 'whole tests',
   async run(root) {
@@ -16,7 +16,7 @@ export const wholeTests: Check = {
   },
 }
 
-/** From the syntax tree, so that `test.each(…).only` is seen and a text that merely says so is not. */
+/** Uses the syntax tree, so that `test.each(…).only` is found and a text that merely mentions it is not. */
 function faultsOf(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const faults: string[] = []

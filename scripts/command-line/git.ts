@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { UsageError } from './usage.ts'
 
-/** What Git answers; its failure is an error. */
+/** The output of a Git command. Throws if Git fails. */
 export function git(root: string, ...args: string[]): Buffer {
   const { status, error, stdout, stderr } = spawnSync('git', args, { cwd: root, maxBuffer: 1e9 })
   if (error) throw error
@@ -9,7 +9,7 @@ export function git(root: string, ...args: string[]): Buffer {
   return stdout
 }
 
-/** The names in an answer to a command with `-z`. */
+/** The file names in the output of a command with `-z`. */
 export const gitNames = (root: string, ...args: string[]): string[] =>
   String(git(root, ...args))
     .split('\0')
@@ -17,7 +17,7 @@ export const gitNames = (root: string, ...args: string[]): string[] =>
 
 export const newFiles = (root: string): string[] => gitNames(root, 'ls-files', '-z', '--others', '--exclude-standard')
 
-/** `needing` is the command or option that asks. */
+/** `needing` is the command or option that needs the checkout. */
 export function requireCheckout(root: string, needing: string): void {
   const { status } = spawnSync('git', ['rev-parse', '--is-inside-work-tree'], { cwd: root })
   if (status !== 0) throw new UsageError(`${needing} needs a Git checkout.`)

@@ -8,7 +8,7 @@ import { git } from './git.ts'
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules')
 
-/** A small tree with the project's own scripts. Without `node_modules` among its files, it uses those of the project. */
+/** A small tree with the project's own scripts. Uses the project's `node_modules`, unless the given files include some. */
 export function madeUpScripts(files: Files = {}): string {
   ignoreOuterGit()
   const root = madeUpTree({ '.gitignore': 'node_modules\n', ...files }, ['scripts'])
@@ -23,7 +23,7 @@ export function commitAll(root: string): void {
   git(root, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-qm', 'all')
 }
 
-/** Inside a Git hook, variables point Git to the project's own repository. */
+/** Inside a Git hook, environment variables point Git to the project's own repository. */
 function ignoreOuterGit(): void {
   for (const name of Object.keys(process.env).filter((each) => each.startsWith('GIT_'))) vi.stubEnv(name, undefined)
   vi.stubEnv('GIT_CONFIG_GLOBAL', devNull)

@@ -9,7 +9,7 @@ test.each([
   ['test.ts', ['--sinse', 'main'], testUsage],
   ['prove.ts', ['--only', 'storms'], 'Unknown part "storms". Choose from: offline storms,'],
   ['prove.ts', ['--agian'], proveUsage],
-])('%s %j ends with code 2 before anything runs', (script, args, message) => {
+])('%s %j exits with code 2 before anything runs', (script, args, message) => {
   const root = madeUpScripts()
   commitAll(root)
   const { code, output, error } = runScript(root, script, ...args)
@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['test.ts', ['--since', 'main'], '--since needs a Git checkout.'],
   ['prove.ts', [], 'npm run prove needs a Git checkout.'],
-])('outside a Git checkout, %s %j says that it needs one', (script, args, error) => {
+])('outside a Git checkout, %s %j reports that it needs one', (script, args, error) => {
   expect(runScript(madeUpScripts(), script, ...args)).toEqual({ code: 2, output: '', error })
 })
 

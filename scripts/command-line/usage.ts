@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 /** A mistake in how a command was called. The message says what to change. */
 export class UsageError extends Error {}
 
-/** Runs what reads the command line. A usage error ends the process with exit code 2. */
+/** Runs code that reads the command line. A usage error ends the process with exit code 2. */
 export function fromCommandLine<T>(read: () => T): T {
   try {
     return read()
@@ -14,7 +14,7 @@ export function fromCommandLine<T>(read: () => T): T {
   }
 }
 
-/** The options of a command; `--help` prints the usage and ends the process. */
+/** The options of a command. `--help` prints the usage and exits. */
 export function readOptions<const T extends ParseArgsOptionsConfig>(usage: string, options: T) {
   if (process.argv.slice(2).includes('--help')) {
     console.log(usage)

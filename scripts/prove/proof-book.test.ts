@@ -14,13 +14,13 @@ beforeEach(() => {
 })
 const done = { passed: true, seconds: 12 }
 
-test('an interrupted run finds what was already proven', () => {
+test('an interrupted run finds the parts that already passed', () => {
   openProofBook(file, 'tree').write('storms', done)
   expect(openProofBook(file, 'tree').resultOf('storms')).toEqual(done)
   expect(openProofBook(file, 'tree').resultOf('kills')).toBeUndefined()
 })
 
-test('results for another tree do not count', () => {
+test('ignores the results of another tree', () => {
   openProofBook(file, 'tree').write('storms', done)
   expect(openProofBook(file, 'changed').resultOf('storms')).toBeUndefined()
 })
@@ -37,7 +37,7 @@ test.each<[string, string, Buffer]>([
   ['an edited text', 'page.ts', Buffer.from('two')],
   ['an edited binary file', 'icon.png', picture(2)],
   ['a new file', 'new.png', picture(1)],
-])('%s makes it another tree', (_, changed, content) => {
+])("%s changes the tree's hash", (_, changed, content) => {
   const root = madeUpTree({ 'page.ts': 'one' })
   writeFileSync(path.join(root, 'icon.png'), picture(1))
   commitAll(root)
@@ -47,17 +47,17 @@ test.each<[string, string, Buffer]>([
   const edited = treeMark(root)
   expect(edited).not.toBe(before)
   writeFileSync(path.join(root, changed), Buffer.concat([content, picture(3)]))
-  expect(treeMark(root), 'a second edit of the same file').not.toBe(edited)
+  expect(treeMark(root), 'a second edit of the same file changes the hash again').not.toBe(edited)
 })
 
-test('a failure of Git is an error, not a tree without changes', () => {
+test('throws if Git fails, instead of assuming a tree without changes', () => {
   const root = madeUpTree({ 'page.ts': 'one' })
   commitAll(root)
   writeFileSync(path.join(root, '.git/index'), 'damaged')
   expect(() => treeMark(root)).toThrow('git diff failed')
 })
 
-test('a part that passed runs again only for another tree, or when asked', () => {
+test('a part that passed runs again only if the tree changed or on request', () => {
   const root = madeUpScripts({ 'node_modules/.bin/vitest': '#!/bin/sh\necho "it runs"\n' })
   chmodSync(path.join(root, 'node_modules/.bin/vitest'), 0o755)
   commitAll(root)

@@ -28,7 +28,7 @@ function read(file: string): { tree: string; results: Record<string, ProofResult
   }
 }
 
-/** The commit and everything that differs from it, binary files included. */
+/** A hash of the commit and everything that differs from it, including binary files. */
 export function treeMark(root: string): string {
   requireCheckout(root, 'npm run prove')
   const hash = createHash('sha256').update(git(root, 'rev-parse', 'HEAD'))

@@ -3,11 +3,11 @@ export type Proof = {
   /** `unit` files run in vitest, `browser` files in Playwright. */
   readonly runner: 'unit' | 'browser'
   readonly file: string
-  /** How many times longer than inside `npm test`. */
+  /** How many times longer than in `npm test`. */
   readonly times: number
 }
 
-/** What takes too long for every test run. Each of these files multiplies its own short run by PROVE. */
+/** Tests that take too long for every test run. PROVE multiplies the number of runs in each file. */
 export const proofs: readonly Proof[] = [
   { name: 'offline storms', runner: 'unit', file: 'scripts/sync-storm/storm.test.ts', times: 100 },
   { name: 'order histories', runner: 'unit', file: 'server/src/modules/orders/order-histories.test.ts', times: 15 },

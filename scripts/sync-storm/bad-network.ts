@@ -1,7 +1,7 @@
 import { anErrorOccurred, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { NetworkError } from '../../web/src/platform/network-error.ts'
 
-/** Numbers that are the same for the same seed. */
+/** Returns the same sequence of numbers for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -15,15 +15,15 @@ export function seeded(seed: number): () => number {
 const fates = ['request lost', 'answer lost', 'doubled', 'late', 'fault', 'overload', 'stranger'] as const
 
 /**
- * A network that fails so large a share of all calls: it drops requests and answers, delivers twice, delivers long afterwards and so in
- * another order, and lets others answer in the server's place.
+ * A network on which this share of all calls fails: it drops requests and answers, delivers twice, delivers late and out of
+ * order, and lets others answer in the server's place.
  */
 export function badNetwork(random: () => number, share: number) {
   let faults = share
   const late: (() => Promise<unknown>)[] = []
   const counts = new Map<string, number>()
 
-  // The first call for certain: a storm in which nothing failed would show nothing.
+  // The first call always fails: a storm without failures would prove nothing.
   const isBad = () => faults > 0 && (counts.size === 0 || random() < faults)
 
   async function through<T>(call: () => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ export function badNetwork(random: () => number, share: number) {
   return {
     through,
     counts,
-    /** Something that was under way all the time arrives. */
+    /** Delivers one of the delayed calls. */
     async deliverLate(): Promise<void> {
       const next = late.splice(Math.floor(random() * late.length), 1)[0]
       await next?.().catch(() => undefined)

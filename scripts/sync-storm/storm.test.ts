@@ -8,7 +8,7 @@ import { checkInvariants } from '../../server/src/check-invariants.ts'
 import { addAnimal, addField, addFlock, addHarvest, addTask } from '../../server/src/testing/farm-records.ts'
 import { joinFarm, openAccount, type Person } from '../../server/src/testing/people.ts'
 import { createTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
-// It brings a disk for devices that have none.
+// Provides fake storage for the devices.
 import '../../web/src/platform/outbox/made-up-device.ts'
 import { createQueue } from '../../web/src/platform/locks.ts'
 import { createOutbox } from '../../web/src/platform/outbox/create-outbox.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-/** What must be there in the end. */
+/** What the server and the outboxes must hold in the end. */
 type Expected = {
   tasks: string[]
   times: string[]
@@ -43,13 +43,13 @@ type Expected = {
   weighed: string[]
   inputs: string[]
   refused: string[]
-  /** They wait for something that was refused. */
+  /** Operations that wait for a refused one. */
   held: string[]
   added: number
 }
 
 function openDevice(person: Person, name: string, network: ReturnType<typeof badNetwork>) {
-  // An address of its own: the limit of calls is for each.
+  // An IP address of its own, because calls are rate-limited per address.
   const client = farmlane.newClient()
   client.access = person.client.access
   const withLock = createQueue()
@@ -73,7 +73,7 @@ function openDevice(person: Person, name: string, network: ReturnType<typeof bad
   return { openTab, tabs: [openTab(), openTab()] }
 }
 
-/** One thing a person does, and what it must come to. */
+/** A random action of a person, recorded together with its expected result. */
 function anyDeed(random: () => number, { made, calves, lost }: Made, shared: Shared, expected: Expected): NewDeed {
   const id = randomUUID()
   const of = (task_id: string) => ({ params: { task_id }, about: [task_id] })
@@ -126,12 +126,12 @@ function anyDeed(random: () => number, { made, calves, lost }: Made, shared: Sha
     }
   }
   if (choice < 0.97) return ofTheHerd(id, lost, { ...shared, on: longBefore }, expected)
-  // Poison: it is refused wherever it stands, and takes nothing with it.
+  // An invalid operation: it is refused wherever it comes, and doesn't affect the others.
   expected.refused.push(id)
   return { id, farm_id, kind: 'tasks.create', body: { id, title: '' } }
 }
 
-/** A birth, or the weight of a calf that the server may not have heard of yet: it knows the calf by the birth alone. */
+/** A birth, or the weight of a calf that the server may not know yet: it learns of the calf only from the birth. */
 function ofTheHerd(id: string, calves: string[], { cow, on }: Shared & { on: string }, expected: Expected): NewDeed {
   const isBorn = on !== longBefore
   const common = { id, on, device_at: new Date().toISOString() }
@@ -149,9 +149,14 @@ function ofTheHerd(id: string, calves: string[], { cow, on }: Shared & { on: str
   return { ...line, params: { animal_id: cow }, makes: [id, young.id], body }
 }
 
-/** On one device. */
-type Made = { made: string[]; calves: string[] /** Of births that are refused. */; lost: string[] }
-/** The cow was not on the farm: a birth of that day is refused. */
+/** The records made on one device. */
+type Made = {
+  made: string[]
+  calves: string[]
+  /** Calves whose birth is refused. */
+  lost: string[]
+}
+/** The cow was not on the farm yet, so a birth on that day is refused. */
 const longBefore = '2020-05-04'
 type Shared = { open: string[]; toComplete: string[]; product: string; flock: string; cow: string; field: string }
 const flockSize = 1000
@@ -178,7 +183,7 @@ async function prepare(): Promise<Shared> {
 const ids = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? []).sort()
 
 test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
-  `storm %i: ${devices} devices with ${deeds} deeds each, ${faults * 100} % of all calls fail; nothing is lost, nothing is done twice`,
+  `storm %i: ${devices} devices with ${deeds} commands each, ${faults * 100} % of all calls fail; nothing is lost or done twice`,
   async (seed) => {
     const random = seeded(seed)
     const network = badNetwork(random, faults)
@@ -210,7 +215,7 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
           await tab?.add(anyDeed(random, device, shared, expected))
           if (random() < 0.4) await tab?.flush()
           if (random() < 0.2) await network.deliverLate()
-          // The app is closed and opened again: the disk is all it has.
+          // The app is closed and reopened: only its storage survives.
           if (random() < 0.05) device.tabs[0] = device.openTab()
         }
       }),
@@ -221,8 +226,8 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
 
     const left = (await Promise.all(all.map(async (device) => (await device.tabs[1]?.rows()) ?? []))).flat()
     const inState = (wanted: string) => ids(left.filter(({ state }) => state === wanted))
-    expect(inState('waiting'), 'what is about something refused was not tried').toEqual(expected.held.sort())
-    expect(inState('refused'), 'the inbox holds what was refused').toEqual(expected.refused.sort())
+    expect(inState('waiting'), 'operations that depend on a refused one were not tried').toEqual(expected.held.sort())
+    expect(inState('refused'), 'the outbox keeps the refused operations').toEqual(expected.refused.sort())
 
     const { kysely } = farmlane.database
     const found = async (
@@ -247,10 +252,10 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
       .select('op_id as id')
       .where('op_id', 'in', [...expected.edits, farm_id])
       .execute()
-    expect(ids(edits), 'every title that was ever written is in the history, once').toEqual(expected.edits.sort())
+    expect(ids(edits), 'the history has every written title once').toEqual(expected.edits.sort())
     const completed = events.where('deed', '=', 'completed').where('task_id', 'in', shared.toComplete)
     const completions = (await completed.select('task_id').execute()).map(({ task_id }) => task_id)
-    expect(new Set(completions).size, 'completed twice is completed once').toBe(completions.length)
+    expect(new Set(completions).size, 'a task completed twice has one completion').toBe(completions.length)
     const flock = kysely.selectFrom('animals').select('head').where('id', '=', shared.flock)
     const lines = kysely
       .selectFrom('animal_events')
@@ -258,13 +263,13 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
       .where('animal_id', '=', shared.flock)
       .where('kind', '=', 'death')
     expect(ids(await lines.execute())).toEqual(expected.lines.sort())
-    expect(await flock.executeTakeFirst(), 'each of the dead is counted once').toEqual({
+    expect(await flock.executeTakeFirst(), 'each death is counted once').toEqual({
       head: flockSize - expected.lines.length,
     })
     const lots = await kysely.selectFrom('lots').select('on_hand').where('product_id', '=', shared.product).execute()
     expect(lots.reduce((sum, { on_hand }) => sum + Number(on_hand), 0)).toBe(expected.added)
     expect(await checkInvariants(farmlane.database)).toEqual([])
-    expect([...network.counts], 'the network was bad').not.toEqual([])
+    expect([...network.counts], 'some calls failed').not.toEqual([])
   },
   60_000,
 )

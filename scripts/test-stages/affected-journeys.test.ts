@@ -42,30 +42,30 @@ test.each<[string, string[], string]>([
   ['web/src/routes/lots.tsx', [lots], 'a screen opened from the menu'],
   ['web/src/features/orders/parts/row.tsx', [orders], 'a part loaded by its screen'],
   ['web/src/features/orders/bell.tsx', [lots, orders], 'a part of the shell around its screen'],
-  ['web/src/features/orders/session.ts', all, 'what the router loads before a screen'],
-  ['web/src/features/market/news.ts', all, 'what the app starts with'],
-  ['web/src/features/market/unused.ts', all, 'a product file that no journey is found for'],
+  ['web/src/features/orders/session.ts', all, 'a file the router loads before a screen'],
+  ['web/src/features/market/news.ts', all, 'a file the app loads at startup'],
+  ['web/src/features/market/unused.ts', all, 'an app file that no journey is found for'],
   ['web/src/ui/theme.css', all, 'a stylesheet'],
   ['contract/src/market/routes.ts', [market], 'a call of its screen'],
   ['contract/src/market/ranking.ts', [market], 'a rule that only the server imports'],
-  ['contract/src/stock/level.ts', [orders], 'a rule of a module that the one behind it uses'],
+  ['contract/src/stock/level.ts', [orders], 'a rule of a module that its server module uses'],
   ['contract/src/kernel/unused.ts', all, 'a contract file that nothing imports'],
-  ['server/src/modules/orders/place.ts', [orders], 'the server module behind it'],
-  ['server/src/modules/stock/levels.ts', [orders], 'a module that the one behind it uses'],
+  ['server/src/modules/orders/place.ts', [orders], 'its server module'],
+  ['server/src/modules/stock/levels.ts', [orders], 'a module that its server module uses'],
   ['server/src/modules/farms/unused.ts', [orders], 'a module two levels below'],
   ['server/migrations/202601010000_market_towns.sql', [market], 'a table of that module'],
   ['server/src/modules/market/search.test.ts', [], 'a unit test'],
   ['docs/runbook.md', [], 'a document'],
-  ['server/src/platform/http/bind.ts', all, 'something all of them use'],
+  ['server/src/platform/http/bind.ts', all, 'a file that all journeys depend on'],
   ['package-lock.json', all, 'a file outside the product'],
-])('a change of %s reaches %j: %s', (file, run) => {
+])('a change to %s affects %j: %s', (file, run) => {
   const found = affectedJourneys(madeUpTree(tree), [file])
   expect(found.run.toSorted()).toEqual(run)
   expect([...found.run, ...found.skipped].toSorted()).toEqual(all)
   expect(found.runAll).toEqual(run === all ? [file] : [])
 })
 
-test('one file that can affect any journey runs them all', () => {
+test('one file that can affect any journey runs all of them', () => {
   const found = affectedJourneys(madeUpTree(tree), ['web/src/routes/lots.tsx', 'web/src/ui/theme.css'])
   expect(found.run.toSorted()).toEqual(all)
   expect(found.runAll).toEqual(['web/src/ui/theme.css'])

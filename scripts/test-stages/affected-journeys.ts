@@ -15,8 +15,8 @@ const seenByNoJourney =
 const isSpec = (file: string) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file)
 
 /**
- * The journeys that a change can reach: through what a spec imports, and through the screens whose addresses or labels appear in it.
- * A server module reaches the journeys of every domain that uses it. A file that no journey is found for runs them all.
+ * The journeys that a change can affect: through what a spec imports, and through the screens whose addresses or labels appear in
+ * it. A server module affects the journeys of every domain that uses it. If no journey is found for a file, all of them run.
  */
 export function affectedJourneys(root: string, changed: readonly string[]): AffectedJourneys {
   const specs = filesIn(root, 'e2e/journeys').filter(isSpec)
@@ -52,7 +52,7 @@ function openJourneys(root: string, specs: readonly string[]): (file: string) =>
   }
 }
 
-/** The domains that use a server file's domain, directly or through others, and that domain itself. */
+/** The domains that use a server file's domain, directly or indirectly, and that domain itself. */
 function usersOf(map: ModuleMap, file: string): string[] {
   const domain = /^server\/src\/modules\/(\w+)\//.exec(file)?.[1] ?? /^server\/migrations\/\d+_(\w+?)_/.exec(file)?.[1] ?? ''
   const users = new Set(domain in map ? [domain] : [])

@@ -6,7 +6,7 @@ import { git } from '../command-line/git.ts'
 import { commitAll } from '../command-line/made-up-checkout.ts'
 import { changesSince } from './changes.ts'
 
-test('changes are edited, renamed, deleted and new files', () => {
+test('lists edited, renamed, deleted and new files', () => {
   const root = madeUpTree({ 'edited.ts': '1', 'old name.ts': 'the same text', 'deleted.ts': '2', 'kept.ts': '3' })
   commitAll(root)
   expect(changesSince(root, 'HEAD').files).toEqual([])

@@ -1,6 +1,6 @@
 import { gitNames, newFiles, requireCheckout, resolveCommit } from '../command-line/git.ts'
 
-/** What differs from a commit: committed since, not committed yet, and new. */
+/** Everything that differs from a commit: later commits, uncommitted changes and new files. */
 export type Changes = { readonly since: string; readonly commit: string; readonly files: readonly string[] }
 
 export function changesSince(root: string, since: string): Changes {
@@ -11,7 +11,7 @@ export function changesSince(root: string, since: string): Changes {
   return { since, commit, files: [...changed, ...newFiles(root)] }
 }
 
-/** For a stage that has nothing to run. `tests` are what the changes would have to reach. */
+/** The note of a stage that has nothing to run. `tests` names the kind of test that no change reaches. */
 export const nothingToRun = ({ since, files }: Changes, tests: string): string =>
   files.length === 0
     ? `Nothing to run: no changes since ${since}.`

@@ -4,7 +4,7 @@ import { filesIn, textOf } from '../checks/tree.ts'
 const router = 'web/src/app/router.tsx'
 const followed = /^(e2e|contract|web)\/.*\.tsx?$/
 
-/** Answers every file of the tests, the contract and the site that a file leads to, itself included. */
+/** Returns a function that finds every file of the tests, the contract and the site that a file leads to, including itself. */
 export function openReach(root: string): (file: string) => ReadonlySet<string> {
   const screens = listScreens(root)
   const next = remember((file: string) => leadsTo(root, screens, file))
@@ -36,7 +36,7 @@ function leadsTo(root: string, screens: readonly Screen[], file: string): string
     return name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : []
   })
   const ours = imported.filter((each) => followed.test(each))
-  // It imports every screen and shell; the addresses in a test pick the ones it visits.
+  // The router imports every screen and shell; the addresses in a test select the ones it visits.
   if (file === router) return ours.filter((each) => !/^web\/src\/(routes|app\/shells)\//.test(each))
   if (!file.startsWith('e2e/')) return ours
   return [...ours, ...screens.filter(({ isVisitedIn }) => isVisitedIn(text)).flatMap(({ files }) => files)]
@@ -44,7 +44,7 @@ function leadsTo(root: string, screens: readonly Screen[], file: string): string
 
 type Screen = { readonly files: readonly string[]; isVisitedIn(text: string): boolean }
 
-/** Every screen with the app around it. A test visits it by its address, or by its label in the menu. */
+/** Every screen with the app files around it. A test visits it by its address or by its menu label. */
 function listScreens(root: string): Screen[] {
   const appFiles = filesIn(root, 'web/src/app')
   const menu = appFiles.flatMap((file) => [...textOf(root, file).matchAll(/label: '([^']+)', to: '([^']+)'/g)])
@@ -60,7 +60,7 @@ function listScreens(root: string): Screen[] {
   })
 }
 
-/** The start of the app and the shells. Only the farmer's screens are inside the farmer's shell, which uses most features. */
+/** The start of the app and the shells. The farmer shell, which uses most features, surrounds only the farmer's screens. */
 const surrounds = (file: string, address: string): boolean =>
   /app\/(start-app|shells\/[\w-]+-shell)\.tsx$/.test(file) &&
   (!file.endsWith('/farmer-shell.tsx') || address.startsWith('/farmer/'))

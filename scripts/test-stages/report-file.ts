@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Gives a test runner a file for its JSON report, and reads it when the runner is done. */
+/** Gives a test runner a file for its JSON report, and reads it when the runner has finished. */
 export async function withReportFile<T>(
   work: (file: string) => Promise<number>,
 ): Promise<{ exitCode: number; report: T | undefined }> {

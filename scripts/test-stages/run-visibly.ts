@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** Runs a tool of the project where everybody can watch it, and answers its exit code. */
+/** Runs a tool of the project with its output shown, and returns its exit code. */
 export function runVisibly(
   root: string,
   tool: string,

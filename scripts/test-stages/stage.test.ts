@@ -6,8 +6,8 @@ import { unitResult, unitTally } from './unit-stage.ts'
 
 const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }
 
-describe('the closing line', () => {
-  it('is one plain sentence over all stages', () => {
+describe('results of the stages', () => {
+  it('the closing line sums up all stages in one sentence', () => {
     expect(
       closingLine([
         { passed: 10, failed: 0 },
@@ -21,18 +21,18 @@ describe('the closing line', () => {
     expect(soundTally({ passed: 0, failed: 0 }, 0)).toMatchObject({ failed: 1, note: 'no test ran' })
   })
 
-  it('counts a command that broke after its tests passed as a failure', () => {
+  it('counts a command that failed after its tests passed as a failure', () => {
     expect(soundTally({ passed: 3, failed: 0 }, 1)).toMatchObject({ passed: 3, failed: 1 })
   })
 
-  it('names the exit code of such a command beside what the stage says', () => {
+  it("adds the exit code of such a command to the stage's note", () => {
     expect(soundTally({ passed: 0, failed: 0, note: '0 of 288 test files' }, 1)).toMatchObject({
       failed: 1,
       note: '0 of 288 test files; its command ended with 1',
     })
   })
 
-  it('leaves a sound tally alone', () => {
+  it('leaves a consistent tally unchanged', () => {
     expect(soundTally({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
     expect(soundTally({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
   })
@@ -45,7 +45,7 @@ describe('the closing line', () => {
     expect(failureLines([tally])).toEqual(['not ok: b.test.ts › the sum\n    expected 2'])
   })
 
-  it('names a failed journey with its screen, however deep it is grouped', () => {
+  it('names a failed journey with its screen, however deeply it is grouped', () => {
     const spec = (title: string, status: string) => ({
       title,
       tests: [
@@ -58,12 +58,12 @@ describe('the closing line', () => {
     expect(failureLines([tally])).toEqual(['not ok: [phone] cart.spec.ts › a cart\n    no button'])
   })
 
-  it('counts a browser run that broke before its first journey', () => {
+  it('counts a browser run that failed before its first journey', () => {
     const report = { stats: { ...stats, expected: 0 }, errors: [{ message: 'no browser' }], suites: [] }
     expect(playwrightTally(report)).toMatchObject({ passed: 0, failed: 1, failures: [{ message: 'no browser' }] })
   })
 
-  it('counts a journey that passed only on a second try as failed', () => {
+  it('counts a journey that passed only on the second try as failed', () => {
     expect(playwrightTally({ stats: { ...stats, flaky: 2 }, errors: [], suites: [] })).toMatchObject({ passed: 7, failed: 2 })
   })
 })
@@ -98,7 +98,7 @@ describe('a run since a commit', () => {
     expect(result.note).toContain('ended with 1')
   })
 
-  it('names the journeys it skips, or what makes it run all of them', () => {
+  it('names the journeys it skips, or the file that makes it run all of them', () => {
     const journeys = { run: [], skipped: ['e2e/journeys/cart.spec.ts', 'e2e/journeys/live.spec.ts'], runAll: [] }
     expect(selectionLine(journeys)).toBe('Skipped journeys (2): cart live')
     expect(selectionLine({ ...journeys, skipped: [], runAll: ['web/src/ui/theme.css', 'package.json'] })).toBe(

@@ -7,7 +7,7 @@ export type Tally = {
   readonly skipped?: number
   readonly note?: string
   readonly failures?: readonly Failure[]
-  /** How long each check, file or journey took. Those that ran side by side add up to more than the stage. */
+  /** How long each check, file or journey took. Parts that ran in parallel add up to more than the stage. */
   readonly times?: readonly Time[]
 }
 
@@ -15,7 +15,7 @@ export type Time = { readonly part: string; readonly seconds: number }
 
 export type StageResult = { readonly stage: string; readonly seconds: number; readonly tally: Tally }
 
-/** A failed test. The run lists every failure a second time at its end, so nobody has to scroll back for it. */
+/** A failed test. The run lists every failure again at its end, so nobody has to scroll back. */
 export type Failure = { readonly test: string; readonly message: string }
 
 /** One part of the test run. With `changes`, it runs only what they can affect. */
@@ -33,7 +33,7 @@ export const closingLine = (tallies: readonly Tally[]): string =>
 
 const LINES_OF_A_FAILURE = 12
 
-/** The failed tests of all stages, each with the beginning of what it said. */
+/** The failed tests of all stages, each with the beginning of its message. */
 export const failureLines = (tallies: readonly Tally[]): string[] =>
   tallies
     .flatMap(({ failures = [] }) => failures)

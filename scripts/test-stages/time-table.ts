@@ -2,7 +2,7 @@ import type { StageResult, Time } from './stage.ts'
 
 const LISTED = 30
 
-/** Where the time of a run went: its stages, the checks one by one, and the slowest files and journeys. */
+/** Where the time of a run went: its stages, each check, and the slowest files and journeys. */
 export function timeTable(results: readonly StageResult[]): string[] {
   const stages = results.map(({ stage, seconds }) => ({ part: stage, seconds }))
   const times = (named: string) => results.filter(({ stage }) => stage === named).flatMap(({ tally }) => tally.times ?? [])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import type { Failure } from './stage.ts'
 
-/** What one test file reported, including what it took to import it. */
+/** The results of one test file, with its total time, including imports. */
 export type UnitFile = {
   readonly file: string
   readonly seconds: number
@@ -14,7 +14,7 @@ export type UnitFile = {
 
 export const unitReportVariable = 'FARMLANE_UNIT_REPORT'
 
-/** Writes what the unit stage needs. Vitest's own JSON report leaves out the time of imports and hooks. */
+/** Writes what the unit stage needs, because Vitest's JSON report leaves out the time of imports and hooks. */
 export default class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env[unitReportVariable]
@@ -22,7 +22,7 @@ export default class UnitReporter implements Reporter {
   }
 }
 
-/** A file that can't be loaded has no failed test in it; it counts as one failure. */
+/** A file that can't be loaded has no failed tests; it counts as one failure. */
 function unitFile(module: TestModule): UnitFile {
   const file = path.relative(process.cwd(), module.moduleId)
   const { environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic()

@@ -8,7 +8,7 @@ import { type UnitFile, unitReportVariable } from './unit-reporter.ts'
 
 const reporter = path.join(import.meta.dirname, 'unit-reporter.ts')
 
-/** Rules, stores and the API on a real PostgreSQL. */
+/** Unit tests: rules, stores and the API, on a real PostgreSQL. */
 export const unitStage: Stage = {
   name: 'unit',
   async run(root, changes) {

@@ -79,7 +79,7 @@ import { openWeather } from './platform/weather/weather.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
-/** Photos that stay when the person who took them goes. */
+/** Photos that are kept after the person who took them leaves. */
 const uploadsInUse = [
   listPhotosInUse,
   listProductPhotosInUse,
@@ -103,7 +103,7 @@ export type AppNeeds = {
   readonly livePace?: Pace
 }
 
-/** Every module plugged in; no port. */
+/** The app with every module plugged in, without a port. */
 export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api: Api }> {
   const { config, database, secrets, clock } = needs
   const app = await createHttpApp({
@@ -128,7 +128,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   }
   healthRoutes(api, {
     version,
-    // Whoever looks for a weakness need not learn which Node to look at.
+    // In production, don't tell attackers which Node version runs.
     node: config.production ? undefined : process.versions.node,
     schema: needs.schema,
     isStopping: needs.isStopping ?? (() => false),
@@ -193,10 +193,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance & { api
   return Object.assign(app, { api })
 }
 
-/** The public pages that come and go with the records. */
+/** The public pages that depend on records. */
 export const sitemapSources: readonly SitemapSource[] = [...marketSitemap]
 
-/** What the modules do after a commit. */
+/** The background jobs of all modules. */
 export const allJobs = (mailer: Mailer, store: FileStore, { contactTo }: Pick<Config, 'contactTo'>): HandledJob[] => [
   forgetOldRecords,
   ...fileJobs(store, uploadsInUse),

@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('a sound database has nothing to say', async () => {
+test('a consistent database has no findings', async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
 })
 
@@ -66,57 +66,69 @@ const shortFact =
 
 type Find = (tx: Tx) => Promise<string[]>
 test.each<[string, Find, string]>([
-  ['a line that costs something else', brokenOrders, "update order_lines set total_minor = 0 where order_id = '$open'"],
-  ['a ceiling of another weight', brokenOrders, "update order_lines set most_minor = most_minor + 1 where order_id = '$open'"],
+  ['a line with a wrong total', brokenOrders, "update order_lines set total_minor = 0 where order_id = '$open'"],
   [
-    'a sum that its lines do not make',
+    'a maximum amount that does not fit its weight',
+    brokenOrders,
+    "update order_lines set most_minor = most_minor + 1 where order_id = '$open'",
+  ],
+  [
+    'an order total that differs from the sum of its lines',
     brokenOrders,
     "update orders set items_minor = items_minor + 1, total_minor = total_minor + 1 where id = '$open'",
   ],
-  ['a state that no step led to', brokenOrders, "update orders set state = 'ready' where id = '$open'"],
+  ['a state without an event that led to it', brokenOrders, "update orders set state = 'ready' where id = '$open'"],
   [
-    'a step back to another state than the one before',
+    'an undo to another state than the previous one',
     brokenOrders,
     "insert into order_events (id, farm_id, order_id, number, state, by_side, reason, at, undoes) select gen_random_uuid(), farm_id, id, (select max(number) + 1 from order_events where order_id = orders.id), state, 'farm', '', now(), (select max(number) from order_events where order_id = orders.id) from orders where id = '$delivered'",
   ],
-  ['a way that its slot does not go', brokenOrders, "update orders set way = 'market' where id = '$open'"],
+  ['a delivery option that differs from its slot', brokenOrders, "update orders set way = 'market' where id = '$open'"],
   [
-    'lots released while it is open',
+    'lots released while the order is open',
     brokenOrders,
     "update order_allocations set state = 'released' where line_id in (select id from order_lines where order_id = '$open')",
   ],
   [
-    'less in the lots than was ordered',
+    'lots that hold less than was ordered',
     brokenOrders,
     "update order_allocations set quantity = 1 where line_id in (select id from order_lines where order_id = '$open')",
   ],
   ['a reservation without an order', brokenPromises, 'update lots set reserved = reserved + 1'],
-  ['a sale that left no lot', brokenPromises, "delete from stock_movements where type = 'sale'"],
-  ['a place that nobody took', brokenSlots, 'update fulfilment_slots set taken = taken + 1'],
-  ['credit that was spent and never taken', brokenPurchases, "update orders set credit_minor = 50 where id = '$open'"],
-  ['credit that did not come back', brokenPurchases, "update orders set state = 'cancelled' where id = '$open'"],
-  ['an order of another person than its purchase', brokenPurchases, "update orders set user_id = null where id = '$open'"],
-  ['an order under another number', brokenPurchases, "update orders set number = number + 1000 where id = '$open'"],
+  ['a sale without a stock movement', brokenPromises, "delete from stock_movements where type = 'sale'"],
+  ['a slot that counts an order too many', brokenSlots, 'update fulfilment_slots set taken = taken + 1'],
   [
-    'a purchase of nothing',
+    'credit on an order that differs from what was spent',
+    brokenPurchases,
+    "update orders set credit_minor = 50 where id = '$open'",
+  ],
+  ['credit not returned after a cancellation', brokenPurchases, "update orders set state = 'cancelled' where id = '$open'"],
+  ['an order whose customer differs from its purchase', brokenPurchases, "update orders set user_id = null where id = '$open'"],
+  [
+    'an order whose number differs from its purchase',
+    brokenPurchases,
+    "update orders set number = number + 1000 where id = '$open'",
+  ],
+  [
+    'a purchase without orders',
     brokenPurchases,
     'insert into purchases (id, number, placed_at) values (gen_random_uuid(), 1, now())',
   ],
-  ['a balance that no entry made', brokenCredit, 'update credit_accounts set balance_minor = balance_minor + 1'],
-  ['entries of an account that is not there', brokenCredit, 'delete from credit_accounts'],
-  ['a name that was not forgotten', unforgotten, "update orders set user_id = null where id = '$delivered'"],
+  ['a balance that differs from its entries', brokenCredit, 'update credit_accounts set balance_minor = balance_minor + 1'],
+  ['entries without an account', brokenCredit, 'delete from credit_accounts'],
+  ['a name kept after the account was deleted', unforgotten, "update orders set user_id = null where id = '$delivered'"],
   [
-    'a review of what was never handed over',
+    'a review of an order that was not handed over',
     strayReviews,
     "insert into market_reviews (id, farm_id, user_id, stars, text, created_at, order_id) select gen_random_uuid(), farm_id, user_id, 5, '', now(), id from orders where id = '$open'",
   ],
   [
-    'a review by somebody else',
+    'a review by somebody other than the customer',
     strayReviews,
     "insert into market_reviews (id, farm_id, user_id, stars, text, created_at, order_id) select gen_random_uuid(), farm_id, (select id from users where id <> user_id limit 1), 5, '', now(), id from orders where id = '$delivered'",
   ],
   [
-    'a sum that nothing led to',
+    'an order sum that its facts do not explain',
     brokenSums,
     "update orders set sum_minor = sum_minor + 1, sum_most_minor = sum_most_minor + 1 where id = '$open'",
   ],
@@ -125,10 +137,10 @@ test.each<[string, Find, string]>([
     brokenOrders,
     "insert into order_waste (farm_id, line_id, lot_id, quantity, unit, cause) select line.farm_id, line.id, lot_id, 1, unit, 'spoiled' from order_lines line join order_allocations on line_id = line.id where order_id = '$open' limit 1",
   ],
-  ['a short that frees nothing', brokenOrders, shortFact],
-  ['a short that changes no sum', brokenSums, shortFact],
+  ['a shortage that releases no stock', brokenOrders, shortFact],
+  ['a shortage that changes no sum', brokenSums, shortFact],
   [
-    'a refund that nobody got',
+    'a refund that nobody received',
     brokenPurchases,
     "insert into order_facts (id, farm_id, order_id, number, kind, amount_minor, reason, by_side, at) select gen_random_uuid(), farm_id, id, 1, 'refunded', 5, '', 'farm', now() from orders where id = '$delivered'",
   ],
@@ -137,12 +149,12 @@ test.each<[string, Find, string]>([
     brokenOrders,
     "update order_allocations set lot_id = (select id from lots where product_id <> (select product_id from order_lines where order_id = '$open') limit 1) where line_id in (select id from order_lines where order_id = '$open')",
   ],
-])('%s is found', async (_, find, fault) => {
+])('finds %s', async (_, find, fault) => {
   const undone = new Error('undone')
   let found: string[] = []
   await farmlane.database
     .write(async (tx) => {
-      // Neither triggers nor foreign keys stand in the way of this one.
+      // Turns off triggers and foreign keys for this transaction.
       await sql`set local session_replication_role = replica`.execute(tx.db)
       await sql.raw(fault.replaceAll('$open', open).replaceAll('$delivered', delivered)).execute(tx.db)
       found = await find(tx)

@@ -6,7 +6,7 @@ import { brokenLots, strayMovements } from './modules/stock/index.ts'
 import { brokenSeries, brokenTasks } from './modules/tasks/index.ts'
 import type { Database, Tx } from './platform/db/tx.ts'
 
-/** Each finds what must never be. */
+/** Each finds rows that violate an invariant. */
 const invariants: readonly ((tx: Tx) => Promise<string[]>)[] = [
   brokenLots,
   strayMovements,
@@ -26,7 +26,7 @@ const invariants: readonly ((tx: Tx) => Promise<string[]>)[] = [
   brokenSeries,
 ]
 
-/** What does not add up, in sentences; nothing on a sound database. */
+/** Describes every violation in a sentence; empty for a consistent database. */
 export async function checkInvariants(database: Database): Promise<string[]> {
   return database.read(async (tx) => {
     const found: string[] = []

@@ -11,7 +11,7 @@ const url = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address that begins with ${protocols.join(' or ')}`,
     )
-/** As security.txt names it. */
+/** In the form security.txt needs. */
 const securityContact = z.union(
   [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/, normalize: true })],
   'must be one mail address, or an address that begins with https:',
@@ -32,18 +32,21 @@ const Environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Farmlane <hello@farmlane.example>'),
   CONTACT_TO: z.email('must be one mail address').optional(),
-  /** Where weaknesses are reported. */
+  /** Where to report vulnerabilities. */
   SECURITY_CONTACT: securityContact.optional(),
   TILE_URL: tileUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  /** Whom the map names for its pictures. */
+  /** The credit shown on the map. */
   TILE_CREDIT: z.string().max(200).default('© OpenStreetMap contributors'),
   WEATHER_URL: z.union([z.literal('off'), url('http:', 'https:')]).default('https://api.open-meteo.com/v1/forecast'),
   SEED_DEMO: onOff.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  /** How many proxies in front of us may be believed about the caller's address. */
+  /** How many proxies in front of us are trusted to report the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** More than the processors of this machine can serve only take turns: on two of them, six place an eighth more orders than ten. */
+  /**
+   * Connections beyond what the machine's processors can serve only take turns: on two processors, a pool of six places an eighth
+   * more orders than a pool of ten.
+   */
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -54,10 +57,10 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The environment, read once. Throws one sentence that names every variable at fault. */
+/** Reads the environment. Throws one error that names every invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  // An empty variable counts as absent: that is what `X= npm start` and most container files mean.
-  // Only for the map it means "none": who empties it does not want their visitors sent elsewhere.
+  // An empty variable counts as unset: that is what `X= npm start` and most container files mean. Only an empty TILE_URL means
+  // "none", so that visitors are not sent to a tile service the operator didn't want.
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'TILE_URL'))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
@@ -81,15 +84,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    // Who sends mail in our name also reads what comes back, unless another inbox is named.
+    // Whoever sends mail in our name also gets the replies, unless another inbox is set.
     contactTo: env.CONTACT_TO ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM,
-    // The contact form is read by people, whatever else is set up.
+    // People read the contact form, whatever else is configured.
     securityContact: env.SECURITY_CONTACT ?? `${publicUrl}/contact`,
     tiles: noTiles.has(env.TILE_URL) ? null : { url: env.TILE_URL, credit: env.TILE_CREDIT },
     weatherUrl: env.WEATHER_URL === 'off' ? null : env.WEATHER_URL,
     seedDemo: env.SEED_DEMO ?? (!env.DATABASE_URL && !production),
     jwtSecret: env.JWT_SECRET,
-    // On a desk the steps of the start should stay readable; in production every request is one line.
+    // In development the start messages should stay readable; in production every request is one line.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: env.TRUST_PROXY,
   }

@@ -8,7 +8,7 @@ npm run jobs -- retry <id>    tries one again, retry all: every one
 npm run jobs -- drop <id>     gives one up`
 
 process.exitCode = await withDatabase(async (database, connection) => {
-  // A database that no server has started on has no list yet.
+  // A database that no server has used yet has no job tables.
   await prepareJobs(connection)
   return run(database, process.argv.slice(2))
 })

@@ -5,10 +5,10 @@ import { demoPassword } from './modules/identity/index.ts'
 import { usesMailbox } from './platform/mail/create-mailer.ts'
 import { startServer } from './start-server.ts'
 
-/** In-flight calls get this long before the process ends anyway. */
+/** Milliseconds that open requests get before the process exits anyway. */
 const grace = 10_000
 
-/** By then the first calls of a start have been answered. */
+/** Milliseconds after which the first requests have been answered. */
 const settled = 3_000
 
 const say = (sentence: string, error?: unknown) => console.log(sentence, ...(error ? [error] : []))
@@ -26,7 +26,7 @@ try {
   const starting = startServer(config, { say, hotReload: process.env['FARMLANE_DEV'] === '1' }).catch((error: unknown) => {
     throw new Error(explain(error, config.port), { cause: error })
   })
-  // From the first moment on, so that a start that is broken off leaves no database running.
+  // Registered before the start finishes, so that an interrupted start leaves no database running.
   stopOnSignal(() => starting.then((server) => server.stop()))
   const { address } = await starting
   say(`\nFarmlane is at ${address}`)
@@ -42,7 +42,7 @@ try {
   process.exitCode = 1
 }
 
-/** A start needs far more than a server at rest, and V8 gives nothing back until it is short of it. */
+/** Starting needs far more memory than serving, and V8 returns none until it runs short. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (how: object) => void

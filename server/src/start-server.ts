@@ -23,7 +23,7 @@ import { seedDemo } from './seed/demo.ts'
 
 export type RunningServer = { readonly address: string; stop(): Promise<void> }
 
-/** Brings everything up in order, and down again in the opposite order, also when a step of the start fails. */
+/** Starts everything in order, and stops it in reverse order, also if a step of the start fails. */
 export async function startServer(config: Config, options: { say: Say; hotReload: boolean }): Promise<RunningServer> {
   const { say } = options
   const log = createLog(config.logLevel)
@@ -45,7 +45,7 @@ export async function startServer(config: Config, options: { say: Say; hotReload
     }
     const database = open(config.databasePool)
     const forJobs = open(jobsAtOnce)
-    // Running jobs end before their connections do.
+    // Running jobs must end before their connections close.
     closing.push(() => jobs.stop())
     await refuseDemoInProduction(config, database)
     if (config.seedDemo && (await seedDemo(database))) say('Demo data: loaded')
@@ -94,7 +94,10 @@ async function findDatabase(config: Config, say: Say, closing: (() => Promise<vo
   return embedded.connection
 }
 
-/** In production the proxies are given a moment to see that we are not ready any more. Whoever still talks after six seconds is cut off. */
+/**
+ * In production, waits two seconds so that proxies notice we are not ready. Connections still open four seconds later are cut
+ * off.
+ */
 async function closeCalmly(app: FastifyInstance, { production }: Config): Promise<void> {
   if (production) await pause(2_000)
   const cutOff = setTimeout(() => app.server.closeAllConnections(), 4_000)
@@ -102,7 +105,7 @@ async function closeCalmly(app: FastifyInstance, { production }: Config): Promis
   clearTimeout(cutOff)
 }
 
-/** The demo's password is public: a database that was tried out with it must not be put to work as it is. */
+/** The demo's password is public, so a database with demo accounts must not run in production. */
 async function refuseDemoInProduction(config: Config, database: Database): Promise<void> {
   if (config.production && (await database.read(countAccounts)).demo > 0)
     throw new Error(

@@ -5,7 +5,7 @@ import { startEmbedded } from './platform/db/embedded.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/tx.ts'
 
-/** For commands of operators: opens the configured database beside a running server, and leaves it as it was. */
+/** For operator commands: opens the configured database next to a running server, and leaves the server as it was. */
 export async function withDatabase<T>(work: (database: Database, connection: Connection) => Promise<T>): Promise<T> {
   const config = readConfig()
   const log = () => {}

@@ -9,7 +9,7 @@ type Deed = {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Writes down who did what. Never a secret in `details`: this table is read by people. */
+/** Records who did what. Never put a secret in `details`: people read this table. */
 export async function insertAudit(tx: Tx, { deed, userId = null, farmId, client, details = {} }: Deed): Promise<void> {
   await tx.db
     .insertInto('audit_log')

@@ -1,3 +1,3 @@
-/** The only source of "now", so that tests can stand at any moment. */
+/** The only source of "now", so that tests can set any time. */
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()

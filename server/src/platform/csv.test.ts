@@ -10,12 +10,12 @@ const cell = fc.oneof(
   fc.constantFrom('=1+1', '+1', '-1', '@sum', '\t=1', "'=1", "''+x", "O'Neil", 'a,b', 'say "hi"', 'two\nlines', ';', '\r'),
 )
 
-test('what is written reads back as it was, and no cell begins like a formula', () => {
+test('a written file reads back unchanged, and no cell begins like a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ name: cell, note: cell }), { maxLength: 6 }), (rows) => {
       const file = writeCsv(columns, rows)
       const read = readCsv(file, columns)
-      // A row of blanks is no row.
+      // Rows of only blanks are skipped.
       const kept = rows.filter((row) => columns.some((column) => row[column as 'name'].trim() !== ''))
       expect(read?.rows.map(({ cells }) => cells)).toEqual(kept)
       const asSpreadsheet: string[][] = parse(file, { bom: true })
@@ -24,7 +24,7 @@ test('what is written reads back as it was, and no cell begins like a formula', 
   )
 })
 
-test('semicolons and tabs between cells are understood, and headings in any case', () => {
+test('reads cells separated by semicolons or tabs, and headings in any case', () => {
   expect(readCsv('Name;Low stock level\nKale;3', ['name', 'low_stock_level'])).toEqual({
     columns: ['name', 'low_stock_level'],
     rows: [{ line: 2, cells: { name: 'Kale', low_stock_level: '3' } }],
@@ -32,11 +32,11 @@ test('semicolons and tabs between cells are understood, and headings in any case
   expect(readCsv('name\tnote\r\nKale\tgreen, curly\r\n', columns)?.rows[0]?.cells).toEqual({ name: 'Kale', note: 'green, curly' })
 })
 
-test('an open quote is no file', () => {
+test('a file with an unclosed quote cannot be read', () => {
   expect(readCsv('name,note\n"Kale,1', columns)).toBeNull()
 })
 
-test('many headings over many lines make no more cells than were asked for', () => {
+test('a file with many headings and many lines produces only the wanted cells', () => {
   const file = `${'name,'.repeat(4000)}\n${',\n'.repeat(4000)}Kale`
   const read = readCsv(file, columns)
   expect(read?.columns).toHaveLength(4001)

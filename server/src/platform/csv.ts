@@ -1,17 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
-/** A spreadsheet takes a cell that begins like this for a formula and runs it. */
+/** A spreadsheet treats a cell that begins like this as a formula and runs it. */
 const likeFormula = /^'*[=+\-@\t\r]/
 const defused = /^'+[=+\-@\t\r]/
 
 const defuse = (cell: string): string => (likeFormula.test(cell) ? `'${cell}` : cell)
 const restore = (cell: string): string => (defused.test(cell) ? cell.slice(1) : cell)
 
-/** A file that opens in a spreadsheet without doing anything, and reads back as it was. */
+/** A file that a spreadsheet opens without running anything, and that reads back unchanged. */
 export const writeCsv = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
   stringify([[...columns], ...rows.map((row) => columns.map((column) => defuse(row[column] ?? '')))], {
-    // Kept apart from each other and from what a line break in a cell would look like.
+    // Quote cells that contain a delimiter, a quote or a line break.
     quoted_match: /[\r\n,;"]/,
     record_delimiter: '\r\n',
     bom: true,
@@ -20,8 +20,9 @@ export const writeCsv = (columns: readonly string[], rows: readonly Readonly<Rec
 export type CsvRow = { readonly line: number; readonly cells: Readonly<Record<string, string>> }
 
 /**
- * Headings in small letters, cells as text; comma, semicolon or tab between them. Null when it is no such file.
- * Only cells of the wanted columns are kept: a file of many headings over many lines would make more of them than it has letters.
+ * Headings in lowercase, cells as text, separated by commas, semicolons or tabs. Null if the text is no such file. Only cells of
+ * the wanted columns are kept: a small file with many headings over many lines would otherwise expand into far more cells than it
+ * has characters.
  */
 export function readCsv(text: string, wanted: readonly string[]): { columns: string[]; rows: CsvRow[] } | null {
   const body = text.replace(/^\uFEFF/, '')

@@ -1,4 +1,4 @@
-/** Markup made by the `html` tag. Everything else put into it is text and is escaped. */
+/** Markup made by the `html` tag. Everything else put into it is text and gets escaped. */
 export type Html = { readonly markup: string }
 type Part = Html | string | number | undefined | readonly Html[]
 

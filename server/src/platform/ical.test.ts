@@ -16,10 +16,10 @@ const event = (about: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...about,
 })
 
-/** What a reader does: joins the folded lines, then splits. */
+/** Does what a reader does: joins the folded lines, then splits them. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('a feed has a name and asks to be read again; a day lasts until the next one', () => {
+test('a feed has a name and a refresh interval, and an all-day event ends on the next day', () => {
   expect(linesOf(writeCalendar({ product: 'Tasks', feed: 'Hudson Hollow Farm', events: [event()] }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,7 +47,7 @@ test('a feed has a name and asks to be read again; a day lasts until the next on
   ])
 })
 
-test('an event with hours is written in UTC, and a file that nobody subscribes to has no name', () => {
+test('writes times in UTC, and gives a file that is not a feed no name', () => {
   const when = { startsAt: new Date('2026-11-21T13:00:00Z'), endsAt: new Date('2026-11-21T19:00:00Z') }
   const text = writeCalendar({ product: 'Orders', events: [event({ when, priority: undefined, status: 'CANCELLED' })] })
   expect(text).toContain('PRODID:-//Farmlane//Orders//EN\r\n')
@@ -60,7 +60,7 @@ test('commas, semicolons, backslashes and line breaks do not end a value', () =>
   expect(escaped('a,b;c\\d\ne\r\nf\u0007g')).toBe('a\\,b\\;c\\\\d\\ne\\nf g')
 })
 
-test('nobody writes a second event into a title', () => {
+test('a title cannot inject a second event', () => {
   const title = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:mine'
   const text = writeCalendar({ product: 'Tasks', feed: title, events: [event({ title, description: title, place: title })] })
   expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
@@ -68,7 +68,7 @@ test('nobody writes a second event into a title', () => {
 
 const unescaped = (text: string) => text.replaceAll(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
 
-test('whatever people write comes out of the calendar as it went in, in lines of at most 75 bytes', () => {
+test('any text survives escaping and folding, in lines of at most 75 bytes', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc

@@ -1,12 +1,12 @@
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 
 export type CalendarEvent = {
-  /** The same for one event whenever it is written. */
+  /** The same for the same event in every file. */
   readonly uid: string
   readonly changedAt: Date
   /** Never smaller than in an earlier file. */
   readonly version: number
-  /** A whole day, or from one moment to another. */
+  /** A whole day, or a start and an end. */
   readonly when: { readonly day: string } | { readonly startsAt: Date; readonly endsAt: Date }
   readonly title: string
   readonly description: string
@@ -18,14 +18,14 @@ export type CalendarEvent = {
 }
 
 type CalendarFile = {
-  /** What the calendar is about, as calendar programs name its source. */
+  /** The content of the calendar, for PRODID. */
   readonly product: string
-  /** The name of a calendar that is subscribed to, and read again every hour. */
+  /** The name of a subscribed calendar, which is refreshed every hour. */
   readonly feed?: string | undefined
   readonly events: readonly CalendarEvent[]
 }
 
-/** A calendar as RFC 5545 wants it. No event marks its person as busy: each is a day or a window, not an appointment. */
+/** A calendar in the form of RFC 5545. No event blocks time: each is a day or a window, not an appointment. */
 export function writeCalendar({ product, feed, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -67,7 +67,9 @@ const whenLines = (when: CalendarEvent['when']): string[] =>
 const compact = (day: string): string => day.replaceAll('-', '')
 const stamp = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Text as a value: what would end the line or the value is written with a backslash. Other control characters have no form at all. */
+/**
+ * Escapes text for a value: whatever would end the line or the value gets a backslash. Other control characters become spaces.
+ */
 export const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -78,7 +80,7 @@ export const escaped = (text: string): string =>
 
 const widest = 75
 
-/** How many bytes a letter takes in UTF-8. */
+/** The number of bytes of a character in UTF-8. */
 function sizeOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0
   if (point < 0x80) return 1
@@ -86,7 +88,7 @@ function sizeOf(letter: string): number {
   return point < 0x10000 ? 3 : 4
 }
 
-/** At most 75 bytes a line; the rest follows on lines that begin with a space. No letter is cut in two. */
+/** Folds a line at 75 bytes; continuation lines begin with a space. No character is split. */
 export function folded(line: string): string {
   if (Buffer.byteLength(line) <= widest) return line
   const lines: string[] = []
@@ -96,7 +98,7 @@ export function folded(line: string): string {
     const size = sizeOf(letter)
     if (bytes + size > widest) {
       lines.push(current)
-      // The space that begins it counts too.
+      // The leading space counts toward the limit.
       current = ' '
       bytes = 1
     }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
-/** Addresses of mailed links carry their secret in the path. */
+/** Mailed links carry their secret in the path. */
 export const withoutSecrets = (url: string): string =>
   url.replace(/[A-Za-z0-9_-]{40,}/g, '[secret]').replace(/([?&](?:token|refresh)=)[^&]*/gi, '$1[secret]')
 
-/** One JSON line per event. Bodies are never logged; these are the places where a secret could still slip in. */
+/** One JSON line per event. Bodies are never logged; `redact` covers the places where a secret could still slip in. */
 export const createLog = (level: string, stream?: DestinationStream): FastifyBaseLogger =>
   pino(
     {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 
 /**
- * Whether a record that comes in under the id its device gave it is there already: sent again, perhaps long after its idempotency
- * key was forgotten. Then it is what it was, or what became of it. Another record needs an id of its own, and is refused. Asked with
- * the id locked; `known` is what stands under it.
+ * Whether a record with a device-generated id is already stored: sent again, perhaps long after its idempotency key expired. Then
+ * the caller returns the stored record, or what became of it. A different record under the same id is refused. Call it with the
+ * id locked; `known` is what is stored under the id.
  */
 export async function isSentAgain<T>(
   known: T | undefined,
@@ -16,13 +16,16 @@ export async function isSentAgain<T>(
   throw new Problem('conflict', idTaken)
 }
 
-/** What was said, in 32 bytes; whenever and through whichever farm's address the device sends it. Kept with records: never to be changed. */
+/**
+ * The content as 32 bytes, independent of when and through which farm's address the device sends it. Stored with records, so the
+ * algorithm must never change.
+ */
 export const digestOf = (said: Record<string, unknown>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify({ ...said, farm_id: undefined, device_at: undefined }))
     .digest()
 
-/** The same as an id (a UUID of version 8), where the record is known by the deed that made it. */
+/** The digest as an id (a UUID of version 8), for records identified by the command that created them. */
 export function digestAsId(said: Record<string, unknown>): string {
   const hash = digestOf(said)
   hash[6] = ((hash[6] as number) & 0x0f) | 0x80

@@ -3,7 +3,7 @@ import type { PlacedFarm, QuotedFarm, QuotedOption, QuotedSlot } from '@farmlane
 
 type Chosen = { readonly option: QuotedOption; readonly slot: QuotedSlot }
 
-/** What a screen would send for a farm of a quote. What does not keep until the day is left out. */
+/** What a screen would send for one farm of a quote. Leaves out products that won't keep until the chosen slot. */
 export const asQuoted = ({ lines, ...group }: QuotedFarm, { option, slot }: Chosen, note = ''): PlacedFarm =>
   asPlacedFarm(
     { ...group, lines: lines.filter(({ product }) => !slot.short.includes(product.id)) },

@@ -9,10 +9,10 @@ import { around } from './story-time.ts'
 
 type Wanted = {
   readonly way: Way
-  /** From the shelf as it is: what was picked is what is promised. */
+  /** Only what is in stock: these orders reserve existing lots. */
   readonly wants: readonly (readonly [product: string, quantity: number])[]
   readonly note?: string
-  /** Said to the farm, and not read yet. */
+  /** A message to the farm that it has not read yet. */
   readonly asks?: string
   readonly door?: {
     readonly address: string
@@ -23,7 +23,7 @@ type Wanted = {
   }
 }
 
-/** What the neighbours have ordered from Hudson Hollow for the days to come, one after the other. */
+/** Orders from the neighbors to Hudson Hollow for the coming days, one after another. */
 const wanted: readonly Wanted[] = [
   {
     way: 'pickup',
@@ -94,7 +94,7 @@ const wanted: readonly Wanted[] = [
   },
 ]
 
-/** So that the desk of the demo has something to do. No mails leave for it. Answers the day of the pickup. */
+/** Gives the demo farm's order desk something to do, without sending mails. Returns the day of the pickup. */
 export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { products }: DemoStall): Promise<string> {
   let pickupOn = ''
   for (const [at, { way, wants, note, asks, door }] of wanted.entries()) {
@@ -106,7 +106,8 @@ export async function addComingOrders(tx: Tx, { shoppers }: DemoPeople, { produc
     for (const [name, quantity] of wants) await putCartLine(then, who, { product_id: products.get(name) ?? '', quantity })
     const [farm] = (await quoteCheckout(then, who, { address_id, near: null })).farms
     const option = farm?.options.find((each) => each.way === way)
-    // Orders that go out together meet in one slot, although some are placed before and some after a cut-off.
+    // Use the first slot whose cutoff is still ahead now, so that all orders of one kind share a slot even if an earlier cutoff
+    // lies between them.
     const slot = option?.slots.find(({ cutoff_at }) => cutoff_at > tx.now.toISOString())
     if (!farm || !option || !slot) throw new Error(`the demo cannot order for ${way}`)
     if (way === 'pickup') pickupOn = dayIn(option.time_zone, new Date(slot.starts_at))

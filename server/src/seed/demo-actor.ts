@@ -1,7 +1,7 @@
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 import type { FarmActor } from '../platform/auth/actor.ts'
 
-/** Somebody of the demo at work in a farm, without a browser. */
+/** A demo person acting in a farm, without a browser. */
 export const actorIn = (farmId: string, userId: string, role: Role = 'owner'): FarmActor => ({
   farmId,
   userId,

@@ -14,7 +14,7 @@ const team: readonly { role: Role; who: ReturnType<typeof person> }[] = [
   { role: 'worker', who: person('Rosa', 'Delgado') },
 ]
 
-/** Who has bought from these farms and said so. */
+/** Shoppers who buy from these farms and review them. */
 const shoppers = [
   person('Elena', 'Marsh'),
   person('Dev', 'Patel'),
@@ -27,16 +27,16 @@ const shoppers = [
 ]
 
 export type DemoPeople = {
-  /** Maya Okafor, who shops. */
+  /** Maya Okafor, the demo shopper. */
   readonly maya: string
-  /** June Hale, whose farm the demo shows from inside. */
+  /** June Hale, owner of the farm that the demo shows from the inside. */
   readonly june: string
   readonly team: readonly { userId: string; role: Role }[]
   readonly shoppers: readonly string[]
   readonly ownerOf: (farm: DemoFarm) => string
 }
 
-/** Two accounts to log in with, and the people around them, whom nobody can log in as. */
+/** Two accounts for logging in, and sample people around them who cannot log in. */
 export async function addDemoPeople(tx: Tx): Promise<DemoPeople> {
   const maya = await addDemoAccount(tx, { ...person('Maya', 'Okafor'), username: 'demo', user_type: 'consumer' })
   const june = await addDemoAccount(tx, { ...person('June', 'Hale'), username: 'farmer', user_type: 'farmer' })

@@ -12,23 +12,23 @@ export type DemoProduct = {
   readonly name: string
   readonly category: Category
   readonly unit: ProductUnit
-  /** For one unit, in cents. A draft may be without. */
+  /** Price per unit in cents. A draft may have none. */
   readonly cents: number | null
   readonly description: string
-  /** Days from picking to use-by; null for what keeps. */
+  /** Days from picking to use-by; null if it keeps indefinitely. */
   readonly keeps: number | null
   readonly low: number
-  /** What a piece weighs about and at most, for what is weighed at packing. */
+  /** Typical and maximum weight of a piece, for products weighed at packing. */
   readonly piece?: readonly [number, number]
   readonly status?: 'draft' | 'active' | 'paused'
-  /** What is there, in one lot; nothing when it comes from harvests, or is sold out. */
+  /** Stock in one lot; omitted if it comes from harvests or is sold out. */
   readonly stock?: number
 }
 
-/** A farm of the demo: its owner at work, and the ids of what it sells. */
+/** A demo farm: its owner as an actor, and the ids of its products by name. */
 export type DemoStall = { readonly owner: FarmActor; readonly products: ReadonlyMap<string, string> }
 
-/** Answers the product's id. */
+/** Returns the product's id. */
 export const addDemoProduct = (tx: Tx, actor: FarmActor, product: DemoProduct): Promise<string> => {
   const weighed = product.unit === 'lb' || product.unit === 'kg'
   const mode = product.piece ? 'piece_by_weight' : weighed ? 'by_weight' : 'each'
@@ -52,7 +52,7 @@ export const addDemoProduct = (tx: Tx, actor: FarmActor, product: DemoProduct): 
   )
 }
 
-/** A lot that came in on that day, before Farmlane knew of its field. */
+/** A lot received on that day, not linked to a field. */
 export async function addDemoLot(
   tx: Tx,
   actor: FarmActor,

@@ -21,25 +21,22 @@ afterAll(async () => {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-test.each(['Monday', 'Saturday'] as const)(
-  'a pickup that a task names has orders on that day: seeded on a %s',
-  async (weekday) => {
-    const { rows } = demos[weekday]
-    const named = await rows(sql<{ title: string; on_day: string; due: string }>`
+test.each(['Monday', 'Saturday'] as const)('a pickup named in a task has orders on that day: seeded on a %s', async (weekday) => {
+  const { rows } = demos[weekday]
+  const named = await rows(sql<{ title: string; on_day: string; due: string }>`
       select title, (regexp_match(title, '([A-Z][a-z]+day) pickup'))[1] as on_day, due_date::text as due from tasks where title like '% pickup'`)
-    const days = await rows(sql<{ day: string }>`
+  const days = await rows(sql<{ day: string }>`
       select distinct ((slot.starts_at at time zone part.time_zone)::date)::text as day
       from orders part join fulfilment_slots slot on slot.id = part.slot_id join farms on farms.id = part.farm_id
       where farms.slug = 'hudson-hollow-farm' and part.way = 'pickup' and part.state in ('placed', 'accepted')`)
-    expect(named.length).toBeGreaterThan(0)
-    for (const { title, on_day, due } of named) {
-      const pickup = days.find(({ day }) => weekdayOf(day) === on_day)
-      expect(pickup, title).toBeDefined()
-      if (title.startsWith('Pack ')) expect(due, title).toBe(pickup?.day)
-      else expect(due < (pickup?.day ?? ''), title).toBe(true)
-    }
-  },
-)
+  expect(named.length).toBeGreaterThan(0)
+  for (const { title, on_day, due } of named) {
+    const pickup = days.find(({ day }) => weekdayOf(day) === on_day)
+    expect(pickup, title).toBeDefined()
+    if (title.startsWith('Pack ')) expect(due, title).toBe(pickup?.day)
+    else expect(due < (pickup?.day ?? ''), title).toBe(true)
+  }
+})
 
 test('open tasks fit the fields, crops and animals they are about', async () => {
   const { rows } = demos.Monday
@@ -77,7 +74,7 @@ test('open tasks fit the fields, crops and animals they are about', async () => 
   expect(tasks.find(({ title }) => title === 'Hoof trim')?.text).toContain('Marigold and Clover')
 })
 
-test('a no-till farm discs nothing in', async () => {
+test('a no-till farm never tills', async () => {
   const tilled = await demos.Monday.rows(sql`select method from input_versions where method ~* 'disc|till|plow'`)
   expect(tilled).toEqual([])
 })

@@ -29,7 +29,7 @@ afterAll(() => farmlane.close())
 const milesFromBattery = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   Math.hypot((latitude - 40.71) * 69, (longitude + 74.01) * 52.3)
 
-test('more than a dozen farms stand around New York, five of them on the map that people see first', async () => {
+test('has more than a dozen farms around New York, five of them on the map people see first', async () => {
   const rows = await farmlane.database.kysely.selectFrom('farms').selectAll().execute()
   expect(rows.length).toBeGreaterThanOrEqual(12)
   const miles = rows.map(({ latitude, longitude }) => milesFromBattery({ latitude: latitude ?? 0, longitude: longitude ?? 0 }))
@@ -44,7 +44,7 @@ test('more than a dozen farms stand around New York, five of them on the map tha
   expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length)
 })
 
-test('about a hundred and twenty products are on offer, of every kind, priced in every way', async () => {
+test('offers about 120 products of every category and pricing mode', async () => {
   const rows = await farmlane.database.kysely.selectFrom('products').selectAll().execute()
   expect(rows.length).toBeGreaterThan(110)
   expect(rows.length).toBeLessThan(140)
@@ -53,7 +53,7 @@ test('about a hundred and twenty products are on offer, of every kind, priced in
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['active', 'paused', 'draft']))
 })
 
-test('Hudson Hollow has five fields, drawn and measured', async () => {
+test('Hudson Hollow has five fields with outlines and areas', async () => {
   const { results } = await june.call(growing.listFields, {})
   expect(results.map(({ name }) => name)).toEqual(['Barley field', 'East beds', 'Fallow ground', 'Pasture 3', 'River Bend'])
   expect(results.every(({ outline }) => outline?.length === 4)).toBe(true)
@@ -62,7 +62,7 @@ test('Hudson Hollow has five fields, drawn and measured', async () => {
   expect(fields.acres).toBe(38)
 })
 
-test('its crops are in all states, and kale and basil are late by two days', async () => {
+test('its crops are in all states, and kale and basil are two days late', async () => {
   const stats = await june.call(insights.dashboardStats, { params: { farm_id } })
   expect(stats.crops).toEqual({ planned: 2, growing: 4, ready: 4, harvested: 3, failed: 1 })
   expect(stats.harvest_alerts.map(({ name, days_late }) => [name, days_late])).toEqual([
@@ -78,7 +78,7 @@ test('its crops are in all states, and kale and basil are late by two days', asy
   expect(stats.weeks_picked.every(({ pounds }) => pounds > 0)).toBe(true)
 })
 
-test('its shelf shows every fate of a lot', async () => {
+test('its stock shows lots in every state', async () => {
   const { results } = await june.call(stock.listLots, { query: { in_stock: 'true' } })
   const lot = (name: string) => results.find((each) => each.name === name)
   expect(lot('Brandywine tomatoes')).toMatchObject({ lot_id: 'LOT-260504-K7QD', received: 62.5, on_hand: 48, state: 'open' })
@@ -92,7 +92,7 @@ test('its shelf shows every fate of a lot', async () => {
   expect(await types('Rainbow carrots')).toEqual(['recount', 'adjust', 'harvest'])
 })
 
-test('it lists eighteen products, some of them low, and has a season of harvests behind it', async () => {
+test('lists eighteen products, some low in stock, after a season of harvests', async () => {
   const { results: products } = await june.call(catalog.listProducts, {})
   expect(products.filter(({ status }) => status === 'active')).toHaveLength(18)
   const { results: low } = await june.call(catalog.lowStock, {})
@@ -104,7 +104,7 @@ test('it lists eighteen products, some of them low, and has a season of harvests
   expect(totals.reduce((sum, { pickings }) => sum + pickings, 0)).toBeGreaterThan(50)
 })
 
-test('its team has a manager and a worker whom nobody can log in as', async () => {
+test('its team has a manager and a worker who cannot log in', async () => {
   const { results } = await june.call(farms.listMembers, { params: { farm_id } })
   expect(results.map(({ name, role }) => [name, role])).toEqual([
     ['June Hale', 'owner'],
@@ -117,7 +117,7 @@ test('its team has a manager and a worker whom nobody can log in as', async () =
   await expect(farmlane.newClient().call(identity.logIn, { body })).rejects.toMatchObject({ status: 401 })
 })
 
-test('its day is full: four things and the eggs, two overdue, and some that come again', async () => {
+test('its day is full: four tasks and the eggs, two overdue, and some that repeat', async () => {
   const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title)
   expect(titles(await june.call(tasks.todaysTasks, {})).sort()).toEqual([
     'Collect eggs',
@@ -141,7 +141,7 @@ test('its day is full: four things and the eggs, two overdue, and some that come
   ])
 })
 
-test('what Maya got was handed to her while the farm was there', async () => {
+test("Maya's orders were handed over within their slots", async () => {
   const maya = farmlane.newClient()
   const body = { username: 'demo', password: demoPassword, remember: false }
   maya.access = (await maya.call(identity.logIn, { body })).access
@@ -154,7 +154,7 @@ test('what Maya got was handed to her while the farm was there', async () => {
     }
 })
 
-test('Maya has as many orders in her hands as her list calls delivered, from two farms', async () => {
+test("Maya's impact counts the orders that her list shows as delivered, from two farms", async () => {
   const maya = farmlane.newClient()
   const body = { username: 'demo', password: demoPassword, remember: false }
   maya.access = (await maya.call(identity.logIn, { body })).access

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/testing/datab
 import { seedDemo } from './demo.ts'
 
 const noon = '2026-08-15T16:00:00Z'
-/** Loaded once for all tests that read it. */
+/** Loaded once for all tests that only read it. */
 let atNoon: TestDatabase
 beforeAll(async () => {
   atNoon = await openDemo(noon)
@@ -28,7 +28,7 @@ async function withDemo<T>(moment: string, work: (farm: TestDatabase) => Promise
   }
 }
 
-/** Everything that is told and counted, without the ids that no two databases share. */
+/** All demo content without ids, which differ between databases. */
 async function contentOf({ database }: TestDatabase): Promise<unknown[]> {
   const { rows } = await sql`
     select lots.code, lots.name, lots.on_hand, lots.received, lots.use_by, lots.held, products.name as product, farms.name as farm,
@@ -44,7 +44,7 @@ test.each([
   ['a minute before midnight on the farm', '2026-11-16T04:59:00Z'],
   ['the first minute of a leap day', '2028-02-29T05:00:00Z'],
   ['the hour that does not exist in spring', '2027-03-14T07:30:00Z'],
-])('the demo can be loaded at any moment: %s', async (_, moment) => {
+])('the demo loads at any time: %s', async (_, moment) => {
   await withDemo(moment, async ({ database }) => {
     expect(await checkInvariants(database)).toEqual([])
     const { rows } = await sql<{ n: number }>`
@@ -66,7 +66,7 @@ test.each([
   })
 })
 
-test('the demo is the same on every machine, and is not loaded twice', async () => {
+test('the demo is the same on every machine and is not loaded twice', async () => {
   const first = await contentOf(atNoon)
   expect(first.length).toBeGreaterThan(150)
   const again = await openDemo(noon)

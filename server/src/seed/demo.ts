@@ -14,7 +14,7 @@ import { addReviews } from './reviews.ts'
 import { seededRandom } from './seeded-random.ts'
 import { addWaysToBuy } from './ways-to-buy.ts'
 
-/** Loads the demo into a database without a single account. Answers whether it did. Safe from several processes at once. */
+/** Loads the demo into a database without any accounts. Returns whether it did. Safe from several processes at once. */
 export async function seedDemo(database: Database): Promise<boolean> {
   return database.write(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('farmlane demo'))`.execute(tx.db)

@@ -11,7 +11,7 @@ const meat = goods('Meat')
 const other = goods('Other')
 const mushroom = goods('Mushrooms')
 
-/** Near the middle of the map that the landing page opens with. */
+/** Near the center of the map that the landing page opens with. */
 export const farmsInTown: readonly DemoFarm[] = [
   {
     owner: ['Nora', 'Lindqvist'],

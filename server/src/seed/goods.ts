@@ -4,7 +4,7 @@ import type { DemoProduct } from './demo-product.ts'
 
 type More = { piece?: readonly [number, number]; status?: 'draft' | 'paused' }
 
-/** One line of a price list. `keeps` in days, null for what keeps; nothing in stock: sold out for now. */
+/** One line of a price list. `keeps` is in days, null if it keeps indefinitely; a stock of 0 means sold out for now. */
 export const goods =
   (category: Category) =>
   (

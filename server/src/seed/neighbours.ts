@@ -14,7 +14,7 @@ export type DemoFarm = {
   readonly products: readonly DemoProduct[]
 }
 
-/** The farms around Hudson Hollow, as shoppers find them: a story, a pin and what there is to buy. */
+/** The farms around Hudson Hollow as shoppers see them: a story, a pin and products. */
 export const neighbours: readonly DemoFarm[] = [...farmsInTown, ...farmsInJersey, ...farmsUpTheRiver]
 
 export async function addNeighbours(tx: Tx, people: DemoPeople, random: () => number): Promise<DemoStall[]> {

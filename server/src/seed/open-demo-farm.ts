@@ -7,7 +7,7 @@ import { actorIn } from './demo-actor.ts'
 
 export type DemoProfile = OpenFarm & Pick<UpdateFarm, 'practices' | 'place' | 'privacy_radius_miles' | 'hours' | 'phone'>
 
-/** Opens the farm and tells shoppers about it. Answers its owner, at work there. */
+/** Opens the farm and fills in its public profile. Returns its owner as an actor. */
 export async function openDemoFarm(tx: Tx, userId: string, profile: DemoProfile): Promise<FarmActor> {
   const { practices, place, privacy_radius_miles, hours, phone, ...facts } = profile
   const farm = await openFarm(tx, { userId }, OpenFarm.parse(facts))
@@ -27,7 +27,7 @@ export async function openDemoFarm(tx: Tx, userId: string, profile: DemoProfile)
 
 const week = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
-/** 'Th Fr 14:00-18:00, Sa 9:00-12:00': the days that are not named are closed. */
+/** Parses 'Th Fr 14:00-18:00, Sa 9:00-12:00'. Days that are not named are closed. */
 export function weekOf(text: string): OpeningHours {
   const hours: OpeningHours = week.map(() => null)
   for (const part of text.split(', ')) {

@@ -22,16 +22,16 @@ import type { DemoPeople } from './demo-people.ts'
 import { type DemoStall, demoLotCode } from './demo-product.ts'
 import { around, onDay } from './story-time.ts'
 
-/** What was bought: the farm by its place in the list, the product, its unit and how much. */
+/** A purchased line: the farm's position in the list, the product, its unit and the quantity. */
 type Bought = readonly [farm: number, product: string, unit: string, quantity: number]
 type Story = {
   readonly daysAgo: number
   readonly way: Way
   readonly bought: readonly Bought[]
   readonly until: OrderState
-  /** What Maya said about each farm the day after, in the order of the farms. */
+  /** Maya's reviews from the day after, in the order of the farms. */
   readonly said?: readonly { readonly stars: number; readonly text: string }[]
-  /** What Maya asked, and what the farm answered. */
+  /** Maya's question and the farm's answer. */
   readonly talk?: readonly [question: string, answer: string]
 }
 
@@ -46,7 +46,7 @@ const home = {
   place: { latitude: 40.6846, longitude: -73.9872 },
 }
 
-/** The farms, and the dice that every machine throws alike. */
+/** The farms, and a random generator that is the same on every machine. */
 type Demo = { readonly stalls: readonly DemoStall[]; readonly random: () => number }
 
 /** Oldest first. */
@@ -92,7 +92,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** A step as the farm takes it: the minutes from the order, or from the hour the slot begins. */
+/** A step of the farm: the minutes from the order, or from the start of its slot. */
 type Step = readonly [to: OrderState, from: 'order' | 'slot', minutes: number]
 const steps: Record<Way, readonly Step[]> = {
   pickup: [
@@ -112,7 +112,7 @@ const steps: Record<Way, readonly Step[]> = {
   ],
 }
 
-/** What Maya bought in the last weeks, through the same doors as everybody. No mails leave for it: it is long past. */
+/** Maya's purchases of the last weeks, made by the same functions as real orders. They are in the past, so no mails are sent. */
 export async function addPurchases(tx: Tx, { maya }: DemoPeople, demo: Demo): Promise<void> {
   const silent: Tx = { ...tx, enqueue: async () => {} }
   const address = await addAddress(silent, { userId: maya }, home)
@@ -138,9 +138,9 @@ async function tell(
     farms: quote.farms.flatMap((part) => {
       const { farm, options } = part
       const proposed = quote.proposal.choices.find(({ farm_id }) => farm_id === farm.id)
-      // A farm may stand at two markets: the one where all are met.
+      // A farm may sell at two markets: take the one where all farms can meet.
       const option = options.find((each) => each.way === way && (way !== 'market' || each.id === proposed?.option_id))
-      // The round of today, when there is one: nothing is on the way for days.
+      // Takes today's delivery slot, because no order stays in transit for days.
       const slot =
         until === 'delivered'
           ? option?.slots[0]
@@ -174,7 +174,7 @@ type Pair = {
   readonly order_id: string
 }
 
-/** The farm has read the question; the answer is new to Maya. */
+/** The farm has read the question; Maya has not read the answer yet. */
 async function converse(
   tx: Tx,
   { shopper, owner, ...order }: Pair,
@@ -186,7 +186,7 @@ async function converse(
   await writeMessage(around(tx, tx.now.toISOString(), 25), farm, { text: answer })
 }
 
-/** A lot that came in the day before, just as much as is bought: what is on the shelf today was not picked then. */
+/** Receives a lot of exactly this quantity the day before the order, because today's stock was not picked back then. */
 async function fillCart(
   then: Tx,
   shopper: Shopper,

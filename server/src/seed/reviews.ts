@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/tx.ts'
 import type { DemoPeople } from './demo-people.ts'
 import { onDay } from './story-time.ts'
 
-/** Stars as the shoppers gave them, newest first; Hudson Hollow, then its neighbours in their order. */
+/** Stars for each farm, newest first: Hudson Hollow, then its neighbors in their order. */
 const stars = [
   '5545555554',
   '5555555554',

@@ -1,4 +1,4 @@
-/** The same numbers in the same order for the same seed, between 0 and 1: the demo looks alike on every machine. */
+/** Returns the same sequence of numbers between 0 and 1 for the same seed, so that the demo looks alike on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -61,18 +61,18 @@ const atMarket = (market_id: string, rules: readonly SlotRule[]): NewOption => (
   cutoff: { days: 2, clock: '18:00' },
   capacity: 30,
 })
-/** An open house on the first Sunday of the month, besides the week. */
+/** Adds an open house on the first Sunday of the month to the weekly hours. */
 const openHouse = (option: NewOption): NewOption => ({
   ...option,
   rules: [...option.rules, { every: 'month', weekday: 0, nth: 1, day: null, opens: '10:00', closes: '15:00' }],
 })
 
-/** How each demo farm brings its food to people: Hudson Hollow first, then its neighbours in their order. */
+/** The pickup, delivery and market options of each demo farm: Hudson Hollow first, then its neighbors in their order. */
 export async function addWaysToBuy(tx: Tx, farms: readonly FarmActor[]): Promise<void> {
   const army = atMarket(await addMarketPlace(tx, grandArmy), everyWeek(armyHours))
   const pier = atMarket(await addMarketPlace(tx, pierMarket), everyWeek(pierHours))
   const brought = delivery('Th 15:00-19:00', 15, 600)
-  // A round besides the weekly one, so that something is always on the way in the demo.
+  // A delivery round today in addition to the weekly one, so that the demo always has an order in transit.
   const day = dayIn('America/New_York', tx.now)
   const roundToday: SlotRule = { every: 'once', weekday: null, nth: null, day, opens: '15:00', closes: '19:00' }
   const ways: readonly (readonly NewOption[])[] = [

@@ -1,7 +1,7 @@
 import { asPlacedFarm } from '@farmlane/contract/orders/as-placed.ts'
 import type { Choice, PlaceOrder, Quote } from '@farmlane/contract/orders/checkout.ts'
 
-/** The request that a screen would send for this quote: what it proposes, or other choices. */
+/** The request a screen sends for this quote: with the proposed choices, or with others. */
 export function asShown(quote: Quote, choices: readonly Choice[] = quote.proposal.choices): PlaceOrder {
   return {
     address_id: null,

@@ -11,11 +11,11 @@ type Asked = {
   readonly things: readonly (readonly [id: string, quantity: number])[]
   readonly wish?: 'refund' | 'similar' | 'ask'
   readonly credit_minor?: number
-  /** Where it is brought to. */
+  /** The delivery address. */
   readonly address_id?: string
 }
 
-/** Somebody orders this much of each from a farm. Answers what the farm can do to it, and the shopper. */
+/** Places an order for these products at one farm. Returns what the farm and the shopper can do with it. */
 export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish = 'refund', credit_minor = 0, ...where }: Asked) {
   for (const [id, quantity] of things) await shop.putInCart(shopper, id, quantity)
   const body = asShown(await shop.quoteFor(shopper, where))
@@ -35,12 +35,12 @@ export async function orderAtDesk(stall: Stall, shopper: Person, { things, wish 
       client.call(facts.weighLine, { ...of(line_id), body: { weights, sure } }),
     short: (line_id: string, missing: number, gone?: DiscardReason | null) =>
       client.call(facts.shortLine, { ...of(line_id), body: { missing, ...(gone !== undefined && { gone }) } }),
-    /** Answers the line that is brought. */
+    /** Returns the id of the substitute line. */
     instead: async (line_id: string, product_id: string, quantity = 1) => {
       const { lines } = await client.call(facts.substituteLine, { ...of(line_id), body: { product_id, quantity } })
       return lines.at(-1)?.id ?? ''
     },
-    /** The shortage is reported along with it. */
+    /** Reports the shortage together with the substitute. */
     shortAndInstead: (line_id: string, product_id: string, missing: number, gone: DiscardReason | null) =>
       client.call(facts.substituteLine, { ...of(line_id), body: { product_id, quantity: 1, missing, gone } }),
     lot: (line_id: string, lot_id: string) =>

@@ -32,7 +32,7 @@ const pickup: NewOption = {
 
 export const farmOf = async (farmer: Person): Promise<string> => (await farmer.client.call(listFarms, {})).results[0]?.id ?? ''
 
-/** A way to hand things over: at the farm every morning, when nothing else is said. Answers its id. */
+/** Creates a delivery option, by default pickup at the farm every morning. Returns its id. */
 export async function offer(app: TestApp, farmer: Person, about: Partial<NewOption> = {}): Promise<string> {
   const farmId = await farmOf(farmer)
   return app.database.write((tx) => addOption(tx, { farmId }, { ...pickup, ...about }))
@@ -59,27 +59,27 @@ export const quoteFor = (shopper: Person, body: { address_id?: string } = {}): P
 
 export const place = (shopper: Person, body: PlaceOrder, key: string = randomUUID()) =>
   shopper.client.call(routes.placeOrder, { body }, { 'idempotency-key': key })
-/** From the cart as it is, by what is proposed. */
+/** Places an order for the current cart with the proposed choices. */
 export const checkOut = async (shopper: Person) => place(shopper, asShown(await quoteFor(shopper)))
 export const purchaseOf = (shopper: Person, purchase_id: string) =>
   shopper.client.call(routes.getPurchase, { params: { purchase_id } })
 
-/** A door near a place, to which things can be brought. Answers its id in the address book. */
+/** A delivery address near a place. Returns its id in the address book. */
 export async function addHome(shopper: Person, place: Place, address = '7 Secret Lane'): Promise<string> {
   const home = { name: 'Home', address, city: 'Hudson', state: 'NY', zip_code: '12534', phone: '', note: '', place }
   return (await shopper.client.call(routes.createAddress, { body: home })).id
 }
 
-/** From now on somebody of the farm says yes to each order, or no. */
+/** From now on, the farm accepts or declines each order by hand. */
 export const acceptByHand = async (farmer: Person) =>
   farmer.client.call(changeDeskSettings, { params: { farm_id: await farmOf(farmer) }, body: { accepts_automatically: false } })
 
-/** The hour has come at which this order is handed over. */
+/** Moves the start of the order's slot to now. */
 export const beginHandOver = (app: TestApp, order_id: string) =>
   app.database.write((tx) =>
     sql`update fulfilment_slots set starts_at = ${tx.now}, cutoff_at = least(cutoff_at, ${tx.now})
       where id = (select slot_id from orders where id = ${order_id})`.execute(tx.db),
   )
 
-/** The refusal of a cart that is no longer as it was shown, with what is said of each line. */
+/** The refusal of a cart that changed since it was shown, with a message for each changed line. */
 export const refusedWith = (fields: Record<string, string>) => ({ code: 'conflict', message: messages.linesClash, fields })

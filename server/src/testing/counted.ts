@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Tx } from '../platform/db/tx.ts'
 
-/** Counts the statements that are sent to the database, and the rows it returns. */
+/** Counts the queries and enqueued jobs of a transaction, and the rows it reads. */
 export function counted(tx: Tx): { tx: Tx; count: () => number; rows: () => number } {
   let [count, rows] = [0, 0]
   const counter: KyselyPlugin = {

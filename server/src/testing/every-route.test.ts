@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 
 let farmlane: TestApp
 const tokens: Record<string, string | undefined> = { visitor: undefined }
-/** What stands in an address: the farm that the policies are asked about, and records of it. */
+/** Path parameters: the farm that the policies are checked against, and records of it. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     task_id: (await addTask(owner)).id,
     input_id: (await addInput(owner)).id,
     animal_id: animal.id,
-    // The first line of its book goes by the same id as the animal itself.
+    // The first event of an animal has the same id as the animal itself.
     event_id: animal.id,
   })
   await joinFarm(farmlane, owner, worker, 'worker')
@@ -48,13 +48,13 @@ afterAll(() => farmlane.close())
 type Who = 'visitor' | 'stranger' | 'worker' | 'manager' | 'owner'
 const everyone: Who[] = ['visitor', 'stranger', 'worker', 'manager', 'owner']
 
-/** What the policy beside the route promises, whatever the input: refused at the door, or let through to the checks behind it. */
+/** What the route's policy promises for any input: a refusal, or access to the validation behind it. */
 function promised(route: Route, who: Who): 'in' | 401 | 403 | 404 {
   const { access } = route
   if (access === 'anyone') return 'in'
   if (who === 'visitor') return 401
   if (access === 'signed_in') return 'in'
-  // These name their farm in the body, and there is none: each acts in a farm of their own, and is told what is missing.
+  // These name their farm in the body, which is empty here: each caller acts in a farm of their own and gets a validation error.
   const namedInBody = !route.params && route.method !== 'GET'
   if (namedInBody && (who === 'stranger' || access.through)) return 'in'
   if (who === 'stranger') return 404
@@ -63,13 +63,13 @@ function promised(route: Route, who: Who): 'in' | 401 | 403 | 404 {
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-/** Ids that nobody has, so that getting in changes nothing; but for the farm that is asked about, and what leads to it. */
+/** Path parameters are unknown ids, so that a call that gets in changes nothing; only the farm and its records are real. */
 const pathOf = (route: Route) =>
   apiPrefix +
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? nobody) +
   (typeof route.access === 'object' && !route.params && route.method === 'GET' ? `?farm_id=${ids['farm_id']}` : '')
 
-test('every route lets in whom its policy names and nobody else', async () => {
+test('every route lets in exactly the callers its policy names', async () => {
   const routes = farmlane.app.api.bound
   expect(routes.length).toBeGreaterThan(30)
   for (const route of routes) {
@@ -88,7 +88,7 @@ test('every route lets in whom its policy names and nobody else', async () => {
   }
 })
 
-test('a farm of somebody else and a farm that does not exist look the same', async () => {
+test("somebody else's farm and a farm that does not exist look the same", async () => {
   const ask = (id: string) =>
     farmlane.app.inject({
       method: 'GET',
@@ -100,7 +100,7 @@ test('a farm of somebody else and a farm that does not exist look the same', asy
   expect(facts(foreign)).toEqual(facts(missing))
 })
 
-test('private answers are never kept by a cache, and every answer carries its request id', async () => {
+test('private answers are never cached, and every answer carries its request id', async () => {
   for (const route of farmlane.app.api.bound.filter((each) => each.access !== 'anyone' && each.method === 'GET')) {
     const answer = await farmlane.app.inject({ url: pathOf(route), headers: { authorization: `Bearer ${tokens['owner']}` } })
     expect(answer.headers['cache-control'], route.path).toBe('no-store')

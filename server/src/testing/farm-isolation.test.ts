@@ -22,7 +22,7 @@ import { sendPicture } from './pictures.ts'
 import { sell } from './stalls.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** Stands in every text of the first farm, and must never be seen by anybody else. */
+/** Part of every text of the first farm. Nobody else must ever see it. */
 const canary = `canary ${randomUUID()}`
 
 let farmlane: TestApp
@@ -83,7 +83,7 @@ const market = {
   hours: [null, null, null, null, null, null, { opens: '08:00', closes: '14:00' }],
 }
 
-/** Somebody orders from the farm, and says so in words that are nobody else's business. */
+/** A shopper orders from the farm, with the canary in every text. */
 async function orderFrom(owner: Person): Promise<{ order_id: string; line_id: string; slot_id: string }> {
   const shopper = await openAccount(farmlane)
   await owner.client.call(farms.updateFarm, {
@@ -101,7 +101,7 @@ async function orderFrom(owner: Person): Promise<{ order_id: string; line_id: st
   return { order_id: orders[0]?.id ?? '', line_id: orders[0]?.lines[0]?.id ?? '', slot_id: slots[0]?.id ?? '' }
 }
 
-/** A cow and her herd, with words in every line of their books. */
+/** A cow and her herd, with the canary in every text of their records. */
 async function keepAnimals(owner: Person, field_id: string) {
   const { client } = owner
   const texts = { breed: canary, story: canary, notes: canary, from: canary }
@@ -117,7 +117,7 @@ async function keepAnimals(owner: Person, field_id: string) {
   return { animal_id: cow.id, group_id: herd.id, event_id: event.id }
 }
 
-/** Something to do, with everything that can be about it. */
+/** A task with everything a task can have. */
 async function giveTask(owner: Person, context: { field_id: string; crop_id: string }) {
   const { client } = owner
   const { id: upload_id } = await sendPicture(farmlane, owner)
@@ -140,7 +140,7 @@ async function giveTask(owner: Person, context: { field_id: string; crop_id: str
   return { task_id, upload_id, item_id: checklist[0]?.id ?? '', time_id: times[0]?.id ?? '', assignee_id: owner.user.id }
 }
 
-/** A spray that closes the crop, and a harvest and a task that pass it with a reason. */
+/** A spray that closes the crop, and a harvest that overrides it with a reason. */
 async function closeCrop({ client }: Person, crop_id: string): Promise<string> {
   const times = { started_at: '2026-05-04T10:00:00Z', ended_at: '2026-05-04T11:00:00Z' }
   const texts = { product: canary, applicator: canary, target: canary, method: canary, weather: canary, notes: canary }
@@ -153,7 +153,7 @@ async function closeCrop({ client }: Person, crop_id: string): Promise<string> {
   return id
 }
 
-/** A body that would be right in one's own farm, for every write that acts in a farm. */
+/** For every write in a farm, a body that would be valid in one's own farm. */
 const bodies: Record<string, () => object> = {
   'PATCH /farms/{farm_id}/': () => ({ name: 'Mine' }),
   'PATCH /farms/{farm_id}/settings/': () => ({ time_zone: 'Europe/Berlin', currency: 'EUR' }),
@@ -255,7 +255,7 @@ const bodies: Record<string, () => object> = {
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 const farmRoutes = () => farmlane.app.api.bound.filter(({ access }) => typeof access === 'object')
 
-/** The farm is named in the path or in the query, and so may be a record of it. */
+/** The ids of the first farm for every query parameter that takes one. */
 const queryOf = ({ path, query }: Route): Record<string, string> => {
   const shape = (query as unknown as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
   const named = Object.keys(shape).filter((name) => ids[name] && !path.includes(`{${name}}`))
@@ -272,7 +272,7 @@ async function ask(route: Route, query: Record<string, string>, who: Person) {
   })
 }
 
-/** Everything the first farm has, as one number. */
+/** A checksum over all rows of the first farm. */
 async function fingerprint(): Promise<string> {
   const { rows: walled } = await sql<{ name: string }>`
     select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -286,12 +286,12 @@ async function fingerprint(): Promise<string> {
   return rows[0]?.all ?? ''
 }
 
-test('every write that acts in a farm is tried below', () => {
+test('the test below tries every write that acts in a farm', () => {
   const writes = farmRoutes().filter(({ method, body }) => method !== 'GET' && body)
   expect(writes.map(nameOf).toSorted()).toEqual(Object.keys(bodies).toSorted())
 })
 
-test('no call with the ids of another farm reads, changes or betrays anything of it', async () => {
+test('no call with the ids of another farm reads, changes or reveals anything of it', async () => {
   const before = await fingerprint()
   for (const route of farmRoutes()) {
     const answer = await ask(route, queryOf(route), neighbour as Person)
@@ -303,7 +303,7 @@ test('no call with the ids of another farm reads, changes or betrays anything of
   expect(await fingerprint()).toBe(before)
 })
 
-test('in one’s own farm, the ids of another filter to nothing', async () => {
+test("in one's own farm, the ids of another farm filter to nothing", async () => {
   for (const route of farmRoutes().filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
     const shape = (route.query as unknown as { shape: Record<string, unknown> }).shape
     const known = Object.keys(shape).filter((name) => name !== 'farm_id' && ids[name])
@@ -313,7 +313,7 @@ test('in one’s own farm, the ids of another filter to nothing', async () => {
   }
 })
 
-test('a record of another farm cannot be slipped in by a body', async () => {
+test('a body cannot refer to a record of another farm', async () => {
   const { client } = neighbour as Person
   const field = await client.call(growing.createField, { body: { name: 'Own' } })
   const own = await client.call(growing.createCrop, { body: { name: 'Own', field: field.id } })
@@ -342,11 +342,11 @@ test('a record of another farm cannot be slipped in by a body', async () => {
   await expect(moved).rejects.toMatchObject({ code: 'invalid', fields: { field: 'We could not find this field.' } })
 })
 
-test('what the first farm wrote is in nobody’s log', () => {
+test('texts of the first farm never appear in the log', () => {
   expect(farmlane.log.join('')).not.toContain(canary)
 })
 
-test('the members of the farm see it', async () => {
+test('members of the farm can see it', async () => {
   const answer = await ask(growing.listFields, {}, member as Person)
   expect(answer.body).toContain(canary)
 })

@@ -15,9 +15,9 @@ import { createTestApp, type TestApp } from './test-app.ts'
 let farmlane: TestApp
 let document: OpenApi
 let access = ''
-/** Ids of a farm that has something of everything, so that the checks behind the first door are reached. */
+/** Ids of a farm with records of every kind, so that valid ids reach the checks behind authorization. */
 let known: string[] = []
-/** Untouched by the random calls, which may sign the first one out. */
+/** Not used by the random calls, which may sign the first farmer out. */
 let calm: Person
 let calmFarmId = ''
 beforeAll(async () => {
@@ -70,7 +70,7 @@ type Operation = {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 
-/** What nobody should send, and somebody will. */
+/** Input that nobody should send, and somebody will. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -99,7 +99,7 @@ const hostile = fc.oneof(
   }),
 )
 
-/** Close to right: a value of the right kind, so that the checks behind the schema are reached too. */
+/** An almost valid value of the right type, to reach the checks behind the schema. */
 function plausible(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -140,7 +140,7 @@ const cursors = [
   '9999-99-99',
 ]
 
-/** Close to right, or nothing like it. */
+/** Nearly valid queries, and some entirely invalid ones. */
 function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
   const asked = parameters.filter((each) => each.in === 'query')
   const right = fc
@@ -160,13 +160,13 @@ function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.constantFrom('?a=1', '?__proto__[x]=1', '?q=%ff', '?farm_id=1&farm_id=2') },
   )
 }
-/** Text goes as it is, so that a NUL reaches the server as one. */
+/** Strings are sent unquoted, so that a NUL reaches the server as such. */
 const encoded = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')).toWellFormed())
 
 /**
- * From now on every row that is written leaves a record in the same transaction: a rollback undoes both, a commit keeps both.
- * Left out are the rate counters and the audit log, which refused calls write on purpose.
+ * From now on, every written row leaves a record in the same transaction: a rollback undoes both, a commit keeps both. The rate
+ * counters and the audit log are left out, because refused calls write to them on purpose.
  */
 async function recordWrites(tables: readonly string[]): Promise<void> {
   const { kysely } = farmlane.database
@@ -196,7 +196,7 @@ async function lastWrite(): Promise<number> {
 
 const runs = 12 * Number(process.env['PROVE'] ?? 1)
 
-test('a committed write is recorded, a rolled back one is not', async () => {
+test('records a committed write and not a rolled-back one', async () => {
   const before = await lastWrite()
   const rename = sql`update farms set name = name where id = ${calmFarmId}`
   const undone = farmlane.database.write(async (tx) => {
@@ -209,7 +209,7 @@ test('a committed write is recorded, a rolled back one is not', async () => {
   expect(await writesAfter(before)).toMatchObject([{ what: 'UPDATE farms' }])
 })
 
-test('no input makes the API fail, tell about its inside, or change anything while it refuses', async () => {
+test('no input makes the API fail, leak internals, or change anything in a refused call', async () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
   )
@@ -268,7 +268,7 @@ test.each([
   ['markup', 'text/xml', 415, '<a/>'],
   ['endless', 'application/json', 413, `"${'x'.repeat(300_000)}"`],
   ['poisoned', 'application/json', 400, '{"__proto__": {"admin": true}}'],
-])('a body that is %s, as %s, is refused with %i', async (_what, type, status, payload) => {
+])('refuses a body that is %s, sent as %s, with %i', async (_what, type, status, payload) => {
   const answer = await farmlane.app.inject({
     method: 'POST',
     url: '/api/auth/login/',
@@ -279,17 +279,17 @@ test.each([
   expect(answer.json()).toMatchObject({ message: expect.any(String) })
 })
 
-test('an address that cannot be decoded is refused in our own form, with our headers', async () => {
+test('refuses an address that cannot be decoded, in our own form and with our headers', async () => {
   const answer = await farmlane.app.inject('/api/%ff')
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-security-policy']).toBeTruthy()
   expect(answer.json()).toMatchObject({ code: 'malformed', request_id: expect.any(String) })
 })
 
-/** PostgreSQL cannot store the first; the others are half a character. */
+/** PostgreSQL cannot store the first; the others are half a surrogate pair. */
 const notText = ['kale\u0000', '\ud83d kale', 'kale \udc69']
 
-test('every text that a route takes refuses a NUL and half a surrogate pair', () => {
+test('every text input of every route refuses a NUL and half a surrogate pair', () => {
   const texts = farmlane.app.api.bound.flatMap((route) =>
     (['params', 'query', 'body'] as const).flatMap((part) => textsIn(route[part], `${route.method} ${route.path} ${part}`)),
   )
@@ -298,7 +298,7 @@ test('every text that a route takes refuses a NUL and half a surrogate pair', ()
   expect(takes.map(({ where }) => where)).toEqual([])
 })
 
-test.each(['q=%00', 'q=kale%00', 'q=%00%00'])('a search for markets by %s is refused at its field', async (query) => {
+test.each(['q=%00', 'q=kale%00', 'q=%00%00'])('refuses a market search by %s, naming the field', async (query) => {
   const answer = await farmlane.app.inject({
     url: `/api/farms/${calmFarmId}/markets/?${query}`,
     headers: { authorization: `Bearer ${calm.tokens.access}` },
@@ -307,7 +307,7 @@ test.each(['q=%00', 'q=kale%00', 'q=%00%00'])('a search for markets by %s is ref
   expect(answer.json()).toMatchObject({ code: 'invalid', fields: { q: expect.any(String) } })
 })
 
-test.each(notText)('an outbox operation with %j in it is refused, the next one is done', async (title) => {
+test.each(notText)('refuses an outbox operation with %j in it and applies the next one', async (title) => {
   const { client } = calm
   const id = randomUUID()
   const operation = (body: object) => ({ id: randomUUID(), kind: 'tasks.create', body: { ...body } })
@@ -318,7 +318,7 @@ test.each(notText)('an outbox operation with %j in it is refused, the next one i
   expect(results).toMatchObject([{ state: 'refused', problem: { fields: { title: expect.any(String) } } }, { state: 'applied' }])
 })
 
-test.each(notText)('a product file with %j in it is refused', async (name) => {
+test.each(notText)('refuses a product file with %j in it', async (name) => {
   const { client } = calm
   const body = { csv: `name,unit\n${name},lb`, dry_run: true }
   await expect(client.call(importProducts, { body })).rejects.toMatchObject({
@@ -338,7 +338,7 @@ type Def = {
   options?: z.ZodType[]
 }
 
-/** The schemas that read a text first, before anything is made of it. */
+/** The string schemas inside a schema, before any transformation. */
 function textsIn(schema: z.ZodType | undefined, where: string): { schema: z.ZodType; where: string }[] {
   if (!schema) return []
   const { type, shape = {}, options = [], ...def } = schema.def as unknown as Def

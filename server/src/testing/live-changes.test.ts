@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const each of [stall, neighbour]) await shop.offer(farmlane, each)
   shopper = await openAccount(farmlane)
   stranger = await openAccount(farmlane)
-  // What happened until here is no news any more.
+  // Everything so far is too old to be sent to a new listener.
   farmlane.pass(minutes)
 })
 afterEach(() => {
@@ -39,14 +39,14 @@ async function listen(who: Person | undefined, at: FastifyInstance = farmlane.ap
   return stream
 }
 
-/** Something of each of these farms, in one purchase. */
+/** A purchase with a product of each of these farms. */
 async function order(who: Person, ...from: Stall[]) {
   for (const each of from) await shop.putInCart(who, (await sell(each)).id, 1)
   return shop.purchaseOf(who, (await shop.checkOut(who)).id)
 }
 const isOrder = ({ kind }: { kind: string }) => kind === 'order'
 
-test('an order placed at one process is heard of at another: by its farm as its part, by its shopper as the purchase, by nobody else', async () => {
+test('an order placed at one process reaches its farm and its shopper at another process, and nobody else', async () => {
   const [hers, theirs] = [await listen(stall, other), await listen(neighbour, other)]
   const [his, nobodys] = [await listen(shopper, other), await listen(stranger, other)]
   const purchase = await order(shopper as Person, stall as Stall)
@@ -57,17 +57,17 @@ test('an order placed at one process is heard of at another: by its farm as its 
   expect((await nobodys.settled()).filter(isOrder)).toEqual([])
 })
 
-test('of a purchase at two farms each hears of its own part and of nothing that leads to the other', async () => {
+test('for a purchase at two farms, each hears of its own order and of nothing that leads to the other', async () => {
   const [hers, theirs] = [await listen(stall), await listen(neighbour)]
   const purchase = await order(shopper as Person, stall as Stall, neighbour as Stall)
   const partOf = (farm: Stall | undefined) => purchase.orders.find((part) => part.farm.id === farm?.farmId)?.id
-  // That they came to their farm may still be news when they begin to listen.
+  // Joining their farm may still be among the changes when they begin to listen.
   expect((await hers.settled()).filter(isOrder)).toEqual([{ kind: 'order', farm_id: stall?.farmId, id: partOf(stall) }])
   expect((await theirs.settled()).filter(isOrder)).toEqual([{ kind: 'order', farm_id: neighbour?.farmId, id: partOf(neighbour) }])
   expect(JSON.stringify([...hers.news, ...theirs.news])).not.toContain(purchase.id)
 })
 
-test('every step a farm takes is heard of on both sides, also when it takes a whole day at once', async () => {
+test("every step a farm takes reaches both sides, also when it moves a whole day's orders at once", async () => {
   const purchase = await order(shopper as Person, stall as Stall)
   const params = { farm_id: stall?.farmId ?? '', order_id: purchase.orders[0]?.id ?? '' }
   farmlane.pass(minutes)
@@ -82,7 +82,7 @@ test('every step a farm takes is heard of on both sides, also when it takes a wh
     expect(stream.news.slice(before[at]).flatMap(({ changes }) => changes)).toHaveLength(1)
 })
 
-test('who comes back after a lost connection is told what they missed, and who never listened what the page load missed', async () => {
+test('after a lost connection a listener gets what they missed, and a new listener gets what happened during the page load', async () => {
   const first = await listen(stall)
   await first.settled()
   first.close()
@@ -95,10 +95,10 @@ test('who comes back after a lost connection is told what they missed, and who n
   const fresh = await listen(stall)
   expect(await fresh.settled()).toContainEqual({ kind: 'order', farm_id: stall?.farmId, id: orders[0]?.id })
   farmlane.pass(minutes)
-  expect(await (await listen(stall)).settled(), 'long before this page').toEqual([])
+  expect(await (await listen(stall)).settled(), 'a change long before the page load is not sent').toEqual([])
 })
 
-test('who was away for too long is told to ask for everything', async () => {
+test('a listener who was away too long must reload everything', async () => {
   const first = await listen(stall)
   await first.settled()
   const lastId = first.news.at(-1)?.id ?? ''
@@ -110,7 +110,7 @@ test('who was away for too long is told to ask for everything', async () => {
   expect(again.news[0]).toMatchObject({ all: true, changes: [] })
 })
 
-test('a log-out ends the stream at once, wherever it is open; other devices go on listening', async () => {
+test('logging out ends the stream at once at every process; other devices keep listening', async () => {
   const phone = await logIn(farmlane.newClient(), (stall as Stall).username)
   const [here, there] = [await listen(stall, other), await listen(phone, other)]
   await shop.putInCart(shopper as Person, (await sell(stall as Stall)).id, 1)
@@ -128,7 +128,7 @@ test('a stream ends with the token that opened it', async () => {
   await stream.ended()
 })
 
-test('who joins a farm hears of it at once, and who is sent away hears nothing more', async () => {
+test('a new member hears of the farm at once, and a removed member hears nothing more', async () => {
   const stream = await listen(stranger, other)
   const farm_id = await joinFarm(farmlane, stall as Stall, stranger as Person, 'worker')
   await stream.until(({ kind }) => kind === 'account')
@@ -141,7 +141,7 @@ test('who joins a farm hears of it at once, and who is sent away hears nothing m
   expect((await stream.settled()).filter(isOrder)).toHaveLength(before)
 })
 
-test('nobody listens without a token, and a token in the address is none', async () => {
+test('a stream needs a token, and not in the address', async () => {
   expect((await listen(undefined)).status).toBe(401)
   const answer = await fetch(`${await addressOfApp(farmlane.app)}/api/events/?access=${stall?.client.access}`, {
     headers: { accept: 'text/event-stream' },
@@ -149,7 +149,7 @@ test('nobody listens without a token, and a token in the address is none', async
   expect(answer.status).toBe(401)
 })
 
-test('a stream is neither kept nor held back on its way', async () => {
+test('a stream is neither cached nor buffered', async () => {
   const { headers } = await listen(stall)
   expect(headers.get('content-type')).toBe('text/event-stream')
   expect(headers.get('cache-control')).toContain('no-store')
@@ -157,7 +157,7 @@ test('a stream is neither kept nor held back on its way', async () => {
   expect(headers.get('content-encoding')).toBeNull()
 })
 
-test('who cannot stream asks once, and is answered the same', async () => {
+test('a client that cannot stream gets the same changes in one reply', async () => {
   const { client } = shopper as Person
   const { id } = await client.call(listenToChanges, {})
   const purchase = await order(shopper as Person, stall as Stall)
@@ -165,7 +165,7 @@ test('who cannot stream asks once, and is answered the same', async () => {
   expect(news).toMatchObject({ all: false, changes: [{ kind: 'order', farm_id: null, id: purchase.id }] })
 })
 
-test('a stop ends the streams', async () => {
+test('closing a process ends its streams', async () => {
   const stopping = await farmlane.startAnother()
   const streams = [await listen(stall, stopping), await listen(shopper, stopping)]
   await stopping.close()

@@ -7,18 +7,18 @@ import type { FastifyInstance } from 'fastify'
 export type LiveStream = {
   readonly status: number
   readonly headers: Headers
-  /** Everything that came so far, the beats too. */
+  /** Everything received so far, including heartbeats. */
   readonly news: News[]
-  /** Waits for the change that fits. */
+  /** Waits for a matching change. */
   until(fits: (change: Change) => boolean): Promise<Change>
-  /** Waits until the server has ended it. */
+  /** Waits until the server ends the stream. */
   ended(): Promise<void>
-  /** Everything that is on its way has arrived. */
+  /** Waits until everything announced so far has arrived. */
   settled(): Promise<Change[]>
   close(): void
 }
 
-/** Where an app of the tests listens; it begins to when it is first asked. */
+/** The address of a test app, which starts listening on the first call. */
 export async function addressOfApp(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -70,7 +70,7 @@ export async function openStream(app: FastifyInstance, access: string | undefine
     },
     ended: () => wait(() => isOver, 'the end did not come'),
     settled: async () => {
-      // Two beats on: what was there before the first of them has been told.
+      // After two heartbeats, everything that happened before the first one has been sent.
       const before = news.length
       await wait(() => news.slice(before).filter((each) => each.changes.length === 0).length >= 2, 'no beat came')
       return changes()

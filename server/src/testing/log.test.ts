@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('the log names every call with its id, and holds no password, token or mailed link', async () => {
+test('the log names every call with its id and holds no password, token or mailed link', async () => {
   const ada = await signUp(farmlane)
   await ada.client.call(identity.forgotPassword, { body: { email: ada.email } })
   const token = tokenOf((await farmlane.deliver())[0])
@@ -27,7 +27,7 @@ test('the log names every call with its id, and holds no password, token or mail
   expect(lines.some((line) => line.reqId && line.req?.url === '/api/auth/login/')).toBe(true)
 })
 
-test('addresses of mailed links are written down without their secret', () => {
+test('logs addresses of mailed links without their secret', () => {
   expect(withoutSecrets(`/verify-email/${'A'.repeat(43)}`)).toBe('/verify-email/[secret]')
   expect(withoutSecrets('/login?next=/settings')).toBe('/login?next=/settings')
 })

@@ -5,10 +5,10 @@ import type { Person } from './people.ts'
 
 type Recorded = { kind: OperationKindName; params: Record<string, string>; body?: Record<string, unknown>; needs?: string[] }
 
-/** An operation as a device keeps it, under a key of its own. */
+/** An operation as a device stores it, with a key of its own. */
 export const recorded = ({ needs = [], ...rest }: Recorded): Operation => ({ id: randomUUID(), needs, ...rest })
 
-/** What the server answers to each operation when this person's device sends them for this farm. */
+/** Sends operations from this person's device for this farm. Returns the result of each. */
 export async function sendFrom(
   { client }: Pick<Person, 'client'>,
   farm_id: string,

@@ -53,7 +53,7 @@ export async function logIn(client: Client, username: string, remember = false):
   return { client, user, tokens: { access, refresh }, email: user.email, username: user.username }
 }
 
-/** Invites, delivers the mail and accepts. Answers the farm's id. */
+/** Invites the person, delivers the mail and accepts. Returns the farm's id. */
 export async function joinFarm(app: TestApp, owner: Person, person: Person, role: Role): Promise<string> {
   const farmId = (await owner.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   await owner.client.call(farms.inviteMember, { params: { farm_id: farmId }, body: { email: person.email, role } })
@@ -62,7 +62,7 @@ export async function joinFarm(app: TestApp, owner: Person, person: Person, role
   return farmId
 }
 
-/** Somebody new in the team of a farm. */
+/** A new member of the farm's team. */
 export async function hire(app: TestApp, owner: Person, role: Role): Promise<Person> {
   const person = await openAccount(app)
   await joinFarm(app, owner, person, role)

@@ -3,7 +3,7 @@ import { jpegOf } from '../platform/testing/picture-corpus.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Sends a small picture as that person. */
+/** Uploads a small picture as that person. */
 export async function sendPicture({ app }: TestApp, { client }: Person): Promise<Upload> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await jpegOf(12, 8))], { type: 'image/jpeg' }), 'barn.jpg')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => farmlane.close())
 
-test('a process that stops is not ready any more, but still answers', async () => {
+test('a stopping process is not ready anymore, but still answers', async () => {
   const client = farmlane.newClient()
   expect(await client.call(getReady, {})).toEqual({ ready: true, failed_jobs: 0 })
   farmlane.startStopping()
@@ -16,7 +16,7 @@ test('a process that stops is not ready any more, but still answers', async () =
   expect((await farmlane.app.inject('/api/health/live/')).statusCode).toBe(200)
 })
 
-test('which Node runs is told on a desk, and to nobody in production', async () => {
+test('reports the Node version in development and never in production', async () => {
   expect(await farmlane.newClient().call(getVersion, {})).toEqual({
     version: expect.any(String),
     node: process.versions.node,
@@ -29,7 +29,7 @@ test('which Node runs is told on a desk, and to nobody in production', async () 
   expect(JSON.stringify(answer.headers)).not.toContain(process.versions.node)
 })
 
-test('too many calls from one address are slowed down, however the address of the call is written', async () => {
+test('limits the calls from one address, however the path is written', async () => {
   const statuses = []
   for (let calls = 0; calls < 620; calls += 1)
     statuses.push(
@@ -40,11 +40,11 @@ test('too many calls from one address are slowed down, however the address of th
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('calls are counted per IPv6 /48 too, with four times the allowance of one network', async () => {
+test('counts calls per IPv6 /48 too, with four times the budget of one network', async () => {
   const callFrom = async (remoteAddress: string) =>
     (await farmlane.app.inject({ url: '/api/health/live/', remoteAddress })).statusCode
   const statuses = []
   for (let calls = 0; calls <= 2400; calls += 1) statuses.push(await callFrom(`2001:db8:48:${calls.toString(16)}::1`))
   expect(statuses.indexOf(429)).toBe(2400)
-  expect(await callFrom('2001:db8:49::1'), 'another customer').toBe(200)
+  expect(await callFrom('2001:db8:49::1'), 'another customer has a budget of its own').toBe(200)
 })

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/tx.ts'
 
 type ReadyPerson = Omit<VerifiedAccount, 'password_hash' | 'demo'> & { readonly password: string; readonly farm_name?: string }
 
-/** Hashing is slow on purpose, and nearly every test wants the same password. */
+/** Cached, because hashing is slow on purpose and nearly every test wants the same password. */
 const hashes = new Map<string, Promise<string>>()
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
@@ -15,7 +15,10 @@ function hashOf(password: string): Promise<string> {
   return hash
 }
 
-/** A verified account as after sign-up, without the mail and the audit entries. Sign-up itself has its own tests. Returns the account's id. */
+/**
+ * A verified account as after sign-up, without the mail and the audit entries. Sign-up itself has its own tests. Returns the
+ * account's id.
+ */
 export async function addReadyPerson(tx: Tx, { password, farm_name, ...person }: ReadyPerson): Promise<string> {
   const { username, email, first_name, last_name, user_type } = person
   const password_hash = await hashOf(password)

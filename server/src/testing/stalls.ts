@@ -12,13 +12,13 @@ type About = Partial<Input<typeof catalog.createProduct>['body']>
 export type Stall = Person & { farmId: string; slug: string; place: Place }
 
 let stalls = 0
-/** A degree of latitude away from every other: out of each other's sight on the market. */
+/** A new place at least a degree of latitude from all others, out of their reach on the market. */
 export function somewhere(): Place {
   stalls += 1
   return { latitude: -60 + (stalls % 120), longitude: -100 - 2 * Math.floor(stalls / 120) }
 }
 
-/** A farmer with a farm of that name, and its pin where shoppers see it. */
+/** A farmer with a farm of that name, its pin visible to shoppers. */
 export async function openStall(app: TestApp, farm_name = uniqueName('Stall Farm'), place = somewhere()): Promise<Stall> {
   const farmer = await openAccount(app, { user_type: 'farmer', farm_name })
   const { results } = await farmer.client.call(farms.listFarms, {})
@@ -27,14 +27,14 @@ export async function openStall(app: TestApp, farm_name = uniqueName('Stall Farm
   return { ...farmer, farmId: farm.id, slug: farm.slug, place }
 }
 
-/** A stall that is on the market as soon as something is listed: it hands over at the farm every morning. */
+/** A stall with pickup at the farm every morning, so that it is on the market as soon as it lists something. */
 export async function openMarketStall(app: TestApp, farm_name?: string, place?: Place): Promise<Stall> {
   const stall = await openStall(app, farm_name, place)
   await offer(app, stall)
   return stall
 }
 
-/** Something for sale, ten of it when nothing else is said. */
+/** A product for sale, with a stock of ten by default. */
 export async function sell(farmer: Person, about: About = {}, there = 10): Promise<Product> {
   const facts = { name: uniqueName('Kale'), unit: 'bunch', price_minor: 350, status: 'active' } as const
   const product = await farmer.client.call(catalog.createProduct, { body: { ...facts, ...about } })
@@ -47,7 +47,10 @@ export const changeProduct = (farmer: Person, product_id: string, body: Input<ty
 export const setStock = (farmer: Person, product_id: string, quantity: number) =>
   farmer.client.call(catalog.updateStock, { params: { product_id }, body: { quantity, operation: 'set' } })
 
-/** A farm at each of the places, a minute apart, with something listed that is not there: for tests that need hundreds. Answers their ids. */
+/**
+ * A farm at each of the places, created a minute apart, each with a listed product that is out of stock: for tests that need
+ * hundreds. Returns their ids.
+ */
 export async function openManyStalls(app: TestApp, places: readonly Place[]): Promise<string[]> {
   const name = uniqueName('many')
   return app.database.write(async (tx) => {
@@ -68,7 +71,7 @@ export async function openManyStalls(app: TestApp, places: readonly Place[]): Pr
   })
 }
 
-/** So many products for each of the farms, listed and sold out. */
+/** This many products for each of the farms, listed and sold out. */
 export const listMany = (db: TestApp['database']['kysely'], farmIds: readonly string[], count: number) =>
   sql`
     insert into products (id, farm_id, name, description, category, unit, price_minor, pricing_mode, minimum, step, low_stock_level,
@@ -77,7 +80,7 @@ export const listMany = (db: TestApp['database']['kysely'], farmIds: readonly st
     from unnest(${farmIds}::uuid[]) as farm, generate_series(1, ${count}::integer) as n
   `.execute(db)
 
-/** A place as an address holds it. */
+/** A place in the form addresses use. */
 export const nearText = ({ latitude, longitude }: Place): string => `${latitude},${longitude}`
-/** A search that only this stall is in reach of. */
+/** A search that reaches only this stall. */
 export const around = ({ place }: Pick<Stall, 'place'>) => ({ near: nearText(place), within: '10' as const })

@@ -36,7 +36,7 @@ const titles = async () =>
     ({ title }) => title,
   )
 
-test('a day with the animals arrives once: who came, what was given and what was taken back', async () => {
+test('a day with the animals is applied once: arrival, yield, death and its undo', async () => {
   const [flock, eggs, death, back] = Array.from({ length: 4 }, randomUUID) as [string, string, string, string]
   const about = { params: { animal_id: flock } }
   const came = { id: flock, farm_id, kind: 'group', name: 'Layers', species: 'chicken', head: 84, on: '2026-05-01' }
@@ -49,8 +49,8 @@ test('a day with the animals arrives once: who came, what was given and what was
   ]
   const results = await send(day)
   expect(statesOf(results)).toEqual(Array(4).fill('applied'))
-  expect(results[1]?.reply, 'what was collected tells its lot').toMatchObject({ event: { yield: { lot: { name: 'Eggs' } } } })
-  // The same deeds again, under keys that the server has forgotten.
+  expect(results[1]?.reply, 'the reply names the lot of the eggs').toMatchObject({ event: { yield: { lot: { name: 'Eggs' } } } })
+  // The same commands again, with keys that the server has never seen.
   await send(day.map((each) => ({ ...each, id: randomUUID() })))
   expect(statesOf(await send(day))).toEqual(Array(4).fill('duplicate'))
   const client = (june as Person).client
@@ -59,7 +59,7 @@ test('a day with the animals arrives once: who came, what was given and what was
   expect(lines.map(({ kind }) => kind)).toEqual(['taken_back', 'death', 'yield', 'arrival'])
 })
 
-test('a morning of work arrives in one call, in its order', async () => {
+test('applies a morning of work in one call, in order', async () => {
   const crop = await addCrop(june as Person)
   const { id: task_id, ...made } = newTask('Flush the drip lines')
   const item = randomUUID()
@@ -76,13 +76,16 @@ test('a morning of work arrives in one call, in its order', async () => {
     op({ kind: 'tasks.complete', params: { task_id }, body: { op_id: randomUUID() } }),
   ])
   expect(statesOf(results)).toEqual(Array(7).fill('applied'))
-  expect(results[0]?.reply, 'a harvest tells its lot').toMatchObject({ crop: crop.id, lot_id: expect.stringMatching(/^LOT-/) })
-  expect(results[6]?.reply, 'others need not').toBeUndefined()
+  expect(results[0]?.reply, 'the reply to a harvest names its lot').toMatchObject({
+    crop: crop.id,
+    lot_id: expect.stringMatching(/^LOT-/),
+  })
+  expect(results[6]?.reply, 'other kinds return no reply').toBeUndefined()
   const task = await (june as Person).client.call(tasks.getTask, { params: { task_id } })
   expect(task).toMatchObject({ status: 'completed', minutes_spent: 40, items: { done: 1, all: 1 } })
 })
 
-test('sent again it is done once: from the kept answer, and long after that is forgotten', async () => {
+test('applies a repeated call once: from the stored reply, and after the reply is deleted', async () => {
   const { product } = await addHarvest(june as Person)
   const crop = await addCrop(june as Person)
   const operations = [
@@ -105,7 +108,7 @@ test('sent again it is done once: from the kept answer, and long after that is f
   expect(await onHand()).toEqual(before)
 })
 
-test('what an older app sent by its plain call, and the answer got lost, is the same deed', async () => {
+test('recognizes a command that an older app sent by the plain call and whose answer was lost', async () => {
   const crop = await addCrop(june as Person, { picked_repeatedly: true })
   const body = { id: randomUUID(), crop_id: crop.id, quantity: 4, unit: 'lbs' as const, harvest_date: '2026-05-04' }
   const key = randomUUID()
@@ -113,35 +116,32 @@ test('what an older app sent by its plain call, and the answer got lost, is the 
   expect(await send([op({ id: key, kind: 'harvests.record', body })])).toEqual([{ id: key, state: 'duplicate', reply: first }])
 })
 
-test.each([0, 1, 2, 3, 4])(
-  'one that is refused, and one that the server stumbles over, at place %i takes nothing with it',
-  async (at) => {
-    // A fault of ours, planted: no title may be this one.
-    const poison = `poison ${at}`
-    await sql.raw(`alter table tasks add constraint planted_${at} check (title <> '${poison}')`).execute(farmlane.database.kysely)
-    const sound = Array.from({ length: 5 }, () => newTask())
-    for (const [bad, state] of [
-      [op({ kind: 'tasks.create', body: { id: randomUUID(), title: poison } }), 'failed'],
-      [op({ kind: 'tasks.create', body: { title: '' } }), 'refused'],
-      [op({ kind: 'moon.plough', body: {} }), 'failed'],
-    ] as const) {
-      const operations: Operation[] = sound.map((each) => ({
-        ...each.op,
-        id: randomUUID(),
-        body: { id: randomUUID(), title: each.title + state },
-      }))
-      operations.splice(at, 0, bad)
-      const results = await send(operations)
-      expect(results.map(({ id }) => id)).toEqual(operations.map(({ id }) => id))
-      expect(statesOf(results)).toEqual(operations.map((each) => (each === bad ? state : 'applied')))
-      expect(JSON.stringify(results)).not.toMatch(/planted|constraint|violates/)
-    }
-    for (const { title } of sound) expect(await titles()).toEqual(expect.arrayContaining([`${title}failed`, `${title}refused`]))
-    await sql.raw(`alter table tasks drop constraint planted_${at}`).execute(farmlane.database.kysely)
-  },
-)
+test.each([0, 1, 2, 3, 4])('neither a refused operation nor a failing one at place %i affects the others', async (at) => {
+  // Simulates a bug of ours: the database rejects this title.
+  const poison = `poison ${at}`
+  await sql.raw(`alter table tasks add constraint planted_${at} check (title <> '${poison}')`).execute(farmlane.database.kysely)
+  const sound = Array.from({ length: 5 }, () => newTask())
+  for (const [bad, state] of [
+    [op({ kind: 'tasks.create', body: { id: randomUUID(), title: poison } }), 'failed'],
+    [op({ kind: 'tasks.create', body: { title: '' } }), 'refused'],
+    [op({ kind: 'moon.plough', body: {} }), 'failed'],
+  ] as const) {
+    const operations: Operation[] = sound.map((each) => ({
+      ...each.op,
+      id: randomUUID(),
+      body: { id: randomUUID(), title: each.title + state },
+    }))
+    operations.splice(at, 0, bad)
+    const results = await send(operations)
+    expect(results.map(({ id }) => id)).toEqual(operations.map(({ id }) => id))
+    expect(statesOf(results)).toEqual(operations.map((each) => (each === bad ? state : 'applied')))
+    expect(JSON.stringify(results)).not.toMatch(/planted|constraint|violates/)
+  }
+  for (const { title } of sound) expect(await titles()).toEqual(expect.arrayContaining([`${title}failed`, `${title}refused`]))
+  await sql.raw(`alter table tasks drop constraint planted_${at}`).execute(farmlane.database.kysely)
+})
 
-test('what needs a refused one is held and not tried; what does not goes on', async () => {
+test('holds what depends on a refused operation without trying it, and applies the rest', async () => {
   const refused = op({ kind: 'tasks.create', body: { id: randomUUID(), title: '' } })
   const params = { task_id: (refused.body as { id: string }).id }
   const start = op({ kind: 'tasks.start', params, body: {}, needs: [refused.id] })
@@ -149,12 +149,12 @@ test('what needs a refused one is held and not tried; what does not goes on', as
   const results = await send([refused, start, op({ kind: 'tasks.complete', params, body: {}, needs: [start.id] }), other])
   expect(statesOf(results)).toEqual(['refused', 'held', 'held', 'applied'])
   expect(results[0]?.problem).toMatchObject({ code: 'invalid', fields: { title: 'Please give the task a title.' } })
-  // Corrected, under an id of its own; those behind it come as they were.
+  // The corrected operation has an id of its own; the ones that need it are sent unchanged.
   const corrected = op({ kind: 'tasks.create', body: { ...refused.body, title: 'With a title' } })
   expect(statesOf(await send([corrected, start]))).toEqual(['applied', 'applied'])
 })
 
-test('the rights are those of the plain calls, and nothing reaches another farm', async () => {
+test('permissions match those of the plain calls, and nothing reaches another farm', async () => {
   const task = await addTask(june as Person)
   const params = { task_id: task.id }
   expect(await send([op({ kind: 'tasks.complete', params, body: {} })], bo)).toMatchObject([{ state: 'applied' }])
@@ -165,7 +165,7 @@ test('the rights are those of the plain calls, and nothing reaches another farm'
   await expect(send([reopen], stranger)).rejects.toMatchObject({ code: 'not_found' })
   const own = (await stranger.client.call(farms.listFarms, {})).results[0]?.id ?? ''
   expect(await send([reopen], stranger, own)).toMatchObject([{ state: 'refused', problem: { code: 'not_found' } }])
-  // Also for somebody who belongs to both: what is sent for one farm stays in it.
+  // Also for somebody who belongs to both farms: an operation sent for one farm stays in it.
   await joinFarm(farmlane, june as Person, stranger, 'owner')
   expect(await send([reopen], stranger, own)).toMatchObject([{ state: 'refused', problem: { code: 'not_found' } }])
   expect(await send([reopen], stranger)).toMatchObject([{ state: 'applied' }])
@@ -174,7 +174,7 @@ test('the rights are those of the plain calls, and nothing reaches another farm'
   expect(await titles()).not.toContain('Slipped in')
 })
 
-test('who is sent away in the middle is told, and what was done before stays', async () => {
+test('a removed member is refused, and their earlier operations stay', async () => {
   const { op: first, title } = newTask()
   const worker = await openAccount(farmlane)
   await joinFarm(farmlane, june as Person, worker, 'worker')
@@ -185,17 +185,17 @@ test('who is sent away in the middle is told, and what was done before stays', a
   expect(await titles()).toContain(title)
 })
 
-test('ten parallel sendings of one call do each deed once', async () => {
+test('ten parallel calls with the same operations apply each once', async () => {
   const made = Array.from({ length: 6 }, () => newTask())
   const operations = made.map((each) => each.op)
   await Promise.all(Array.from({ length: 10 }, () => send(operations)))
-  // Those that met each other were told to come back.
+  // Those that collided were asked to retry.
   expect(statesOf(await send(operations)).every((state) => state === 'duplicate' || state === 'applied')).toBe(true)
   const all = await titles()
   for (const { title } of made) expect(all.filter((each) => each === title)).toHaveLength(1)
 })
 
-test('a device is not told that it wrote over its own words; somebody else’s it is', async () => {
+test("reports a conflict with somebody else's edit, but not with the device's own", async () => {
   const task = await addTask(june as Person, { title: 'Fix gate' })
   const params = { task_id: task.id }
   const [one, two] = [randomUUID(), randomUUID()]
@@ -206,18 +206,18 @@ test('a device is not told that it wrote over its own words; somebody else’s i
   expect([told(first), told(second)]).toEqual([[], []])
   const [late] = await send([edit(randomUUID(), 'Fix the pasture gate')], bo)
   expect(told(late)).toMatchObject([{ field: 'title', theirs: 'Fix the barn gate' }])
-  // Two edits of one morning: the first wrote over somebody's value, the second over the first.
+  // Two edits from one device: the first overwrote somebody else's value, the second overwrote the first.
   const [three, four] = [randomUUID(), randomUUID()]
   const [over, own] = await send([edit(three, 'Fix it', [one, two]), edit(four, 'Fix it today', [one, two, three])])
   expect(told(over)).toMatchObject([{ field: 'title', theirs: 'Fix the pasture gate' }])
   expect(told(own)).toEqual([])
 })
 
-test('every kind is a deed in a farm that is bound', () => {
+test('every outbox kind has a bound route', () => {
   for (const { route } of Object.values(operationKinds)) expect(farmlane.app.api.bound).toContain(route)
 })
 
-test('one key for two farms is two deeds, not one: the second is not told to be done', async () => {
+test('one key for two farms is two operations: the second is not reported as a duplicate', async () => {
   const owner = june as Person
   const other = await owner.client.call(farms.openFarm, { body: { name: uniqueName('Stony Brook') } })
   const deed = op({ kind: 'tasks.create', body: { title: uniqueName('Mow') } })

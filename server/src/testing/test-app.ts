@@ -17,14 +17,14 @@ import { runJobs } from '../platform/testing/run-jobs.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** One browser: an address of its own, and the tokens it holds. */
+/** One browser: an IP address of its own, and the token it holds. */
 export type Client = {
   access?: string | undefined
   readonly address: string
   call<R extends Route>(route: R, input: Input<R>, headers?: Record<string, string>): Promise<Reply<R>>
 }
 
-/** The whole server on a database of its own, with a clock that stands still until it is moved. */
+/** The whole server with a database of its own, and a clock that a test moves by hand. */
 export async function createTestApp(options: { weatherUrl?: string; environment?: NodeJS.ProcessEnv } = {}) {
   let now = new Date('2026-05-04T12:00:00Z')
   let stopping = false
@@ -32,7 +32,7 @@ export async function createTestApp(options: { weatherUrl?: string; environment?
   const config = readConfig({
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
-    // Tests never leave this machine.
+    // Tests never use the network.
     WEATHER_URL: options.weatherUrl ?? 'off',
     DATA_DIR: path.join(os.tmpdir(), 'farmlane-test-files'),
     ...options.environment,
@@ -99,13 +99,13 @@ export async function createTestApp(options: { weatherUrl?: string; environment?
     pass: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds)
     },
-    /** Does what waits for after the commit; answers the mails that left. */
+    /** Runs the jobs that are due. Returns the mails they sent. */
     async deliver(): Promise<Mail[]> {
       const before = mails.length
       await runJobs(farm.database, handlers)
       return mails.slice(before)
     },
-    /** Another server process, as good as: it shares nothing with the first but the database. */
+    /** Stands in for another server process: it shares only the database with the first. */
     async startAnother() {
       const list = openEnqueue(farm.connection, { warn: () => {}, error: () => {} })
       const own = openDatabase({ connection: farm.connection, poolSize: 4, clock, enqueue: list.enqueue, log: () => {} })
@@ -121,9 +121,9 @@ export async function createTestApp(options: { weatherUrl?: string; environment?
   }
 }
 
-/** A name nobody else in the tests has. */
+/** A name that is unique across all tests. */
 export const uniqueName = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`
-/** The secret of a mailed link. */
+/** The secret in a mailed link. */
 export const tokenOf = (mail: Mail | undefined): string => mail?.action?.path.split('/').at(-1) ?? ''
 export const seconds = 1000
 export const minutes = 60 * seconds

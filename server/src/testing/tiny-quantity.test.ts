@@ -22,8 +22,9 @@ const send = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
     })
   ).statusCode
 
-// `multipleOf(0.001)` of zod takes 1e-19 for a multiple (its tolerance is absolute below 1); the column rounds it to 0, and its CHECK answers 500.
-test('a quantity far below a thousandth is refused with 422 at every door', async () => {
+// zod's `multipleOf(0.001)` accepts 1e-19, because its tolerance is absolute below 1. The column would round it to 0, and its
+// CHECK would cause a 500.
+test('refuses a quantity far below a thousandth with 422 at every endpoint', async () => {
   const tiny = 1e-19
   const crop = await addCrop(farmer, { picked_repeatedly: true })
   const { lot, product } = await addHarvest(farmer, { crop_id: crop.id })

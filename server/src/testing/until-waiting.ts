@@ -4,8 +4,8 @@ import type { Tx } from '../platform/db/tx.ts'
 const deadline = 60_000
 
 /**
- * Ends when so many others wait for what this transaction holds locked, or behind somebody who does: from then on they do what
- * they do after it.
+ * Waits until this many other sessions wait for locks of this transaction, directly or behind another waiter. From then on, they
+ * run after it.
  */
 export async function untilWaiting(tx: Tx, count: number): Promise<void> {
   const late = performance.now() + deadline

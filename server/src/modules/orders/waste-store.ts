@@ -22,7 +22,7 @@ export async function findWaste(tx: Tx, lineId: string): Promise<Waste | null> {
   if (!first) return null
   return {
     cause: causeOf(first.cause),
-    shares: rows.map(({ cause, quantity, ...share }) => ({ ...share, quantity: Number(quantity) })),
+    shares: rows.map(({ lot_id, product_id, unit, quantity }) => ({ lot_id, product_id, unit, quantity: Number(quantity) })),
   }
 }
 

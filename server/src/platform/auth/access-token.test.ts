@@ -7,15 +7,15 @@ const whose = { userId: randomUUID(), sessionId: randomUUID() }
 const noon = new Date('2026-05-04T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-test('a token ends when it said it would, however often it was read before', async () => {
+test('a token expires at its time, however often it was read before', async () => {
   const token = await tokens.sign(whose, noon, 15)
   for (const minutes of [0, 14]) expect(await tokens.read(token, later(minutes))).toEqual({ ...whose, until: later(15) })
   for (const minutes of [15, 60]) expect(await tokens.read(token, later(minutes))).toBeNull()
-  // A clock that is put right opens nothing that it should not, and closes nothing for good.
+  // If the clock is set back, a token is valid again, but only within its own lifetime.
   expect(await tokens.read(token, later(1))).toMatchObject(whose)
 })
 
-test('what somebody else signed, or changed by a letter, is no token', async () => {
+test('rejects a token that somebody else signed or that was changed', async () => {
   const token = await tokens.sign(whose, noon, 15)
   await tokens.read(token, noon)
   const [head, claims, signature] = token.split('.') as [string, string, string]

@@ -4,17 +4,17 @@ const algorithm = 'HS256'
 const issuer = 'farmlane'
 
 export type AccessClaims = { userId: string; sessionId: string }
-/** `until` is when the token ends. */
+/** `until` is when the token expires. */
 export type ReadClaims = AccessClaims & { until: Date }
 
-/** So many are remembered; with more than that the remembering begins anew. */
+/** How many verified tokens are cached before the cache is cleared. */
 const mostRemembered = 5000
 
-/** Signs and reads the short-lived bearer tokens. They only name a session; the database says whether it still lives. */
+/** Signs and reads the short-lived bearer tokens. They only name a session; the database says whether it is still active. */
 export function accessTokens(secret: Uint8Array) {
-  // Made once: from bytes it would be made anew for every call.
+  // Imported once: given raw bytes, the library would import the key on every call.
   const key = crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-  // Of each token in use the signature is looked at once; that it ends is asked every time.
+  // The signature of each token in use is verified once; its expiry is checked on every call.
   const remembered = new Map<string, ReadClaims>()
   return {
     sign: async ({ userId, sessionId }: AccessClaims, now: Date, minutes: number): Promise<string> =>

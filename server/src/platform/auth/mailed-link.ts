@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 
-/** 32 random bytes for the mail, their digest for us. */
+/** 32 random bytes for the link in the mail; we store only their digest. */
 export function newLink(): { token: string; digest: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, digest: linkDigest(token) }
@@ -11,14 +11,16 @@ export const linkDigest = (token: string): Buffer => createHash('sha256').update
 
 const lockKey = (digest: Buffer) => digest.readBigInt64BE().toString()
 
-/** A link that is mailed before the transaction ends. Whoever follows it sooner waits for the end. */
+/**
+ * A link that is mailed before its transaction commits. If somebody follows it earlier, the lock makes them wait for the commit.
+ */
 export async function newMailedLink(tx: Tx): Promise<{ token: string; digest: Buffer }> {
   const link = newLink()
   await sql`select pg_advisory_xact_lock(${lockKey(link.digest)})`.execute(tx.db)
   return link
 }
 
-/** The digest of a link somebody followed, once the transaction that mailed it has ended. */
+/** The digest of a link that somebody followed. Waits until the transaction that mailed it has ended. */
 export async function mailedLinkDigest(tx: Tx, token: string): Promise<Buffer> {
   const digest = linkDigest(token)
   await sql`select pg_advisory_xact_lock_shared(${lockKey(digest)})`.execute(tx.db)

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** One secret from the environment, one key per purpose: a leak of one does not open the others. */
+/** One secret from the environment, one derived key per purpose, so that a leaked key does not expose the others. */
 export function secretsFrom(root: string) {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', root, 'farmlane', purpose, 32))
   return {
@@ -14,7 +14,10 @@ export function secretsFrom(root: string) {
 }
 export type Secrets = ReturnType<typeof secretsFrom>
 
-/** Made once and kept beside the embedded database. Linking a finished file keeps two first starts from disagreeing. */
+/**
+ * Created once and kept beside the embedded database. Hard-linking a finished file makes two simultaneous first starts agree on
+ * one secret.
+ */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret')
   if (!existsSync(file)) {

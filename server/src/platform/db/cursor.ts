@@ -3,7 +3,7 @@ import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { type Page, pageSize } from '@farmlane/contract/kernel/page.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 
-/** The last row of a page: its day, its moment and its id tell where the next page begins. */
+/** The last row of a page. Its day, time and id mark where the next page begins. */
 type Mark = { readonly day: string; readonly at: Date; readonly id: string }
 
 const written = /^(\d{4}-\d{2}-\d{2})_(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -16,7 +16,7 @@ export function readCursor(cursor: string | undefined): Mark | undefined {
   return { day, at, id }
 }
 
-/** Cuts a list that was read one row too long. */
+/** Makes one page of a list that was read with one extra row. */
 export function pageOf<Row, Item>(rows: Row[], mark: (row: Row) => Mark, item: (row: Row) => Item, size = pageSize): Page<Item> {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)

@@ -12,7 +12,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './tx.ts'
 
-/** Made once and copied: making one takes longer than most of these tests. */
+/** A cluster made once and copied for each test: making one takes longer than most of these tests. */
 let pattern: string
 let dataDir: string
 let told: string[]
@@ -71,7 +71,7 @@ const seeds = (database: Database) =>
     .read((tx) => sql<{ name: string }>`select name from seeds`.execute(tx.db))
     .then(({ rows }) => rows.map((row) => row.name))
 
-test('a new database is made once, keeps its rows, listens on no port and checks its pages', async () => {
+test('creates a new database once, keeps its rows, opens no port and turns page checksums on', async () => {
   const database = await open()
   await plant(database)
   const settings = await database.read((tx) =>
@@ -86,7 +86,7 @@ test('a new database is made once, keeps its rows, listens on no port and checks
   expect(told).toEqual([`Database: making a new one in ${cluster()}`])
 })
 
-test('a second start joins the first, and only the last to leave stops the server', async () => {
+test('joins a running server on a second start, and stops it only when the last process leaves', async () => {
   copyPattern()
   const first = await open()
   const pid = running()?.pid
@@ -102,7 +102,7 @@ test('a second start joins the first, and only the last to leave stops the serve
   expect(running()?.pid).toBe(pid)
 })
 
-test('two starts at the same moment in an empty place share one server, and none is left when both leave at once', async () => {
+test('shares one server between two simultaneous starts in an empty directory, and stops it when both leave at once', async () => {
   const both = [embeddedProcess(dataDir), embeddedProcess(dataDir)]
   await Promise.all(both.map((one) => one.started))
   const file = running()
@@ -112,7 +112,7 @@ test('two starts at the same moment in an empty place share one server, and none
   expect(file && isRunning(file)).toBe(false)
 })
 
-test('when the server is killed it is started again, committed rows are there and the same pool goes on', async () => {
+test('restarts a killed server with its committed rows, and the same pool keeps working', async () => {
   copyPattern()
   const database = await open()
   await plant(database)
@@ -125,7 +125,7 @@ test('when the server is killed it is started again, committed rows are there an
   expect(await seeds(database)).toEqual(['rye', 'rye'])
 })
 
-test('what a killed process leaves running is joined by the next start', async () => {
+test('joins the server that a killed process left running', async () => {
   copyPattern()
   const other = embeddedProcess(dataDir)
   await other.started
@@ -140,7 +140,7 @@ test('what a killed process leaves running is joined by the next start', async (
   expect(running()?.pid).toBe(pid)
 })
 
-test('a first start that was killed half-way leaves nothing that the next one would trust', async () => {
+test('does not trust the remains of a first start that was killed halfway', async () => {
   const interrupted = embeddedProcess(dataDir, { detached: true })
   await vi.waitFor(() => expect(fs.globSync(`${dataDir}/postgres.new.*/base`)).not.toEqual([]), { timeout: 10_000, interval: 5 })
   await interrupted.kill('with its group')
@@ -149,14 +149,14 @@ test('a first start that was killed half-way leaves nothing that the next one wo
   expect(fs.globSync(`${dataDir}/postgres.new.*`)).toEqual([])
 })
 
-test('a server file whose number belongs to another program now does not keep the database from starting', async () => {
+test('starts even if the pid in a stale server file now belongs to another program', async () => {
   copyPattern()
   const database = await open()
   await plant(database)
   const owner = fs.statSync(cluster())
   const file = server()
   await close(database)
-  // Of the same user as the database: PostgreSQL itself takes such a one for its predecessor.
+  // The process has the database's user, because PostgreSQL would take only such a process for its predecessor.
   const stranger = spawn('sleep', ['600'], { uid: owner.uid, gid: owner.gid })
   await once(stranger, 'spawn')
   fs.writeFileSync(path.join(cluster(), 'postmaster.pid'), (file?.text ?? '').replace(/^\d+/, String(stranger.pid)))
@@ -167,7 +167,7 @@ test('a server file whose number belongs to another program now does not keep th
   }
 })
 
-test('a start that fails says why', async () => {
+test('a failed start reports the reason', async () => {
   copyPattern()
   fs.writeFileSync(path.join(cluster(), 'postgresql.auto.conf'), 'work_mem = plenty\n')
   await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(

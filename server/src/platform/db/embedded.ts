@@ -7,9 +7,9 @@ import { bePresent, type Presence, socketConnection } from './embedded/presence.
 export type Embedded = { readonly connection: SocketConnection; stop(): Promise<void> }
 
 /**
- * The database that comes with Farmlane: a real PostgreSQL on a private socket in DATA_DIR.
- * A server that runs already is joined, one that dies is started again, and whoever leaves last stops it.
- * `stop` comes after all connections are closed. `durable: false` is for tests.
+ * The database that comes with Farmlane: a real PostgreSQL on a private socket in DATA_DIR. A running server is joined, a dead
+ * one is restarted, and the last process to leave stops it. Close all connections before calling `stop`. `durable: false` is for
+ * tests.
  */
 export async function startEmbedded(options: { dataDir: string; log: Say; durable?: boolean }): Promise<Embedded> {
   const settings: EmbeddedOptions = { durable: true, ...options }
@@ -17,7 +17,7 @@ export async function startEmbedded(options: { dataDir: string; log: Say; durabl
   let stopping = false
   if (current.joined) options.log('Database: joined the server that is running already')
 
-  /** Ends when we leave; answers the server that came back just then. */
+  /** Restarts the server whenever it dies, until we leave. Returns a server that came back while we were leaving. */
   const watch = async (): Promise<Attached | undefined> => {
     for (;;) {
       await current.presence.broken
@@ -50,7 +50,7 @@ async function attach(options: EmbeddedOptions): Promise<Attached> {
     try {
       return { ...running, presence: await bePresent(running.server.socket) }
     } catch (error) {
-      // Ready a moment ago, but its last user was just leaving.
+      // It was ready a moment ago, but its last user was just stopping it.
       if (!isUnreachable(error)) throw error
       await pause(50)
     }
@@ -74,11 +74,11 @@ async function leave({ presence, server }: Attached): Promise<void> {
   try {
     await presence.leave(() => {
       last = true
-      // PostgreSQL's fast shutdown: open transactions are rolled back, everything else is written.
+      // PostgreSQL's fast shutdown: open transactions are rolled back, committed data is written to disk.
       if (isRunning(server)) process.kill(server.pid, 'SIGINT')
     })
   } catch (error) {
-    if (!isUnreachable(error)) throw error // else: it is gone already
+    if (!isUnreachable(error)) throw error // otherwise the server is already gone
   }
   while (last && isRunning(server)) await pause(10)
 }

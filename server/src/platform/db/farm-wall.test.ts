@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => farm.drop())
 
-test('a query that forgets the farm finds only the rows of the farm it acts in', async () => {
+test('limits a query without a farm condition to the rows of the current farm', async () => {
   const seen = await farm.database.readAsOne(async (tx) => {
     await goBehindFarmWall(tx, ours)
     return tx.db.selectFrom('fields').select('farm_id').execute()
@@ -35,7 +35,7 @@ test('a query that forgets the farm finds only the rows of the farm it acts in',
   expect(seen).toEqual([{ farm_id: ours }])
 })
 
-test('a careless write reaches no other farm', async () => {
+test('a write without a farm condition does not touch other farms', async () => {
   await farm.database.write(async (tx) => {
     await goBehindFarmWall(tx, ours)
     await tx.db.updateTable('fields').set({ notes: 'ours' }).execute()
@@ -52,13 +52,13 @@ test('a careless write reaches no other farm', async () => {
   await expect(planted).rejects.toThrow(/row-level security/)
 })
 
-test('the wall stands for one transaction, not for the connection', async () => {
+test('the wall lasts for one transaction, not for the connection', async () => {
   await farm.database.readAsOne((tx) => goBehindFarmWall(tx, ours))
   const seen = await farm.database.read((tx) => tx.db.selectFrom('fields').select('id').execute())
   expect(seen).toHaveLength(2)
 })
 
-test('a statement that is kept ready looks anew whether it stands behind the wall', async () => {
+test('a prepared statement checks the wall on every execution', async () => {
   const database = openDatabase({
     connection: farm.connection,
     poolSize: 1,
@@ -67,7 +67,7 @@ test('a statement that is kept ready looks anew whether it stands behind the wal
     log: () => {},
   })
   const count = (tx: Tx) => tx.db.selectFrom('fields').select('id').where('name', '=', 'Hill').execute()
-  // More often than PostgreSQL thinks about how to plan it.
+  // More executions than PostgreSQL needs (5) before it may switch to a generic plan.
   for (let time = 1; time <= 8; time += 1) {
     expect(await database.read(count)).toHaveLength(2)
     for (const farmId of [ours, theirs])
@@ -76,16 +76,16 @@ test('a statement that is kept ready looks anew whether it stands behind the wal
   await database.close()
 })
 
-test('a read outside a transaction cannot pretend to stand behind the wall', async () => {
+test('a read outside a transaction cannot go behind the wall', async () => {
   await expect(farm.database.read((tx) => goBehindFarmWall(tx, ours))).rejects.toThrow('within a transaction only')
 })
 
-test('every table with a farm in it stands behind the wall', async () => {
+test('every table with a farm_id is behind the wall', async () => {
   const { rows } = await sql<{ name: string; walled: boolean }>`
     select c.relname as name, exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'farm_wall') as walled
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'farm_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(farm.database.kysely)
   expect(rows.length).toBeGreaterThan(8)
-  // The log also holds deeds without a farm, and is only written to by calls.
+  // The audit log also holds entries without a farm, and calls only write to it.
   expect(rows.filter(({ walled }) => !walled).map(({ name }) => name)).toEqual(['audit_log'])
 })

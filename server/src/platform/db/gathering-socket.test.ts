@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { gatheringSocket } from './gathering-socket.ts'
 
-test('what is written at once goes out at the end of the turn, in one piece and in its order; the next turn has its own', async () => {
+test('sends all writes of one event-loop turn in one piece, in order, at the end of that turn', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   const arrived = once(server, 'connection').then(([other]) => text(other))
   await once(server, 'listening')
@@ -15,7 +15,7 @@ test('what is written at once goes out at the end of the turn, in one piece and 
   const turn = async (...words: string[]) => {
     for (const word of words) {
       socket.write(word)
-      // As a statement does that is asked a few promises later.
+      // Like a statement that is issued a few promises later in the same turn.
       await Promise.resolve()
     }
     const held = socket.writableLength

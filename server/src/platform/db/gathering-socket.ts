@@ -1,14 +1,14 @@
 import { Socket } from 'node:net'
 
 /**
- * What is written before the process turns to something else goes out in one piece: every piece costs both sides a turn of their own.
- * A connection with TLS writes past it, as it comes.
+ * Sends everything written within one event-loop turn in one piece, because each piece costs both sides a turn of their own. TLS
+ * connections bypass this and write at once.
  */
 export function gatheringSocket(): Socket {
   const socket = new Socket()
   const write = socket.write.bind(socket)
   let gathers = false
-  // Connecting gives every socket its first `write` back.
+  // Connecting resets `write` on every socket, so it is replaced afterwards.
   socket.once('connect', () => {
     socket.write = ((...piece: Parameters<typeof write>) => {
       if (!gathers) {

@@ -1,13 +1,13 @@
 import { type CompiledQuery, type Dialect, type Kysely, Transaction, type TransactionSettings } from 'kysely'
 
-/** What was done, and the statements that are still to go out. */
+/** The result of the work, and the statements still to be sent. */
 type Done<T> = { readonly done: T; readonly last: readonly CompiledQuery[] }
 
 /**
- * Kysely's own transactions send a statement when the answer to the one before has come. In these it goes out as it is asked, and the
- * server takes them in that order: `Promise.all([lock, read, read])` waits once, and where each statement sees what is there when
- * its turn comes, the reads are behind the lock. Nobody waits for the beginning either; it is looked at before the end. The `last`
- * statements go out together with the end: the server undoes everything where it refuses one of them.
+ * Kysely's own transactions send a statement after the previous answer has arrived. Here each statement is pipelined: it goes out
+ * at once, and the server runs them in order. `Promise.all([lock, read, read])` waits once, and under read committed the reads
+ * run after the lock and see what is there by then. The `begin` is not awaited either; its result is checked before the commit.
+ * The `last` statements go out together with the commit: if the server refuses one of them, it rolls everything back.
  */
 export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
   const driver = dialect.createDriver()
@@ -15,7 +15,7 @@ export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
   return <T>(settings: TransactionSettings, work: (db: Transaction<DB>) => Promise<Done<T>>): Promise<T> =>
     executor.provideConnection(async (connection) => {
       let isOver = false
-      // Of statements asked at once, all behind the one that fails are refused because of it: the first one says why.
+      // When one pipelined statement fails, all later ones fail because of it. The first error names the cause.
       const failures: unknown[] = []
       const noted = async <R>(asked: Promise<R>): Promise<R> => {
         try {
@@ -44,7 +44,7 @@ export function inTransaction<DB>(kysely: Kysely<DB>, dialect: Dialect) {
         return done
       } catch (error) {
         isOver = true
-        // Where this fails too, the driver throws the connection away; why it came to this is what the caller has to know.
+        // If the rollback fails too, the driver discards the connection. The caller needs the original error.
         await driver.rollbackTransaction(connection).catch(() => {})
         throw failures.includes(error) ? failures[0] : error
       }

@@ -37,33 +37,33 @@ async function rows(statement: string): Promise<unknown[]> {
   return result.rows
 }
 
-test('four processes that migrate at once apply every file once', async () => {
+test('applies every file once when four processes migrate at once', async () => {
   await write(second, 'create table apples (id int primary key); insert into apples values (1)')
   const applied = await Promise.all([run(), run(), run(), run()])
   expect(applied.flat().sort()).toEqual([first, second])
   expect(await rows('select * from trees')).toEqual([{ id: 1 }])
 })
 
-test('what was applied is told, and a second run has nothing to do', async () => {
+test('logs what it applied, and does nothing on a second run', async () => {
   const told: string[] = []
   await run((sentence) => told.push(sentence))
   await run((sentence) => told.push(sentence))
   expect(told).toEqual([`Database: applied ${first}`])
 })
 
-test('a file that was changed after the database had it is refused', async () => {
+test('refuses a file that changed after it was applied', async () => {
   await run()
   await write(first, 'create table trees (id bigint primary key)')
   await expect(run()).rejects.toThrow(`The migration ${first} was changed after the database had it`)
 })
 
-test('other line ends are not a change', async () => {
+test('different line endings are not a change', async () => {
   await run()
   await write(first, 'create table trees (id int primary key);\r\ninsert into trees values (1);')
   expect(await run()).toEqual([])
 })
 
-test('a database newer than the code is refused and left as it is', async () => {
+test('refuses a database newer than the code and leaves it unchanged', async () => {
   await write(second, 'create table apples (id int)')
   await run()
   await fs.rm(path.join(directory, second))
@@ -72,21 +72,21 @@ test('a database newer than the code is refused and left as it is', async () => 
   expect(await rows("select to_regclass('pears') as pears")).toEqual([{ pears: null }])
 })
 
-test('a migration that fails says where and leaves nothing behind', async () => {
+test('a failing migration reports its line and leaves nothing behind', async () => {
   await write(second, 'create table apples (id int);\n\ninsert into oranges values (1);')
   await expect(run()).rejects.toThrow(`The migration ${second} failed at line 3: relation "oranges" does not exist`)
   expect(await rows("select to_regclass('apples') as apples")).toEqual([{ apples: null }])
   expect(await rows('select name from schema_migrations')).toEqual([{ name: first }])
 })
 
-test('what a migration does and the note that it was done are one step', async () => {
-  // Takes its own place in the list, so that the note fails after the work is done.
+test('a migration and its record commit together', async () => {
+  // The migration inserts its own record, so recording it fails after the work is done.
   await write(second, `create table apples (id int); insert into schema_migrations (name, checksum) values ('${second}', 'x')`)
   await expect(run()).rejects.toThrow('duplicate key')
   expect(await rows("select to_regclass('apples') as apples")).toEqual([{ apples: null }])
 })
 
-test('a file whose name does not tell its moment and module is refused', async () => {
+test('refuses a file name without timestamp and module', async () => {
   await write('apples.sql', 'select 1')
   await expect(run()).rejects.toThrow('The migration apples.sql must be named')
 })

@@ -2,15 +2,15 @@ import pg from 'pg'
 import { type Connection, clientConfig, type Say } from './connection.ts'
 import { type MigrationFile, migrationsDirectory, readMigrations } from './migration-files.ts'
 
-/** Any fixed number that nobody else takes: 'farm' read as bytes. */
+/** An arbitrary fixed number that nothing else uses: the bytes of 'farm'. */
 const migrationLock = 0x6661726d
 const oldestServer = 15
 
-/** Brings the database up to this version of the code. Safe to run from several processes at once. Answers what it applied. */
+/** Brings the database up to this version of the code. Safe to run from several processes at once. Returns the applied files. */
 export async function migrate(options: { connection: Connection; log: Say; directory?: string }): Promise<string[]> {
   const files = await readMigrations(options.directory ?? migrationsDirectory)
   const client = new pg.Client({ ...clientConfig(options.connection), application_name: 'farmlane migrate' })
-  // Without a listener a connection lost between two statements would end the process; the next statement tells of it.
+  // Without a listener, a connection lost between two statements would end the process. The next statement reports the loss.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -23,7 +23,7 @@ export async function migrate(options: { connection: Connection; log: Say; direc
     }
     return pending.map((file) => file.name)
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await client.end()
   }
 }
@@ -54,7 +54,7 @@ async function pendingOf(client: pg.Client, files: MigrationFile[]): Promise<Mig
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query('begin')
-    // Better to fail and be tried again than to stand in a queue with every request behind us.
+    // Better to fail and retry than to wait in the lock queue with every request behind us.
     await client.query("set local lock_timeout = '15s'")
     await client.query(file.sql)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, file.checksum])

@@ -16,7 +16,7 @@ export async function readMigrations(directory = migrationsDirectory): Promise<M
 }
 
 async function readMigration(directory: string, name: string): Promise<MigrationFile> {
-  // Line ends differ between checkouts of the same file.
+  // Line endings differ between checkouts of the same file.
   const sql = (await fs.readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

@@ -24,7 +24,7 @@ const lay = (tx: Tx, nest: number) => sql`update eggs set count = count + 1 wher
 const atNoon = { clock: () => noon, enqueue: async () => {}, log: () => {} }
 const open = (poolSize: number) => openDatabase({ ...atNoon, connection: farm.connection, poolSize })
 
-test('big integers come as numbers, decimals and days as text, moments as Date', async () => {
+test('returns big integers as numbers, decimals and dates as text, timestamps as Date', async () => {
   const row = await farm.database.read((tx) =>
     sql`select 9007199254740991::int8 big, 12.50::numeric price, date '2026-03-01' as day, timestamptz '2026-03-01 00:00Z' as moment, count(*) from eggs`.execute(
       tx.db,
@@ -39,10 +39,10 @@ test('big integers come as numbers, decimals and days as text, moments as Date',
   })
 })
 
-test('an integer that a number cannot hold exactly is an error, never a wrong number', async () => {
+test('an integer too large to be exact is an error, never a wrong number', async () => {
   const read = farm.database.read((tx) => sql`select 9007199254740993::int8 as big`.execute(tx.db))
   await expect(read).rejects.toThrow('9007199254740993')
-  // The connection is still good.
+  // The connection still works.
   expect((await farm.database.read((tx) => sql`select 1 as one`.execute(tx.db))).rows).toEqual([{ one: 1 }])
 })
 
@@ -58,7 +58,7 @@ test('the database refuses a write inside a read, also after a write on the same
   await database.close()
 })
 
-test('the statements of a read as one see the same moment', async () => {
+test('all statements of readAsOne see the same snapshot', async () => {
   const count = (tx: Tx) => sql`select sum(count) from eggs`.execute(tx.db).then(({ rows }) => rows)
   const [before, after] = await farm.database.readAsOne(async (tx) => {
     const first = await count(tx)
@@ -68,7 +68,7 @@ test('the statements of a read as one see the same moment', async () => {
   expect(after).toEqual(before)
 })
 
-test('a statement that was kept ready survives a table that gets another column', async () => {
+test('a prepared statement still works after its table gets another column', async () => {
   await farm.database.write((tx) => sql`create table hens (name text not null)`.execute(tx.db))
   await farm.database.write((tx) => sql`insert into hens values ('Berta')`.execute(tx.db))
   const hens = (tx: Tx) => sql`select * from hens where name = ${'Berta'}`.execute(tx.db).then(({ rows }) => rows)
@@ -78,7 +78,7 @@ test('a statement that was kept ready survives a table that gets another column'
   expect(await all()).toEqual([1, 2, 3].map(() => [{ name: 'Berta', eggs: 3 }]))
 })
 
-test('work that throws leaves nothing behind', async () => {
+test('rolls everything back when the work throws', async () => {
   const count = () => farm.database.read((tx) => sql`select sum(count) from eggs`.execute(tx.db)).then(({ rows }) => rows)
   const before = await count()
   const write = farm.database.write(async (tx) => {
@@ -89,7 +89,7 @@ test('work that throws leaves nothing behind', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('statements asked at once are taken in their order, however they are planned, the same one twice', async () => {
+test('runs pipelined statements in order, whatever their plan mode, including the same one twice', async () => {
   const database = open(1)
   const countOf = (tx: Tx) => sql<{ count: number }>`${onePlan} select count from eggs where nest = ${2}`.execute(tx.db)
   for (let time = 1; time <= 2; time += 1) {
@@ -100,7 +100,7 @@ test('statements asked at once are taken in their order, however they are planne
   await database.close()
 })
 
-test('one that fails among statements asked at once undoes them all, and the connection is still good', async () => {
+test('one failed pipelined statement rolls all of them back, and the connection still works', async () => {
   const database = open(1)
   const total = () => database.read((tx) => sql`select sum(count) from eggs`.execute(tx.db)).then(({ rows }) => rows)
   const before = await total()
@@ -110,7 +110,7 @@ test('one that fails among statements asked at once undoes them all, and the con
   await database.close()
 })
 
-test('of statements asked at once the first that failed says why, however late its part of the work gives up', async () => {
+test('reports the first failed pipelined statement, even if its error surfaces late', async () => {
   const database = open(1)
   const write = database.write(async (tx) => {
     const behind = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ test('of statements asked at once the first that failed says why, however late i
   await database.close()
 })
 
-test('what goes out with the end is done with the rest; where it fails, nothing is, and it says why', async () => {
+test('statements sent with the commit succeed with it; if one fails, everything rolls back with its error', async () => {
   const database = open(1)
   const counts = () => database.read((tx) => sql`select * from eggs order by nest`.execute(tx.db)).then(({ rows }) => rows)
   const before = await counts()
@@ -140,7 +140,7 @@ test('what goes out with the end is done with the rest; where it fails, nothing 
   await database.close()
 })
 
-test('a plan mode that a rollback takes back is set again', async () => {
+test('sets the plan mode again after a rollback reset it', async () => {
   const database = open(1)
   const modeNow = (tx: Tx) =>
     sql<{ mode: string }>`${onePlan} select current_setting('plan_cache_mode') as mode where ${true}`.execute(tx.db)
@@ -153,12 +153,12 @@ test('a plan mode that a rollback takes back is set again', async () => {
   await database.close()
 })
 
-test('a statement that comes after the end of its transaction is refused', async () => {
+test('refuses a statement after the end of its transaction', async () => {
   const ended = await farm.database.write(async (tx) => ({ tx }))
   await expect(lay(ended.tx, 1)).rejects.toThrow('after the end of its transaction')
 })
 
-test('a transaction has one moment and hands its jobs on', async () => {
+test('a transaction has one fixed time and passes its jobs on', async () => {
   await farm.database.write(async (tx) => {
     expect(tx.now).toEqual(noon)
     await tx.enqueue({ name: 'eggs.count' }, { nest: 1 }, { once: 'today' })
@@ -166,7 +166,7 @@ test('a transaction has one moment and hands its jobs on', async () => {
   expect(enqueued).toEqual([['eggs.count', { nest: 1 }, { once: 'today' }]])
 })
 
-test('two writes that lock each other out are both done', async () => {
+test('both writes of a deadlock complete', async () => {
   const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let runs = 0
   const write = (mine: 0 | 1, other: 0 | 1) =>
@@ -178,13 +178,13 @@ test('two writes that lock each other out are both done', async () => {
       await lay(tx, other + 1)
     })
   await Promise.all([write(0, 1), write(1, 0)])
-  // The one that gave way may meet the other once more before that one is through.
+  // The one that gave way may collide again before the other is done.
   expect(runs).toBeGreaterThan(2)
   const { rows } = await farm.database.read((tx) => sql`select count from eggs where nest < 3 order by nest`.execute(tx.db))
   expect(rows).toEqual([{ count: 2 }, { count: 2 }])
 })
 
-test('a conflict that never ends is a busy moment after a bounded number of tries', async () => {
+test('a conflict that never ends becomes a busy answer after four tries', async () => {
   let runs = 0
   const write = farm.database.write(async (tx) => {
     runs += 1
@@ -194,7 +194,7 @@ test('a conflict that never ends is a busy moment after a bounded number of trie
   expect(runs).toBe(4)
 })
 
-test('a caller who waits three seconds for a connection is asked to come back in a second', async () => {
+test('a caller who waits three seconds for a connection gets a busy answer with a retry time of one second', async () => {
   const database = open(1)
   const done = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -221,7 +221,7 @@ test('a caller who waits three seconds for a connection is asked to come back in
   }
 })
 
-test('a database that falls silent is given up after twenty seconds, and found again once it answers', async () => {
+test('gives up on a silent database after twenty seconds, and reconnects once it answers', async () => {
   const line = await openLine(farm.connection)
   const database = openDatabase({ ...atNoon, connection: line.connection, poolSize: 2 })
   const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx.db)
@@ -247,7 +247,7 @@ test('a database that falls silent is given up after twenty seconds, and found a
   await line.close()
 })
 
-test('every connection has its time limits and our name', async () => {
+test('every connection has its timeouts and our application name', async () => {
   const { rows } = await farm.database.read((tx) =>
     sql`select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'application_name') order by name`.execute(
       tx.db,
@@ -261,7 +261,7 @@ test('every connection has its time limits and our name', async () => {
   ])
 })
 
-test('a connection the server ends while idle does not end the process, and the next work gets a new one', async () => {
+test('survives the server ending an idle connection, and opens a new one for the next query', async () => {
   const database = open(1)
   const pid = await database.read((tx) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.db))
   await farm.database.write((tx) => sql`select pg_terminate_backend(${pid.rows[0]?.pid}, 5000)`.execute(tx.db))
@@ -270,7 +270,7 @@ test('a connection the server ends while idle does not end the process, and the 
   expect(again.rows).toEqual([{ one: 1 }])
 })
 
-test('a connection the server ends in the middle of a transaction is a busy moment, not the end of the process', async () => {
+test('a connection the server ends during a transaction gives a busy answer and does not end the process', async () => {
   const database = open(1)
   const broken: unknown = await database
     .write(async (tx) => {

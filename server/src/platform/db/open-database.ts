@@ -46,7 +46,7 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
           }),
         ),
       ),
-    // Each statement takes a connection for itself: to hold one, to begin and to commit would take longer than most of them do.
+    // Each statement uses any free connection: holding one for a begin and a commit would take longer than most of these reads.
     read: (work) => guarded(() => again(() => work(asTx(kysely as Transaction<DB>)))),
     readAsOne: (work) =>
       guarded(() =>
@@ -61,14 +61,14 @@ export function openDatabase({ connection, poolSize, clock, enqueue, log }: Data
   }
 }
 
-/** Does the whole work again when PostgreSQL chose it as the one to give way, or when a table was changed under it. */
+/** Retries the whole work after a serialization failure or a deadlock, or when a table's columns changed. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
       if (attempt === attempts || !(gaveWay.has(errorCode(error)) || isOutdated(error))) throw error
-      // Apart by chance, so that the same two do not meet again.
+      // The random delay keeps the same two transactions from colliding again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }

@@ -10,23 +10,26 @@ import { isOutdated, statementNames } from './statement-names.ts'
 
 const acquireTimeout = 3_000
 const statementTimeout = 15_000
-/** The database ends a long statement by itself. One that is silent for longer is frozen or cut off, and its connection is given up. */
+/**
+ * The database ends a long statement by itself. If nothing comes for longer than this, it is frozen or cut off, and we drop the
+ * connection.
+ */
 const answerTimeout = statementTimeout + 5_000
 const pauseBetweenTries = 100
 
-/** A bounded pool: whoever waits too long for a connection is told to come back, nobody waits for ever. */
+/** A bounded pool: a caller who waits too long for a connection gets a busy answer, so nobody waits forever. */
 export function openPool(options: { connection: Connection; size: number; log: Say }): PostgresPool {
   const pool = new pg.Pool({
     ...clientConfig(options.connection),
     max: options.size,
-    // Within a transaction statements go out without waiting for one another.
+    // Statements of a transaction are pipelined: they don't wait for one another.
     pipeline: true,
     stream: gatheringSocket,
     application_name: 'farmlane',
     connectionTimeoutMillis: acquireTimeout,
-    // A new one has to plan every statement first; it stays for the next rush.
+    // A new connection has to plan every statement first, so idle ones are kept for the next rush.
     idleTimeoutMillis: 300_000,
-    // So that nobody between us takes a resting one for dead.
+    // Keeps firewalls and proxies from dropping idle connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
     statement_timeout: statementTimeout,
@@ -34,20 +37,24 @@ export function openPool(options: { connection: Connection; size: number; log: S
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     types: rowValues,
-    // What it has learned to answer quickly takes memory over there.
+    // Prepared statements and their plans use memory on the server.
     maxLifetimeSeconds: 3600,
-    // Nothing is written here but in a transaction that says so.
+    // Writes need a transaction that says so.
     options: '-c default_transaction_read_only=on',
   })
-  // Lost while nobody uses it: the pool drops it and makes a new one when needed.
+  // A connection was lost while idle: the pool drops it and opens a new one when needed.
   pool.on('error', (error) => options.log('A database connection was lost', error))
-  // Lost between two statements of a transaction: the next statement fails. Without a listener the process would end.
+  // A connection was lost between two statements of a transaction: the next statement fails. Without a listener, the process
+  // would end.
   pool.on('connect', (client) => client.on('error', () => {}))
   const named = nameStatements()
   return { connect: async () => named(await acquire(pool, options.log)), end: () => pool.end() } as PostgresPool
 }
 
-/** The connections as the query builder sees them: what has values goes out under its name, and is planned as it asks for. */
+/**
+ * Wraps connections for the query builder: statements with values are sent as prepared statements, with the plan mode they ask
+ * for.
+ */
 function nameStatements(): (client: pg.PoolClient) => PostgresPoolClient {
   const names = statementNames()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -56,18 +63,19 @@ function nameStatements(): (client: pg.PoolClient) => PostgresPoolClient {
     return {
       async query(text: string, values: unknown[]) {
         try {
-          // It also takes back what was set meanwhile.
+          // A rollback also undoes a plan mode set in the transaction.
           if (text === 'rollback') mode = undefined
           if (values.length === 0) return await ask(client, { text })
           const wanted = planMode(text)
-          // Nothing is waited for before the statement itself is out: the next one may be asked already, and comes behind it.
+          // Nothing is awaited before the statement itself is sent, because the next one may already have been issued and must
+          // come after it.
           if (wanted !== mode) ask(client, { text: `set plan_cache_mode = ${wanted}` }).catch(() => {})
           mode = wanted
           const name = names.of(text)
           return await ask(client, { text, values, ...(name && { name }) })
         } catch (error) {
           if (isOutdated(error)) names.forget(text)
-          // Where it was asked says more than where the answer came in.
+          // The stack of the caller says more than the stack of the socket event.
           if (error instanceof Error) Error.captureStackTrace(error)
           throw error
         }
@@ -83,8 +91,8 @@ function nameStatements(): (client: pg.PoolClient) => PostgresPoolClient {
 }
 
 /**
- * By a callback: after a promise of the driver's own, the rows of each answer outlive it until the next great clearing of memory,
- * which then comes every few seconds.
+ * Uses a callback: with the driver's own promise, the rows of each answer stay in memory until the next major GC, which then runs
+ * every few seconds.
  */
 const ask = (client: pg.PoolClient, statement: pg.QueryConfig) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
@@ -98,7 +106,7 @@ async function acquire(pool: pg.Pool, log: Say): Promise<pg.PoolClient> {
       return await pool.connect()
     } catch (error) {
       if (!isUnreachable(error)) throw error
-      // A database that is just starting again refuses at once: worth a few more tries within the same time.
+      // A database that is just starting refuses at once, so retry within the same time limit.
       if (Date.now() + pauseBetweenTries < deadline) await new Promise((resolve) => setTimeout(resolve, pauseBetweenTries))
       else throw unavailable(error, log)
     }

@@ -5,11 +5,11 @@ type Parse = (text: string) => unknown
 
 const parsers = new Map<number, Parse>([
   [builtins.INT8, safeInteger],
-  // A calendar day has no time zone: as a Date it would slip to the day before somewhere.
+  // A calendar date has no time zone: as a Date it would become the previous day in some zones.
   [builtins.DATE, (text) => text],
 ])
 
-/** How column values arrive in code: int8 as number, numeric and date as text, timestamptz as Date. */
+/** Column values in code: int8 as number, numeric and date as text, timestamptz as Date. */
 export const rowValues = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
     return (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format ?? 'text')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementNames } from './statement-names.ts'
 
-test('what comes again gets a name and keeps it; what comes once gets none', () => {
+test('names a statement from its second use on and keeps the name', () => {
   const names = statementNames()
   expect(names.of('select hens')).toBeUndefined()
   const name = names.of('select hens')
@@ -11,7 +11,7 @@ test('what comes again gets a name and keeps it; what comes once gets none', () 
   expect(names.of('select eggs')).not.toBe(name)
 })
 
-test('a name that was forgotten is never given again', () => {
+test('never reuses a forgotten name', () => {
   const names = statementNames()
   names.of('select hens')
   const first = names.of('select hens')
@@ -20,7 +20,7 @@ test('a name that was forgotten is never given again', () => {
   expect(names.of('select hens')).not.toBe(first)
 })
 
-test('however many statements there are, only so many are remembered', () => {
+test('remembers only a limited number of statements', () => {
   const names = statementNames(2)
   names.of('one')
   const first = names.of('one')

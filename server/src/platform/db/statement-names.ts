@@ -1,11 +1,11 @@
-/** So many are remembered; with more than that the naming begins anew. What our code can ask in all is about as much. */
+/** How many statements are remembered before naming starts over. Our code has about this many in all. */
 const mostNames = 500
 
 export type StatementNames = { of(text: string): string | undefined; forget(text: string): void }
 
 /**
- * Names for the statements that come again: what has a name PostgreSQL keeps parsed and planned, and is from then on handed the values only.
- * What comes once is not worth keeping.
+ * Names repeated statements: PostgreSQL keeps a named statement parsed and planned, and then receives only its values. A
+ * statement used once isn't worth keeping.
  */
 export function statementNames(most = mostNames): StatementNames {
   const names = new Map<string, string | undefined>()
@@ -28,6 +28,6 @@ export function statementNames(most = mostNames): StatementNames {
   }
 }
 
-/** A table has other columns than when the statement was named: a newer version of us has just migrated the database. */
+/** The table's columns changed after the statement was prepared: a newer version of Farmlane has just migrated the database. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'

@@ -4,30 +4,30 @@ import type { Job } from '../jobs/job.ts'
 import type { DB } from './schema.generated.ts'
 
 /**
- * Proof of an open transaction, or of a connection that reads. A function without one cannot touch the database, and its signature
- * shows it. `now` is one instant for all that happens in it.
+ * Proof of an open transaction, or of a connection for reads. A function without one cannot touch the database, and its signature
+ * shows it. `now` is the same instant for everything in the transaction.
  */
 export type Tx = {
   readonly db: Transaction<DB>
   readonly now: Date
-  /** What is to be told when this has happened; written as it ends, all at once. */
+  /** Live changes to announce after the commit; written all at once at the end of the transaction. */
   readonly news: Announcement[]
-  /** Statements that go out together with the end of a write, when its work is done. Where the server refuses one, all is undone. */
+  /** Statements sent together with the commit of a write. If the server refuses one, everything is rolled back. */
   readonly lastly: CompiledQuery[]
   /**
-   * Work for after the commit, written in this transaction: it happens if and only if the transaction commits. A list becomes a job
-   * for each, in one statement.
+   * Adds a job in this transaction for work after the commit: it runs if and only if the transaction commits. A list becomes one
+   * job for each payload, in one statement.
    */
   enqueue<P extends object>(job: Job<P>, payload: P | readonly P[], options?: { after?: Date; once?: string }): Promise<void>
 }
 
 export type Database = {
-  /** For tests: reads whatever it is asked. */
+  /** For tests: runs any read. */
   readonly kysely: Kysely<DB>
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The database itself refuses every write in here. Each statement sees what is there when it is asked. */
+  /** The database itself refuses every write in here. Each statement sees the data as of its own start. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A read whose statements all see the same moment, and that can go behind the farm wall. */
+  /** A read whose statements all see the same snapshot. It can also go behind the farm wall. */
   readAsOne<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

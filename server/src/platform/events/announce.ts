@@ -1,7 +1,7 @@
 import type { Tx } from '../db/tx.ts'
 import type { Announcement } from './announcement.ts'
 
-/** Tells those who look at it that something changed. Written as the transaction ends: nobody hears of what was rolled back. */
+/** Announces a change to everyone who has it on screen. Written at the end of the transaction, so nobody hears of a rollback. */
 export function announce(tx: Tx, news: readonly Announcement[]): void {
   tx.news.push(...news)
 }

@@ -5,7 +5,7 @@ import { authenticate } from '../http/admit.ts'
 import type { Api } from '../http/api.ts'
 import { createSwitchboard, type SwitchboardNeeds } from './switchboard.ts'
 
-/** A stream has no one reply, so `bind` cannot serve it: for who asks once it answers as every other call does. */
+/** A stream has no single reply, so `bind` cannot serve it. A caller that does not ask for a stream gets one ordinary reply. */
 export function eventRoutes(api: Api, needs: Omit<SwitchboardNeeds, 'database' | 'clock' | 'log'>): void {
   const switchboard = createSwitchboard({
     ...needs,
@@ -26,7 +26,7 @@ export function eventRoutes(api: Api, needs: Omit<SwitchboardNeeds, 'database' |
       return reply
         .headers({
           'content-type': streamType,
-          // Proxies hand on what comes as it comes, and the connection ends with the stream.
+          // Proxies must pass events on without buffering, and the connection ends with the stream.
           'cache-control': 'no-store, no-transform',
           'x-accel-buffering': 'no',
           connection: 'close',
@@ -34,6 +34,6 @@ export function eventRoutes(api: Api, needs: Omit<SwitchboardNeeds, 'database' |
         .send(stream)
     },
   )
-  // Before the server waits for what is under way: a stream would never end by itself.
+  // Runs before the server waits for open requests, because a stream would never end by itself.
   api.app.addHook('preClose', () => switchboard.close())
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { onePlan } from '../db/one-plan.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** However many there are, in one statement. What was taken from the transaction is not told again. */
+/** Inserts all announcements in one statement and takes them out of the transaction, so that none is inserted twice. */
 export function takeNews(tx: Tx): RawBuilder<unknown> {
   const rows = tx.news.splice(0).map(({ to, kind, id }) => ({
     audience: 'farmId' in to ? 'farm' : 'person',

@@ -18,11 +18,11 @@ const found = (rows: readonly Row[]): Found => ({
   events: rows.filter((row): row is { low: string } & LiveEvent => row.id !== null),
 })
 
-/** The oldest transaction that is still open, in the same look as the events beside it. */
+/** The oldest transaction still open, read from the same snapshot as the events. */
 const lowest = sql`pg_snapshot_xmin(pg_current_snapshot())::text as low`
 const columns = sql`event.id, event.xid::text as xid, event.audience, event.audience_id, event.kind, event.record_id`
 
-/** Everything of the transactions from `low` on that has been committed, oldest first; nothing without a `low`. */
+/** All committed events of transactions from `low` on, oldest first. Without a `low`, no events. */
 export async function listEventsFrom(tx: Tx, low: string | null): Promise<Found> {
   const { rows } = await sql<Row>`
     select ${lowest}, ${columns}
@@ -36,7 +36,10 @@ export type Asked = { readonly ids: readonly string[]; readonly limit: number } 
   | { readonly after: Date }
 )
 
-/** What these farms and this person were told since then, by transaction or by the clock; one more than `limit` when there is more. */
+/**
+ * The events for these farms and this person since a transaction or a time, at most `limit` + 1 so that the caller sees if there
+ * are more.
+ */
 export async function listEventsFor(tx: Tx, asked: Asked): Promise<Found> {
   const since = 'low' in asked ? sql`event.xid >= ${asked.low}::xid8` : sql`event.at > ${asked.after}`
   const { rows } = await sql<Row>`
@@ -48,7 +51,7 @@ export async function listEventsFor(tx: Tx, asked: Asked): Promise<Found> {
 
 export type Ears = { readonly userId: string; readonly farms: ReadonlySet<string> }
 
-/** What a person may hear: of themselves, and of the farms they belong to. */
+/** Whether a person may hear of an event: it is about themselves or about one of their farms. */
 export const isFor = ({ audience, audience_id }: LiveEvent, { userId, farms }: Ears): boolean =>
   audience === 'farm' ? farms.has(audience_id) : audience_id === userId
 
@@ -58,7 +61,7 @@ const changeOf = ({ audience, audience_id, kind, record_id }: LiveEvent): Change
   id: record_id,
 })
 
-/** What one may hear of these. The same thing that changed twice is told once. */
+/** The changes that this person may hear of. Several events about the same change become one. */
 export const changesFor = (ears: Ears, events: readonly LiveEvent[]): Change[] => {
   const changes = events.filter((event) => isFor(event, ears)).map(changeOf)
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()]

@@ -3,18 +3,18 @@ import type { News } from '@farmlane/contract/events/change.ts'
 
 export type Caller = { readonly userId: string; readonly sessionId: string; readonly until: Date }
 
-/** Who does not take what is sent has gone without a word; what they missed they are told when they come back. */
+/** A listener with more unread bytes than this has silently gone away. If it comes back, it is told what it missed. */
 const mostUnread = 64 * 1024
 
-/** One open stream: who listens, and what they may hear. */
+/** One open stream: who listens, and which farms they may hear of. */
 export class Listener {
   readonly userId: string
   readonly sessionId: string
-  /** When the token ends that opened it: the next one opens another. */
+  /** When the token that opened it expires; the client opens a new stream with its next token. */
   readonly until: Date
   readonly stream = new Readable({ read: () => {} })
   farms: ReadonlySet<string> = new Set()
-  /** What comes before the listener has been told what they missed waits here. */
+  /** Holds news that arrives before the listener has been told what it missed. */
   #held: News[] | null = []
   #ended = false
 
@@ -24,7 +24,7 @@ export class Listener {
     this.until = until
   }
 
-  /** First of all what was missed; from then on everything goes out at once. */
+  /** Sends what was missed first; from then on, news goes out at once. */
   begin(missed: News): void {
     const held = this.#held ?? []
     this.#held = null

@@ -13,7 +13,7 @@ let farm: TestDatabase
 let now: Date
 let logged: unknown[]
 let switchboards: { close(): Promise<void> }[]
-/** Who lives, and whose farms are whose. */
+/** Active sessions, and the farms of each person. */
 const alive = new Set<string>()
 const farmsOf = new Map<string, string[]>()
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const each of switchboards) await each.close()
 })
 
-/** Without beats: whatever is told is told because something happened. */
+/** Without heartbeats, so that every message is about a change. */
 function open(about: Partial<SwitchboardNeeds> = {}) {
   const switchboard = createSwitchboard({
     database: farm.database,
@@ -45,7 +45,7 @@ function open(about: Partial<SwitchboardNeeds> = {}) {
   return switchboard
 }
 
-/** Turns that are taken only when the test says so. */
+/** Turns that run only when the test says so. */
 function turnsByHand() {
   const bell = new EventEmitter()
   let goOn: (() => void) | undefined
@@ -67,9 +67,9 @@ function turnsByHand() {
     pause,
     /** Waits until the current turn is over. */
     paused,
-    /** Ends the pause, and waits for nothing. */
+    /** Ends the pause without waiting. */
     end,
-    /** Takes one more turn. */
+    /** Runs one more turn. */
     async take() {
       await end()
       await paused()
@@ -115,7 +115,7 @@ const tell = (to: { farmId: string } | { userId: string }, id: string = randomUU
     return id
   })
 
-test('what a slow transaction announced is told when it commits, although younger ones were told before', async () => {
+test("sends a slow transaction's event when it commits, even if younger events were sent before", async () => {
   const ada = somebody()
   const stream = await hear(open(), ada)
   const late = randomUUID()
@@ -138,7 +138,7 @@ test('what a slow transaction announced is told when it commits, although younge
   await stream.until(() => stream.ids().length >= 3)
   expect(
     stream.ids().filter((id) => id === quick),
-    'told once while connected',
+    'sent once while connected',
   ).toHaveLength(1)
 
   const again = await hear(open(), ada, between)
@@ -158,7 +158,7 @@ test('nobody hears of what was rolled back', async () => {
   expect(stream.ids()).toEqual([real])
 })
 
-test('one look serves all listeners, and no look is taken when nobody listens', async () => {
+test('one query serves all listeners, and none is made when nobody listens', async () => {
   let looks = 0
   const counted = { ...farm.database, read: <T>(work: (tx: Tx) => Promise<T>) => ((looks += 1), farm.database.read(work)) }
   const farmId = randomUUID()
@@ -183,7 +183,7 @@ test('one look serves all listeners, and no look is taken when nobody listens', 
   await late.hears(another)
 })
 
-test('a session that has ended is told nothing, and its stream ends with the next news', async () => {
+test('an ended session receives nothing, and its stream ends at the next event', async () => {
   const farmId = randomUUID()
   const [gone, there] = [somebody(farmId), somebody(farmId)]
   const switchboard = open()
@@ -195,7 +195,7 @@ test('a session that has ended is told nothing, and its stream ends with the nex
   expect(streams[0].ids()).toEqual([])
 })
 
-test('a farm that is no longer one’s own is not heard of, from the very next news on', async () => {
+test('a person removed from a farm hears nothing more of it, starting with the next event', async () => {
   const [left, kept] = [randomUUID(), randomUUID()]
   const ada = somebody()
   farmsOf.set(ada.userId, [left, kept])
@@ -207,7 +207,7 @@ test('a farm that is no longer one’s own is not heard of, from the very next n
   expect(stream.ids()).toEqual([id])
 })
 
-test('when the database fails in the middle of a turn nothing is lost and the streams stay', async () => {
+test('if the database fails during a turn, no event is lost and the streams stay open', async () => {
   const ada = somebody()
   let failing = false
   const turns = turnsByHand()
@@ -222,14 +222,14 @@ test('when the database fails in the middle of a turn nothing is lost and the st
   failing = true
   const id = await tell({ userId: ada.userId })
   for (let turn = 0; turn < 4; turn += 1) await turns.take()
-  expect(logged, 'logged once').toHaveLength(1)
+  expect(logged, 'the failure is logged once').toHaveLength(1)
   expect(stream.isOver()).toBe(false)
   failing = false
   await turns.take()
   await stream.hears(id)
 })
 
-test('a mark is taken up where it stands; one of another database, nonsense and too much of it lead to everything', async () => {
+test('resumes from a valid mark; a foreign mark, nonsense or too many missed events mean a full reload', async () => {
   const ada = somebody()
   const switchboard = open()
   const first = await hear(switchboard, ada)
@@ -250,7 +250,7 @@ test('a mark is taken up where it stands; one of another database, nonsense and 
   expect(await (await hear(switchboard, ada, mark)).firstNews()).toMatchObject({ all: true, changes: [] })
 })
 
-test('the thirteenth stream of one person ends their first, and nobody else’s', async () => {
+test("a person's thirteenth stream ends their first one and nobody else's", async () => {
   const [ada, eve] = [somebody(), somebody()]
   const switchboard = open()
   const hers = await hear(switchboard, eve)
@@ -262,9 +262,9 @@ test('the thirteenth stream of one person ends their first, and nobody else’s'
   await hers.hears(other)
 })
 
-test('whoever does not take what is sent is let go', async () => {
+test('drops a listener that does not read', async () => {
   const ada = somebody()
-  // Nobody reads from it.
+  // Nobody reads from this stream.
   const turns = turnsByHand()
   const listener = await open({ pause: turns.pause }).listen(ada, undefined)
   const tellMuch = () =>
@@ -283,7 +283,7 @@ test('whoever does not take what is sent is let go', async () => {
   expect(listener.stream.destroyed).toBe(true)
 })
 
-test('a stop ends every stream without waiting for the next turn, and later callers are asked to come back', async () => {
+test('closing ends every stream without waiting for the next turn and refuses new listeners', async () => {
   const turns = turnsByHand()
   const switchboard = open({ pause: turns.pause })
   const stream = await hear(switchboard, somebody())
@@ -293,7 +293,7 @@ test('a stop ends every stream without waiting for the next turn, and later call
   await expect(switchboard.listen(somebody(), undefined)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
 })
 
-test('a beat says that the stream is alive and how far it goes', async () => {
+test('a heartbeat shows that the stream is alive and carries the current mark', async () => {
   const ada = somebody()
   const stream = await hear(open({ pace: { turnMs: 10, beatMs: 30 } }), ada)
   await stream.until(() => stream.news.length >= 3)
@@ -302,7 +302,7 @@ test('a beat says that the stream is alive and how far it goes', async () => {
   await stream.until(stream.isOver)
 })
 
-test('what is older than a day is forgotten', async () => {
+test('deletes events older than a day', async () => {
   const ada = somebody()
   await tell({ userId: ada.userId })
   now = new Date('2026-05-05T13:00:00Z')

@@ -9,43 +9,43 @@ import { changesFor, type Ears, isFor, listEventsFor, listEventsFrom } from './e
 import { type Caller, Listener } from './listener.ts'
 import { canResume, readMark, writeMark } from './mark-rules.ts'
 
-/** How often it looks for news, and how often it says that it is still there. */
+/** How often it checks for events, and how often it sends a heartbeat. */
 export type Pace = { readonly turnMs: number; readonly beatMs: number }
 
 export type SwitchboardNeeds = {
   readonly database: Database
   readonly clock: Clock
   readonly log: (error: unknown) => void
-  /** Which of these sessions still live. */
+  /** Which of these sessions are still active. */
   readonly listAliveSessions: (tx: Tx, sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** The farms of each of these people. */
   readonly listFarmsOf: (tx: Tx, userIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
   readonly pace?: Pace | undefined
-  /** Waits between two looks, or until the signal. Tests take the turns by hand. */
+  /** Waits between two turns, or until the signal. Tests run the turns by hand. */
   readonly pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
 
 const usualPace: Pace = { turnMs: 400, beatMs: longestSilenceMs }
 const longestRestMs = 10_000
 const pauseFor = (ms: number, signal: AbortSignal): Promise<void> => rest(ms, undefined, { signal }).catch(() => {})
-/** Tabs, windows and devices of one person at one process. The oldest gives way: it may be one that went without a word. */
+/** Tabs, windows and devices of one person in one process. The oldest stream is closed first: it may already be dead. */
 const mostOfOne = 12
 const mostOfAll = 5_000
-/** Who missed more asks for everything. */
+/** A listener that missed more than this reloads everything. */
 const mostMissed = 500
-/** Whoever comes for the first time is told what changed while their page was loading. */
+/** A new listener is told what changed while its page was loading. */
 const pageLoadMs = 15_000
 
 /**
- * All streams of this process, and the one look into the table that serves them. It looks only while somebody listens, and before
- * it tells anybody anything it asks whether their session still lives and which farms are theirs.
+ * All streams of this process, served by one shared query. It runs only while somebody listens. Before it sends anything to a
+ * listener, it checks that their session is still active and which farms are theirs.
  */
 export function createSwitchboard({ database, clock, log, ...needs }: SwitchboardNeeds) {
   const { turnMs, beatMs } = needs.pace ?? usualPace
   const pause = needs.pause ?? pauseFor
   const listeners = new Set<Listener>()
   let opening: Promise<string> | undefined
-  /** Everything of the transactions below it has been told. Above it, these have. */
+  /** Events of transactions below `position` have all been sent; `told` holds the ids of those above it that have been sent. */
   let position = '0'
   let told = new Set<number>()
   let running: Promise<void> | undefined
@@ -57,7 +57,7 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
     listener.end()
   }
 
-  /** Ends those whose session or token has ended; the others hear of the farms that are theirs now. */
+  /** Ends streams whose session or token has ended, and updates the farms of the others. */
   async function admit(tx: Tx, some: readonly Listener[]): Promise<void> {
     const alive = await needs.listAliveSessions(tx, [...new Set(some.map(({ sessionId }) => sessionId))])
     const farms = await needs.listFarmsOf(tx, [...new Set(some.map(({ userId }) => userId))])
@@ -79,7 +79,7 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
       const changes = changesFor(listener, fresh)
       if (isBeat || changes.length > 0) listener.tell({ id, all: false, changes })
     }
-    // Only now: what could not be told is told in the next turn.
+    // Advance only now, so that events that could not be sent are sent in the next turn.
     position = low
     told = new Set(events.filter(({ xid }) => BigInt(xid) >= BigInt(low)).map((event) => event.id))
     if (isBeat) lastBeat = performance.now()
@@ -92,17 +92,17 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
         await database.read(turn)
         failures = 0
       } catch (error) {
-        // Said once for each outage. The streams stay open, and nothing is lost.
+        // Logged once per outage. The streams stay open, and no event is lost.
         if (failures++ === 0) log(error)
       }
       await pause(Math.min(longestRestMs, turnMs * 2 ** failures), stop.signal)
     }
-    // In the same breath as the look whether anybody is left: who comes now begins anew.
+    // In the same tick as the check for listeners, so that a listener who comes now starts a new run.
     opening = undefined
     running = undefined
   }
 
-  /** From where on is known before anybody is told what they missed: so nothing falls in between. */
+  /** Fixes the starting position before anybody is told what they missed, so that no event falls in between. */
   async function open(): Promise<string> {
     try {
       const { low } = await database.read((tx) => listEventsFrom(tx, null))
@@ -115,7 +115,7 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
     }
   }
 
-  /** What somebody missed since the mark they bring along. */
+  /** What a listener missed since the mark it brings along. */
   async function missed(tx: Tx, ears: Ears, from: string | undefined): Promise<News> {
     const at = clock()
     const mark = readMark(from)
@@ -127,7 +127,7 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
   }
 
   return {
-    /** Opens a stream for somebody who has been let in. */
+    /** Opens a stream for an authenticated caller. */
     async listen(caller: Caller, from: string | undefined): Promise<Listener> {
       if (stop.signal.aborted || listeners.size >= mostOfAll) throw new Problem('unavailable', messages.busy, { retryAfter: 5 })
       const own = [...listeners].filter(({ userId }) => userId === caller.userId)
@@ -151,7 +151,7 @@ export function createSwitchboard({ database, clock, log, ...needs }: Switchboar
       }
     },
 
-    /** The same for who asks once. */
+    /** The same for a caller that asks only once. */
     lookOnce: ({ userId }: Pick<Caller, 'userId'>, from: string | undefined): Promise<News> =>
       database.read(async (tx) => {
         const farms = await needs.listFarmsOf(tx, [userId])

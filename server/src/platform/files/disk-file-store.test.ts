@@ -23,7 +23,7 @@ const files = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
 
-test('what was put can be read until it is deleted', async () => {
+test('a stored file can be read until it is deleted', async () => {
   await store.put('abcd-320.webp', Buffer.from('leaf'))
   expect(await text('abcd-320.webp')).toBe('leaf')
   await store.delete('abcd-320.webp')
@@ -31,7 +31,7 @@ test('what was put can be read until it is deleted', async () => {
   await store.delete('abcd-320.webp')
 })
 
-test('putting the same again leaves one whole file and nothing unfinished', async () => {
+test('storing the same file again leaves one complete file and nothing unfinished', async () => {
   await Promise.all([1, 2, 3, 4].map(() => store.put('abcd-320.webp', Buffer.alloc(300_000, 'x'))))
   expect(await files()).toEqual(['abcd-320.webp'])
   expect(await text('abcd-320.webp')).toHaveLength(300_000)
@@ -45,26 +45,26 @@ const modeOf = async (...place: string[]) =>
       ? 'open to others'
       : 'private'
 
-test('nobody else on the machine can look into the uploads', async () => {
+test('nobody else on the machine can read the uploads', async () => {
   await store.put('abcd-320.webp', Buffer.from('leaf'))
   expect(await modeOf('uploads')).toBe('private')
   expect(await modeOf('uploads', 'ab')).toBe('private')
   expect(await modeOf('uploads', 'ab', 'abcd-320.webp')).toBe('private')
 })
 
-test('a folder that an older version left open is closed', async () => {
+test('closes a folder that an older version left open', async () => {
   await mkdir(path.join(directory, 'uploads'), { mode: 0o755 })
   await store.put('abcd-320.webp', Buffer.from('leaf'))
   expect(await modeOf('uploads')).toBe('private')
 })
 
-test('a put that fails leaves nothing behind', async () => {
+test('a failed put leaves nothing behind', async () => {
   await expect(store.put('abcd-320.webp', 'not bytes at all'.length as unknown as Uint8Array)).rejects.toThrow()
   expect(await files()).toEqual([])
 })
 
 test.each(['../secret.webp', 'ab/../../secret.webp', '/etc/passwd', '..', '.abcd', 'ab\0cd.webp', 'AB.webp', 'ab', ''])(
-  'the name %j leads nowhere',
+  'refuses the name %j',
   async (key) => {
     await expect(store.get(key)).rejects.toThrow('is not the name of a stored file')
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('is not the name of a stored file')

@@ -3,14 +3,14 @@ import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore } from './file-store.ts'
 
-/** Our own names only: nothing that could lead out of the directory, or to a hidden or unfinished file. */
+/** Only names of our own form: none can leave the directory or reach a hidden or unfinished file. */
 const ownName = /^[a-z0-9]{2}[a-z0-9-]*\.[a-z0-9]+$/
 
 export function diskFileStore(dataDir: string): FileStore {
   const root = path.join(dataDir, 'uploads')
   const placeOf = (key: string) => {
     if (!ownName.test(key)) throw new Error(`'${key}' is not the name of a stored file`)
-    // Two letters of the name as a folder keep the folders small.
+    // A subfolder for each first two letters keeps the folders small.
     return path.join(root, key.slice(0, 2), key)
   }
   return {
@@ -40,7 +40,7 @@ export function diskFileStore(dataDir: string): FileStore {
   }
 }
 
-/** The row that names the file is committed after this: by then the bytes must be able to survive a power cut. */
+/** The row that names the file commits after this, so by then the bytes must survive a power cut. */
 async function writeDurably(place: string, bytes: Uint8Array): Promise<void> {
   const file = await open(place, 'wx', 0o600)
   try {
@@ -52,7 +52,7 @@ async function writeDurably(place: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder and keeps its names by itself.
+  // Windows cannot open a folder, and makes file names durable by itself.
   const handle = await open(folder).catch(() => undefined)
   try {
     await handle?.sync()

@@ -7,7 +7,7 @@ const name = new RegExp(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(${pictureWi
 export const fileKey = (id: string, width: PictureWidth): string => `${id}-${width}.webp`
 export const isFileKey = (key: string): boolean => name.test(key)
 
-/** An upload as records show it. */
+/** An upload in the form that records show it. */
 export const photoOf = (id: string): Photo => {
   const url = (width: PictureWidth) => `/files/${fileKey(id, width)}`
   return { id, urls: { '320': url(320), '800': url(800), '1600': url(1600) } }

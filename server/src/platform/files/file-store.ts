@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes under a name. A directory today; an object store can take its place. What is put under a name never changes. */
+/** Stores bytes by name. Today a directory; an object store could replace it. The content of a name never changes. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Readable | undefined>

@@ -11,13 +11,13 @@ import { getUpload, insertUpload } from './upload-store.ts'
 type Needs = { database: Database; store: FileStore; replySecret: Uint8Array }
 type Sent = { userId: string; bytes: Buffer; key: string | undefined; call: string }
 
-/** Takes the picture in once per key. The row is committed after the files are safe, so a row always has its files. */
+/** Takes the picture in once per key. The row commits after the files are stored, so a row always has its files. */
 export async function keepUpload({ database, store, replySecret }: Needs, { userId, bytes, key, call }: Sent): Promise<Upload> {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const id = key === undefined ? randomUUID() : idOf(replySecret, [userId, key, digest])
   const known = key !== undefined && (await database.read((tx) => getUpload(tx, id, userId)))
   if (known) return uploadReply(known)
-  // Outside the transaction: it takes its time and needs no connection.
+  // Outside the transaction: encoding takes time and needs no connection.
   const picture = await takePicture(bytes)
   return database.write((tx) => {
     const keep = async () => {
@@ -30,7 +30,7 @@ export async function keepUpload({ database, store, replySecret }: Needs, { user
   })
 }
 
-/** The same sender, key and bytes have the same id, which nobody can guess without our secret (a UUID of version 8). */
+/** The same sender, key and bytes give the same id, which nobody can guess without our secret (a UUID of version 8). */
 function idOf(secret: Uint8Array, parts: string[]): string {
   const hash = createHmac('sha256', secret)
     .update(['upload', ...parts].join('\n'))

@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
-/** What the bytes say they are. Names and declared types are not asked. */
+/** The format by the leading bytes. File names and declared types are ignored. */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   if (bytes.subarray(0, 3).equals(jpeg)) return 'jpeg'
   if (bytes.subarray(0, 8).equals(png)) return 'png'

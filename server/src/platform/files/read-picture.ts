@@ -4,7 +4,7 @@ import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** The one file part of the request, in memory: it is small by then, and nothing of it touches the disk as it came. */
+/** Reads the request's only file part into memory. It is limited to 10 MB, and the original never touches the disk. */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Problem('unsupported', messages.unsupported)
   let bytes: Buffer | undefined

@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 beforeEach(async () => {
-  // Another hour, so that the uploads of one test do not count against the next.
+  // The next hour, so that uploads of one test don't count toward the limit of the next.
   now = new Date(now.getTime() + 3_600_000)
   await farm.database.write((tx) => tx.db.deleteFrom('uploads').execute())
   await rm(path.join(directory, 'uploads'), { recursive: true, force: true })
@@ -79,7 +79,7 @@ const stored = async () => {
   return { files: files.filter((entry) => entry.isFile()).length, rows: rows.length }
 }
 
-test('a picture is taken in and shown in three sizes that never change', async () => {
+test('takes a picture in and serves it in three immutable sizes', async () => {
   const answer = await send(await jpegWithPlace())
   expect(answer.statusCode).toBe(200)
   const upload = answer.json()
@@ -99,7 +99,7 @@ test('a picture is taken in and shown in three sizes that never change', async (
   }
 })
 
-test('only signed-in people send pictures', async () => {
+test('only signed-in people can upload pictures', async () => {
   expect((await send(await jpegOf(9, 9), { as: null })).statusCode).toBe(401)
   expect(await stored()).toEqual({ files: 0, rows: 0 })
 })
@@ -116,7 +116,7 @@ test('the same picture with the same key is one upload, however often it is sent
   expect(await stored()).toEqual({ files: 6, rows: 2 })
 })
 
-test('the same picture with the same key is one upload even when the kept answer is long forgotten', async () => {
+test('the same picture with the same key is one upload even after the stored reply has been deleted', async () => {
   const bytes = await jpegOf(50, 30)
   const first = await send(bytes, { key: 'key-of-the-well' })
   await farm.database.write((tx) => tx.db.deleteFrom('idempotency_keys').execute())
@@ -124,7 +124,7 @@ test('the same picture with the same key is one upload even when the kept answer
   expect(await stored()).toEqual({ files: 3, rows: 1 })
 })
 
-test('one key for two pictures is refused, and one key of two people is two uploads', async () => {
+test('refuses one key for two pictures; the same key from two people gives two uploads', async () => {
   const key = 'key-of-the-gate'
   expect((await send(await jpegOf(40, 30), { key })).statusCode).toBe(200)
   const other = await send(await jpegOf(41, 30), { key })
@@ -164,7 +164,7 @@ test.each(refusals)('%s is refused and leaves nothing behind', async (_, make, s
   expect(await stored()).toEqual({ files: 0, rows: 0 })
 })
 
-test('a body that is no form, or a broken one, is refused', async () => {
+test('refuses a body that is not a form, or a broken one', async () => {
   const headers = { 'x-user': anna }
   const json = await app.inject({ method: 'POST', url: '/api/uploads/', payload: { file: 'x' }, headers })
   expect(json.statusCode).toBe(415)
@@ -185,7 +185,7 @@ test('a body that is no form, or a broken one, is refused', async () => {
   expect(await stored()).toEqual({ files: 0, rows: 0 })
 })
 
-test('one person cannot fill the disk in an hour', async () => {
+test('limits how many pictures one person can upload in an hour', async () => {
   const bytes = await jpegOf(9, 9)
   const key = 'key-of-the-small-one'
   for (let sent = 0; sent < 120; sent++) expect((await send(bytes, { key })).statusCode).toBe(200)
@@ -196,7 +196,7 @@ test('one person cannot fill the disk in an hour', async () => {
 })
 
 test.each(['nothing.webp', `${anna}-320.webp`, `${anna}-640.webp`, '..%2f..%2fjwt-secret', '%00'])(
-  '/files/%s is the address of nothing',
+  '/files/%s is not found',
   async (name) => {
     const answer = await app.inject(`/files/${name}`)
     expect(answer.statusCode).toBe(404)

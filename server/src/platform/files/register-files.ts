@@ -17,7 +17,7 @@ import { readPicture } from './read-picture.ts'
 type Needs = {
   readonly database: Database
   readonly store: FileStore
-  /** Throws for whoever is not signed in. */
+  /** Throws for callers who are not signed in. */
   readonly authenticate: (request: FastifyRequest) => Promise<{ readonly userId: string }>
   readonly replySecret: Uint8Array
   readonly bound: Route[]
@@ -26,9 +26,9 @@ type Needs = {
 const call = `${uploadPicture.method} ${uploadPicture.path}`
 const limits: Limit<undefined>[] = [{ max: 120, minutes: 60, per: ({ userId }) => userId }]
 
-/** Pictures in at /api/uploads/, out at /files/. */
+/** Uploads at /api/uploads/, downloads at /files/. */
 export async function registerFiles(app: FastifyInstance, { authenticate, bound, ...needs }: Needs): Promise<void> {
-  // Each waits in memory while it arrives.
+  // Each upload is held in memory while it arrives.
   const receiving = gate(8, 40, 4)
   bound.push(uploadPicture)
   await app.register(async (scope) => {
@@ -52,7 +52,7 @@ export async function registerFiles(app: FastifyInstance, { authenticate, bound,
   })
 }
 
-/** What is under a name never changes, and is a picture whatever a browser may think of its bytes. */
+/** The content of a name never changes, and browsers must treat it as a picture whatever its bytes look like. */
 const pictureHeaders = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',

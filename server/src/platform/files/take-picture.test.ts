@@ -29,19 +29,19 @@ test.each([
   expect([...picture.sizes.keys()]).toEqual([320, 800, 1600])
 })
 
-test('a small picture is not enlarged', async () => {
+test('does not enlarge a small picture', async () => {
   const picture = await takePicture(await jpegOf(500, 400))
   expect(picture).toMatchObject({ width: 500, height: 400 })
   const widths = await Promise.all([...picture.sizes.values()].map(async (bytes) => (await sharp(bytes).metadata()).width))
   expect(widths).toEqual([320, 500, 500])
 })
 
-test('a tower of a picture is made to fit', async () => {
+test('shrinks a very tall picture to fit', async () => {
   const picture = await takePicture(await jpegOf(100, 30_000))
   expect(picture.height).toBeLessThanOrEqual(3200)
 })
 
-test('the place, the camera and the orientation are gone, and the picture stands upright', async () => {
+test('removes location, camera and orientation data and turns the picture upright', async () => {
   const source = await jpegWithPlace()
   const before = await sharp(source).metadata()
   expect(before.exif?.toString('latin1')).toContain('Phone')
@@ -55,7 +55,7 @@ test('the place, the camera and the orientation are gone, and the picture stands
   }
 })
 
-test('a page hidden behind a picture does not come through', async () => {
+test('drops a page hidden behind a picture', async () => {
   const picture = await takePicture(Buffer.concat([await jpegOf(40, 30), htmlPage]))
   for (const bytes of picture.sizes.values()) expect(bytes.includes(script)).toBe(false)
 })
@@ -96,20 +96,20 @@ const refused: [string, () => Buffer | Promise<Buffer>, string, string][] = [
     'This picture has more than 40 megapixels. Please choose a smaller one.',
   ],
 ]
-test.each(refused)('%s is refused with a clear sentence', async (_, make, code, message) => {
+test.each(refused)('%s is refused with a clear message', async (_, make, code, message) => {
   const bytes = await make()
   await expect(takePicture(bytes)).rejects.toMatchObject({ name: 'Problem', code, message })
 })
 
-test('a decompression bomb is refused before anything is unpacked', async () => {
+test('refuses a decompression bomb before decoding anything', async () => {
   const bomb = pngBomb()
   expect(bomb.length).toBeLessThan(20_000)
   const before = process.memoryUsage().rss
   await expect(takePicture(bomb)).rejects.toMatchObject({ code: 'too_large' })
-  // Unpacked it would be 3.6 GB.
+  // Decoded, it would be 3.6 GB.
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
 
-test('pictures up to the limit of pixels are taken in', async () => {
+test('accepts pictures up to the pixel limit', async () => {
   expect(await takePicture(await jpegOf(8000, 5000))).toMatchObject({ width: 1600, height: 1000 })
 })

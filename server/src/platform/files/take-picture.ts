@@ -8,7 +8,7 @@ import { pictureKind } from './picture-kind.ts'
 /** A picture in our own encoding: upright, in sRGB, with nothing in it but pixels. */
 export type Picture = { readonly width: number; readonly height: number; readonly sizes: ReadonlyMap<PictureWidth, Buffer> }
 
-/** Two at once use the two cores of a small machine; a few may wait, more are asked to come back. */
+/** Two at once use the two cores of a small machine; up to 20 more wait, and others are asked to retry. */
 const atOnce = gate(2, 20)
 const longest = 20
 
@@ -19,7 +19,7 @@ export async function takePicture(bytes: Buffer): Promise<Picture> {
   if (!kind) throw new Problem('unsupported', messages.kind)
   return atOnce(async () => {
     const open = await loadSharp()
-    // The header is enough to refuse a bomb; nothing is unpacked for it.
+    // The header is enough to refuse a bomb, so nothing is decoded.
     const header = await orDamaged(open(bytes, { limitInputPixels: false, failOn: 'warning' }).metadata())
     if (header.format !== kind) throw new Problem('unsupported', messages.kind)
     if (header.width * header.height > maxPicturePixels) throw new Problem('too_large', messages.tooManyPixels)
@@ -27,7 +27,7 @@ export async function takePicture(bytes: Buffer): Promise<Picture> {
   })
 }
 
-/** Unpacked once; the sizes are made from the largest. */
+/** Decodes once; all sizes are made from the largest. */
 async function encode(open: OpenImage, source: Sharp): Promise<Picture> {
   const largest = within(source.autoOrient(), Math.max(...pictureWidths)).timeout({ seconds: longest })
   const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true })
@@ -39,7 +39,7 @@ async function encode(open: OpenImage, source: Sharp): Promise<Picture> {
   return { width: info.width, height: info.height, sizes }
 }
 
-/** A panorama stands in its width, a tower in twice its width: WebP has a limit of its own. */
+/** Limits the width, and the height to twice the width, because WebP has a size limit of its own. */
 const within = (image: Sharp, width: number): Sharp =>
   image.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
 
@@ -54,7 +54,7 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
 type OpenImage = (bytes: Buffer, options: SharpOptions) => Sharp
 let loaded: Promise<OpenImage> | undefined
 
-/** Loaded with the first picture: a server that takes none in stays smaller by its memory. */
+/** Loaded with the first picture, so that a server without uploads uses less memory. */
 function loadSharp(): Promise<OpenImage> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)

@@ -9,7 +9,7 @@ export async function insertUpload(tx: Tx, row: UploadRow): Promise<void> {
     .execute()
 }
 
-/** Only one's own: an id made by somebody else's key answers nothing. */
+/** Finds only the person's own uploads: another person's id finds nothing. */
 export const getUpload = (tx: Tx, id: string, userId: string) =>
   tx.db
     .selectFrom('uploads')
@@ -26,7 +26,7 @@ export const listUploadsOf = (tx: Tx, userId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Those of the ids that are this person's own, held so that they cannot go before a record shows them. */
+/** Those of the ids that are this person's own uploads, locked so that they cannot be deleted before a record refers to them. */
 export async function lockUploadsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx.db
@@ -39,7 +39,10 @@ export async function lockUploadsOf(tx: Tx, userId: string, ids: readonly string
   return rows.map((row) => row.id)
 }
 
-/** The uploads of a person, or those of nobody. Answers the ids whose files are to go; the spared ones are nobody's from now on. */
+/**
+ * Deletes the uploads of a person, or those without an owner. Returns the ids whose files are to be deleted. Spared uploads lose
+ * their owner.
+ */
 export async function deleteUploadsOf(tx: Tx, userId: string | null, spared: readonly string[]): Promise<string[]> {
   const owner = userId === null ? ('is' as const) : ('=' as const)
   let going = tx.db.deleteFrom('uploads').where('user_id', owner, userId)

@@ -16,10 +16,10 @@ export async function personalDataOfUploads(
   return { uploads: await listUploadsOf(tx, userId) }
 }
 
-/** The uploads of a person (or those of nobody) that records of a module show, and that must stay for them. */
+/** The uploads of a person (or those without an owner) that a module's records show and that must be kept. */
 export type UploadsInUse = (tx: Tx, userId: string | null) => Promise<string[]>
 
-/** The rows go with the account, the files right after its commit. What a farm shows stays, and is nobody's. */
+/** Rows are deleted with the account, files right after its commit. Pictures that a farm shows are kept without an owner. */
 export const forgetUploads =
   (inUse: readonly UploadsInUse[]) =>
   (tx: Tx, { userId }: { userId: string }): Promise<void> =>
@@ -36,6 +36,6 @@ export const fileJobs = (store: FileStore, inUse: readonly UploadsInUse[]): Hand
   handle(deleteFiles, async (_tx, { upload_ids }) => {
     for (const id of upload_ids) for (const width of pictureWidths) await store.delete(fileKey(id, width))
   }),
-  // What outlived its person for the sake of a farm goes once the farm has taken it down.
+  // A picture kept for a farm after its owner left is deleted once the farm no longer shows it.
   daily(forgetUnowned, (tx) => forget(tx, null, inUse)),
 ]

@@ -21,7 +21,10 @@ export async function readBearer(api: Api, request: FastifyRequest) {
   return claims
 }
 
-/** For the few addresses that `bind` cannot serve, because what they take in or give out is not JSON. `until` is when the token ends. */
+/**
+ * Authenticates the few routes that `bind` cannot serve because their input or output is not JSON. `until` is when the token
+ * expires.
+ */
 export async function authenticate(api: Api, request: FastifyRequest): Promise<Actor & { readonly until: Date }> {
   const client = { address: request.ip, agent: '' }
   const claims = await readBearer(api, request)
@@ -29,7 +32,10 @@ export async function authenticate(api: Api, request: FastifyRequest): Promise<A
   return { client, ...claims }
 }
 
-/** For a call that carries others: who sends it, and that they belong to the farm it is for. Each of the others is admitted on its own. */
+/**
+ * Authorizes a call that carries several operations: the caller must belong to the call's farm. Each operation is then authorized
+ * on its own.
+ */
 export async function admitToFarm(api: Api, request: FastifyRequest, access: Access, farmId: string) {
   const client = clientOf(request)
   const claims = await readBearer(api, request)
@@ -37,7 +43,7 @@ export async function admitToFarm(api: Api, request: FastifyRequest, access: Acc
   return { client, claims }
 }
 
-/** Asks the database on every call, so that a logout, a changed password or a removed member counts at once. */
+/** Checks the database on every call, so that a logout, a changed password or a removed member takes effect at once. */
 export async function admit(
   api: Api,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Client } from '../auth/actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/tx.ts'
 
-/** What binding needs of the rest of the house. The two questions about people are answered by the modules that own them. */
+/** What `bind` needs from the rest of the server. Modules answer the two questions about people. */
 export type Api = {
   readonly app: FastifyInstance
   readonly database: Database
@@ -13,17 +13,17 @@ export type Api = {
   readonly tokens: AccessTokens
   readonly replySecret: Uint8Array
   readonly isSessionAlive: (tx: Tx, claims: { userId: string; sessionId: string }) => Promise<boolean>
-  /** The caller's place in that farm, or in their first one when none is named. Null when there is no such place. */
+  /** The caller's role in that farm, or in their first farm if none is named. Null if they don't belong to it. */
   readonly seatOf: (tx: Tx, who: { userId: string; farmId: string | undefined }) => Promise<Seat | null>
-  /** Every route bound so far: the API document and the checks are made from it. */
+  /** All routes bound so far: the source of the API document and of the route tests. */
   readonly bound: Route[]
-  /** How each of them is done, for whoever carries several in one call. */
+  /** How to perform each bound route, for calls that carry several operations. */
   readonly performs: Map<Route, Perform>
 }
 
 export type Claims = { readonly userId: string; readonly sessionId: string }
 
-/** One call, before anything of it is believed. `operation`: it came through an outbox, for this farm and no other. */
+/** One call before validation. `operation` is set when it came through an outbox; it may only act in this farm. */
 export type Asked = {
   readonly params: unknown
   readonly query?: unknown
@@ -34,8 +34,7 @@ export type Asked = {
   readonly operation?: { readonly farmId: string; readonly kind: string; readonly tells: boolean }
 }
 /**
- * `again`: it was done before, and this is what was answered then, as far as that is still kept.
- * `cookie`: what the browser shall keep from now on.
+ * `again`: the call was a repeat, and `reply` is the stored reply if it is still kept. `cookie`: what the browser should store.
  */
 export type Perform = (asked: Asked) => Promise<{ reply: unknown; again: boolean; cookie?: string | undefined }>
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts'
 
-/** Whether this operation was done before, however long ago. */
+/** Whether this operation was applied before, however long ago. */
 export async function isApplied(tx: Tx, farmId: string, digest: Buffer): Promise<boolean> {
   const row = await tx.db
     .selectFrom('applied_operations')
@@ -11,7 +11,10 @@ export async function isApplied(tx: Tx, farmId: string, digest: Buffer): Promise
   return row !== undefined
 }
 
-/** Together with what it did. Two at once cannot get here: the second waits at the key, and is sent away. */
+/**
+ * Written in the same transaction as the operation's effect. Two at once cannot get here: the second one is refused at the
+ * idempotency key.
+ */
 export async function insertApplied(tx: Tx, row: { farm_id: string; digest: Buffer; kind: string }): Promise<void> {
   await tx.db
     .insertInto('applied_operations')

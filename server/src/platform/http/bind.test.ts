@@ -9,14 +9,14 @@ import { createHttpApp } from './http-app.ts'
 const quietApp = () => createHttpApp({ log: createLog('silent'), trustProxy: 0, secure: false, hotReload: false })
 const reply = z.object({})
 
-test('a route that does not say who may call it keeps the process from starting', async () => {
+test('a route that does not say who may call it stops the start', async () => {
   const app = await quietApp()
   const api = { app, bound: [] } as unknown as Api
   const undeclared = { method: 'GET', path: '/secrets/', summary: 'Secrets', reply } as unknown as Parameters<typeof route>[0]
   expect(() => bind(api, undeclared, async () => ({}))).toThrow('GET /secrets/ does not say who may call it')
 })
 
-test('a route that goes through a record must say whose farm that is', async () => {
+test('a route that goes through a record must have a way to find its farm', async () => {
   const app = await quietApp()
   const api = { app, bound: [] } as unknown as Api
   const access = { farm: 'worker', through: 'lot' } as const
@@ -24,7 +24,7 @@ test('a route that goes through a record must say whose farm that is', async () 
   expect(() => bind(api, homeless, async () => ({}))).toThrow('must both go through a record and say its farm')
 })
 
-test('an address below /api that goes around the contract keeps the process from starting', async () => {
+test('a route below /api that is not in the contract stops the start', async () => {
   const app = await quietApp()
   refuseUndeclared(app)
   expect(() => app.get('/api/back-door', async () => 'welcome')).toThrow('/api/back-door does not say who may call it')

@@ -10,17 +10,17 @@ export type { Api } from './api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this address promises. An API address without it is refused at start. */
+    /** The contract of this route. The start fails for an API route without one. */
     contract?: Route
   }
 }
 
-/** Where a route of the contract answers. */
+/** The address of a contract route. */
 export const urlOf = ({ path }: Route): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * Binds a contract route to its address. A thrown Problem rolls everything back; a returned one is answered the same way but what
- * was written stays.
+ * Binds a contract route to its address. A thrown Problem rolls everything back; a returned Problem is answered the same way, but
+ * what was written stays.
  */
 export function bind<R extends Route>(api: Api, route: R, handle: Handle<R>, options: Options<R> = {}): void {
   assertDeclared(route, options.farmOf !== undefined)
@@ -31,7 +31,7 @@ export function bind<R extends Route>(api: Api, route: R, handle: Handle<R>, opt
   const answer = async (request: FastifyRequest, response: FastifyReply) => {
     const key = request.headers['idempotency-key']
     const { params, query, body } = request
-    // A path that names nothing is refused before anybody is asked who they are.
+    // A path that cannot name anything gives 404 before authentication.
     parsePart('params', route.params, params)
     const claims = route.access === 'anyone' ? null : await readBearer(api, request)
     const sent = key === undefined ? undefined : String(key)
@@ -51,7 +51,7 @@ export function bind<R extends Route>(api: Api, route: R, handle: Handle<R>, opt
   })
 }
 
-/** Undeclared means refused: the process does not start with a route that nobody has thought about. */
+/** A route without declared access stops the start, so no route goes live without somebody deciding who may call it. */
 function assertDeclared(route: Route, findsFarm: boolean): void {
   const access = (route as { access?: Access }).access
   const known = access === 'anyone' || access === 'signed_in' || (typeof access === 'object' && roles.includes(access.farm))

@@ -1,4 +1,4 @@
-/** Kept by a browser that has signed in, for the calls that ask for it alone. */
+/** A browser keeps it after signing in. It is sent only to the calls that need it. */
 export const deviceCookie = 'farmlane-device'
 
 export function readCookie(header: string | undefined, name: string): string {
@@ -8,6 +8,6 @@ export function readCookie(header: string | undefined, name: string): string {
 
 type Kept = { readonly value: string; readonly path: string; readonly days: number; readonly secure: boolean }
 
-/** Nothing in a page can read it, and no other site can have it sent. */
+/** HttpOnly and SameSite=Strict: pages cannot read it, and other sites cannot have it sent. */
 export const writeCookie = (name: string, { value, path, days, secure }: Kept): string =>
   `${name}=${value}; Path=${path}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

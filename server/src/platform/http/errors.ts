@@ -9,7 +9,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-/** Every refusal in one form; everything else is a bug: logged with its request id, answered without a word about its inside. */
+/**
+ * Answers every refusal in the same form. Anything else is a bug: logged with its request id and answered without internal
+ * details.
+ */
 export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (!problem) request.log.error({ err: error }, 'unexpected failure')

@@ -3,7 +3,7 @@ import { gate } from './gate.ts'
 
 const open = () => Promise.withResolvers<void>()
 
-test('work waits its turn, and whoever finds the queue full is asked to come back', async () => {
+test('queues work in order and refuses a caller when the queue is full', async () => {
   const pass = gate(1, 1)
   const [first, second] = [open(), open()]
   const order: string[] = []
@@ -30,7 +30,7 @@ test('one caller cannot fill the queue for the others', async () => {
   await pass(async () => {}, 'greedy')
 })
 
-test('work that fails leaves its place to the next', async () => {
+test('work that fails frees its place for the next', async () => {
   const pass = gate(1, 1)
   await expect(pass(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await pass(async () => 'yes')).toBe('yes')

@@ -1,10 +1,13 @@
 import { messages } from '@farmlane/contract/kernel/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 
-/** `caller` is who the work is for: one caller never fills the whole queue. */
+/** `caller` is who the work is for, so that one caller cannot fill the whole queue. */
 export type Gate = <T>(work: () => Promise<T>, caller?: string) => Promise<T>
 
-/** Lets `width` pieces of work through at once and `queue` wait, at most `each` of one caller; everyone else is asked to come back. */
+/**
+ * Runs up to `width` pieces of work at once and queues up to `queue` more, at most `each` per caller. Everyone else is asked to
+ * retry.
+ */
 export function gate(width: number, queue: number, each = Number.POSITIVE_INFINITY): Gate {
   let inside = 0
   const waiting: (() => void)[] = []

@@ -13,7 +13,7 @@ type Facts = {
 }
 
 export function healthRoutes(api: Api, facts: Facts): void {
-  // Live must answer when the database does not, so it is the one call that opens no transaction of its own.
+  // The liveness check must answer even if the database does not, so it is the only call that opens no transaction.
   api.app.get('/api/health/live/', { config: { contract: routes.getLive } }, async () => ({ live: true }))
   api.bound.push(routes.getLive)
   bind(api, routes.getReady, async ({ tx }) => {

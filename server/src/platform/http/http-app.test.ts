@@ -31,7 +31,7 @@ async function appThatLogs(level: string, secure = false, longestStandstill?: nu
   return { app, lines }
 }
 
-test('a request that went well is told of only where all are; one that failed always, under its id', async () => {
+test('logs failed requests with their id, and successful ones only at level info', async () => {
   const { app, lines } = await appThatLogs('warn')
   await app.inject('/page')
   expect(lines).toEqual([])
@@ -46,7 +46,7 @@ test('a request that went well is told of only where all are; one that failed al
   ])
 })
 
-test('pages and data are told to browsers as what they are', async () => {
+test('sends browsers strict security headers with pages and with data', async () => {
   const { app } = await appThatLogs('silent', true)
   const page = (await app.inject('/page')).headers
   expect(page['content-security-policy']).toContain("script-src 'self'")
@@ -62,18 +62,18 @@ test('pages and data are told to browsers as what they are', async () => {
   })
 })
 
-test('pages may ask where somebody is and copy text, and no page may use a camera, a microphone or a payment', async () => {
+test('pages may use geolocation and copy text, but no camera, microphone or payment', async () => {
   const { app } = await appThatLogs('silent')
   const policy = String((await app.inject('/page')).headers['permissions-policy']).split(', ')
   expect(policy).toEqual(expect.arrayContaining(['geolocation=(self)', 'clipboard-write=(self)']))
   expect(policy).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'payment=()', 'usb=()']))
 })
 
-test('one standstill turns nobody away; repeated ones ask callers to come back, until the process keeps up again', async () => {
+test('one stall refuses nobody; after repeated ones callers get a busy answer until the process keeps up again', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  /** The next look comes this much later than planned. */
+  /** Makes the next timer tick this much later than planned. */
   const lookAfter = (standstill: number) => {
     now += 250 + standstill
     vi.advanceTimersByTime(250)
@@ -83,11 +83,11 @@ test('one standstill turns nobody away; repeated ones ask callers to come back, 
   await app.ready()
   lookAfter(301)
   expect(await status()).toBe(200)
-  // A short delay in between starts the count over.
+  // A short delay in between restarts the count.
   lookAfter(300)
   lookAfter(301)
   expect(await status()).toBe(200)
-  // Answering in between doesn't.
+  // Answering a request in between does not.
   lookAfter(301)
   const answer = await app.inject('/page')
   expect(answer.statusCode).toBe(503)

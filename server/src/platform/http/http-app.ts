@@ -17,23 +17,26 @@ import { watchStandstill } from './standstill.ts'
 type Options = {
   log: FastifyBaseLogger
   trustProxy: number
-  /** True where the site is served over TLS: browsers are then told to insist on it. */
+  /** True if the site is served over TLS: sends HSTS. */
   secure: boolean
-  /** Development only: Vite's client needs a socket and styles of its own. */
+  /** Development only: Vite's client needs a websocket and its own styles. */
   hotReload: boolean
-  /** Where pictures may come from besides ourselves: the tiles under the maps. */
+  /** Where pictures may come from besides our own site: the map tiles. */
   pictureOrigins?: readonly string[]
-  /** Who stands still for so many milliseconds again and again asks callers to come back. 0: never, where other work stops the machine. */
+  /**
+   * Milliseconds of event-loop delay that count as a stall; repeated stalls make us ask callers to retry. 0 turns this off, for
+   * machines that other work can stall.
+   */
   longestStandstill?: number
   /** How slowly a caller may send. */
   patience?: Patience
 }
 
-/** Calls from our own server rendering carry this and are not counted against anybody's limit. */
+/** Calls from our own server rendering carry this secret and don't count against any rate limit. */
 const inProcess = randomBytes(16).toString('hex')
 const callBudget = { max: 600, timeWindow: 60_000 }
 
-/** Fastify with what holds for every answer: ids, time-outs, headers, limits, one form of error. */
+/** Fastify with everything that applies to every answer: ids, timeouts, headers, limits, and one form of error. */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
   const limits = options.patience ?? patience
   const app = Fastify({
@@ -43,7 +46,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // These come before any hook, so the headers of every other answer are not there yet.
+    // These errors happen before any hook, so the usual headers are not set yet.
     frameworkErrors: (error, request, reply) =>
       void answerError(
         error,
@@ -55,7 +58,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What still arrives while we stop is answered, not turned away.
+    // Requests that arrive while we stop are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -79,13 +82,13 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
-    // Nobody sends us anything compressed; what unpacks itself could unpack into anything.
+    // No client of ours compresses requests, and decompressing could expand a small body without limit.
     globalDecompression: false,
   })
   await app.register(rateLimit, { global: false })
   const spendCall = openNetworkBudget(app, callBudget)
   app.addHook('onRequest', async (request) => {
-    // By the route that matched: its address can be written in many ways.
+    // Decided by the matched route, because its address can be written in many ways.
     if (!request.routeOptions.config.contract || request.headers['x-in-process'] === inProcess) return
     const retryAfter = await spendCall(request)
     if (retryAfter !== null) throw new Problem('too_many', messages.tooMany, { retryAfter })
@@ -93,7 +96,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   return app
 }
 
-/** The same API, the same checks, no socket: for server rendering and tests. */
+/** The same API with the same checks but without a socket: for server rendering and tests. */
 export const inProcessSend =
   (app: FastifyInstance): Send =>
   async (url, { method, headers, body }) => {

@@ -5,7 +5,10 @@ import { takeNews } from '../events/event-store.ts'
 
 type Kept = { request_digest: Buffer; sealed_reply: Buffer }
 
-/** `got` is false while another transaction works on the same key; held until this transaction ends. `kept` is what the key was answered. */
+/**
+ * `got` is false while another transaction works on the same key; otherwise the key is locked until this transaction ends. `kept`
+ * is the stored reply of an earlier call.
+ */
 export async function claimKey(tx: Tx, digest: Buffer): Promise<{ got: boolean; kept: Kept | null }> {
   const { rows } = await sql<{ got: boolean } & (Kept | { [column in keyof Kept]: null })>`${onePlan}
     select * from claim_idempotency_key(${digest.readBigInt64BE(0).toString()}::bigint, ${digest})`.execute(tx.db)
@@ -13,7 +16,7 @@ export async function claimKey(tx: Tx, digest: Buffer): Promise<{ got: boolean; 
   return { got: row?.got === true, kept: row?.request_digest ? row : null }
 }
 
-/** The last statement of most deeds: it takes along what they have to tell. */
+/** The last statement of most writes. It also inserts the transaction's live changes, which saves a statement. */
 export function keptReply(tx: Tx, digest: Buffer, { request_digest, sealed_reply }: Kept): RawBuilder<unknown> {
   return sql`
     with told as (${takeNews(tx)})

@@ -25,7 +25,7 @@ const countFarms = async () =>
     ).count,
   )
 
-test('ten sends at once and five later open one farm, and every accepted answer is the same', async () => {
+test('ten requests at once and five later ones open one farm, and every accepted answer is the same', async () => {
   const { client } = await openAccount(farmlane)
   const before = await countFarms()
   const headers = key()
@@ -39,7 +39,7 @@ test('ten sends at once and five later open one farm, and every accepted answer 
   expect((await countFarms()) - before).toBe(1)
 })
 
-test('whoever gets the key sees what the one before did with it, however close they come', async () => {
+test('whoever gets the key sees what the previous holder did with it, however close together they are', async () => {
   const secret = new Uint8Array(32)
   for (let round = 0; round < 150; round += 1) {
     const sent = { key: randomUUID(), caller: 'ada', call: 'POST /beds/', request: {} }
@@ -53,7 +53,7 @@ test('whoever gets the key sees what the one before did with it, however close t
   }
 })
 
-test('a key that is used for something else is refused', async () => {
+test('refuses a key that was used for a different request', async () => {
   const { client } = await openAccount(farmlane)
   const headers = key()
   await client.call(farms.openFarm, { body: { name: 'First' } }, headers)
@@ -64,7 +64,7 @@ test('a key that is used for something else is refused', async () => {
   await expect(client.call(identity.updateProfile, { body: {} }, headers)).rejects.toMatchObject({ status: 422 })
 })
 
-test('the same key of two people is two keys', async () => {
+test('the same key from two people counts as two keys', async () => {
   const [ada, eve] = [await openAccount(farmlane), await openAccount(farmlane)]
   const headers = key()
   const first = await ada.client.call(farms.openFarm, { body: { name: 'Shared Key' } }, headers)
@@ -72,7 +72,7 @@ test('the same key of two people is two keys', async () => {
   expect(second.id).not.toBe(first.id)
 })
 
-test('a refusal keeps nothing: the same key may try again', async () => {
+test('a refusal stores nothing, so the same key may be retried', async () => {
   const { client, username } = await openAccount(farmlane)
   const headers = key()
   await expect(client.call(identity.logIn, { body: { username, password: 'wrong one' } }, headers)).rejects.toBeInstanceOf(
@@ -81,7 +81,7 @@ test('a refusal keeps nothing: the same key may try again', async () => {
   expect((await client.call(identity.logIn, { body: { username, password } }, headers)).access).toBeTruthy()
 })
 
-test('a login sent twice opens one session, and the kept answer cannot be read from the table', async () => {
+test('a repeated login opens one session, and the stored reply cannot be read from the table', async () => {
   const ada = await openAccount(farmlane)
   const headers = key()
   const send = () => farmlane.newClient().call(identity.logIn, { body: { username: ada.username, password } }, headers)
@@ -100,14 +100,14 @@ test('a login sent twice opens one session, and the kept answer cannot be read f
   expect(table).not.toContain(plain)
 })
 
-test('a sign-up whose answer was lost can be sent again with its key', async () => {
+test('a sign-up whose answer was lost can be retried with the same key', async () => {
   const client = farmlane.newClient()
   const [body, headers] = [registration(), key()]
   const first = await client.call(identity.register, { body }, headers)
   expect(await client.call(identity.register, { body }, headers)).toEqual(first)
 })
 
-test('a malformed key is refused before anything happens', async () => {
+test('refuses a malformed key before anything happens', async () => {
   const { client } = await openAccount(farmlane)
   const before = await countFarms()
   await expect(client.call(farms.openFarm, { body: { name: 'No' } }, { 'idempotency-key': 'short' })).rejects.toMatchObject({

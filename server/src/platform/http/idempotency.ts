@@ -4,15 +4,18 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Tx } from '../db/tx.ts'
 import { claimKey, keptReply } from './idempotency-store.ts'
 
-/** Who sends what under which key. `caller` keeps one person's keys apart from another's. */
+/** One request and its key. `caller` keeps one person's keys apart from another's. */
 export type Sent = { key: string; caller: string; call: string; request: unknown }
 
-/** What is remembered of a key: neither the key nor its caller can be read from it. */
+/** What we store of a key: neither the key nor its caller can be read from it. */
 export const digestOf = ({ caller, key }: Pick<Sent, 'caller' | 'key'>): Buffer =>
   createHash('sha256').update(`${caller}\n${key}`).digest()
 
 type Claimed = ReturnType<typeof claimKey>
-/** Asked together with who the caller is: one wait less. Whoever is turned away then need not look at it. */
+/**
+ * Sent in the same pipeline as the authentication queries, which saves one wait. A refused caller never awaits it, so its error
+ * is silenced here.
+ */
 export function claim(tx: Tx, sent: Pick<Sent, 'caller' | 'key'>): Claimed {
   const claimed = claimKey(tx, digestOf(sent))
   claimed.catch(() => {})
@@ -20,8 +23,8 @@ export function claim(tx: Tx, sent: Pick<Sent, 'caller' | 'key'>): Claimed {
 }
 
 /**
- * Does the work once per key: the reply is kept in the same transaction as the effect, and given again to the same request;
- * `onAgain` hears of it. A refusal keeps nothing, so the same key may try again.
+ * Does the work once per key. The reply is stored in the same transaction as the effect and returned again for the same request;
+ * `onAgain` is called in that case. A refusal stores nothing, so the same key may be retried.
  */
 export async function once<T>(
   tx: Tx,
@@ -50,8 +53,8 @@ export async function once<T>(
 }
 
 /**
- * Needs our secret and the caller's key: a copy of the table opens no reply, and some hold tokens; nor can a request be guessed from
- * its digest, and some hold passwords.
+ * Derived from our secret and the caller's key. A copy of the table reveals no reply (some hold tokens), and nobody can guess a
+ * request from its digest (some hold passwords).
  */
 const keyOf = (secret: Uint8Array, { caller, key }: Sent) =>
   new Uint8Array(hkdfSync('sha256', key, secret, `reply of ${caller}`, 32))

@@ -22,17 +22,17 @@ const post = (url: string, payload: string, type = 'application/json') =>
 const complete = async (payload: string, type?: string) =>
   post(`/api/tasks/${(await addTask(owner)).id}/complete/`, payload, type)
 
-test.each(['application/json', 'application/json; charset=utf-8'])('an empty body of %s is no body', async (type) => {
+test.each(['application/json', 'application/json; charset=utf-8'])('an empty body of %s counts as no body', async (type) => {
   const answer = await complete('', type)
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'completed' }])
 })
 
-test('an empty body lacks what a call asks for', async () => {
+test('an empty body is missing the required fields', async () => {
   const answer = await post('/api/tasks/', '')
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields: { title: expect.any(String) } }])
 })
 
-test.each([' ', '{', '{"a":}', 'null null', '{"__proto__":{"a":1}}'])('the malformed body %s is refused', async (payload) => {
+test.each([' ', '{', '{"a":}', 'null null', '{"__proto__":{"a":1}}'])('refuses the malformed body %s', async (payload) => {
   const answer = await complete(payload)
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: messages.malformed }])
 })

@@ -5,7 +5,7 @@ import { tileOrigins, withMapTiles } from './map-tiles.ts'
 
 const page = '<html><head><title>Fields</title></head><body></body></html>'
 
-test('pictures are allowed from the tile service alone, under each of its names', () => {
+test('allows pictures only from the tile service, under each of its host names', () => {
   expect(tileOrigins({ url: 'https://tile.example.org/{z}/{x}/{y}.png', credit: '' })).toEqual(['https://tile.example.org'])
   expect(tileOrigins({ url: 'https://{s}.example.org:8443/{z}/{x}/{y}.png', credit: '' })).toEqual([
     'https://a.example.org:8443',
@@ -15,7 +15,7 @@ test('pictures are allowed from the tile service alone, under each of its names'
   expect(tileOrigins(null)).toEqual([])
 })
 
-test('the page names the tile service as text that cannot become markup', () => {
+test('the page names the tile service as escaped text', () => {
   const told = withMapTiles(page, { url: 'https://tile.example.org/{z}/{x}/{y}.png?a=1&b="$&"', credit: '<b>us</b>' })
   expect(told).toContain('content="https://tile.example.org/{z}/{x}/{y}.png?a=1&amp;b=&quot;$&amp;&quot;"')
   expect(told).toContain('content="&lt;b&gt;us&lt;/b&gt;"')
@@ -26,7 +26,7 @@ test('without tiles the page names none', () => {
   expect(withMapTiles(page, null)).toBe(page)
 })
 
-test('the content policy lets the pictures of the map in, and nothing else from there', async () => {
+test('the content policy allows map pictures from the tile service and nothing else', async () => {
   const log = createLog('silent')
   const app = await createHttpApp({
     log,

@@ -1,16 +1,16 @@
 import { html } from '../html.ts'
 
-/** Where the pictures under the maps come from, and whom the map thanks for them. */
+/** Where the map tiles come from, and the credit shown on the map. */
 export type MapTiles = { readonly url: string; readonly credit: string }
 
-/** `{s}` in an address spreads the load over these names, as Leaflet does by itself. */
+/** Leaflet replaces `{s}` in the address with one of these names to spread the load. */
 const spread = ['a', 'b', 'c']
 
-/** The places that the content policy must allow pictures from. */
+/** The origins that the content policy must allow for pictures. */
 export const tileOrigins = (tiles: MapTiles | null): string[] =>
   tiles ? [...new Set(spread.map((name) => new URL(tiles.url.replaceAll('{s}', name)).origin))] : []
 
-/** Told in the head of every page: the browser's map reads it there, and no inline script is needed. */
+/** Names the tiles in the head of every page, where the browser's map reads them, so no inline script is needed. */
 export const withMapTiles = (page: string, tiles: MapTiles | null): string =>
   tiles
     ? page.replace(

@@ -3,10 +3,10 @@ import { networkOf, wideNetworkOf } from './network.ts'
 
 export type NetworkBudget = { readonly max: number; readonly timeWindow: number }
 
-/** Spends one for the caller's network. Answers the seconds until there is budget again, or null while there is some. */
+/** Spends one unit of the caller's network. Returns the seconds until there is budget again, or null if there was some left. */
 export type Spend = (request: FastifyRequest) => Promise<number | null>
 
-/** A budget for each network, and four times as much for a whole IPv6 /48, which one customer can be given. */
+/** A budget for each network, and four times as much for each IPv6 /48, which one customer may get. */
 export function openNetworkBudget(app: FastifyInstance, { max, timeWindow }: NetworkBudget): Spend {
   const spendNetwork = app.createRateLimit({ max, timeWindow, allowList: () => false, keyGenerator: ({ ip }) => networkOf(ip) })
   const spendWide = app.createRateLimit({
@@ -16,7 +16,7 @@ export function openNetworkBudget(app: FastifyInstance, { max, timeWindow }: Net
     keyGenerator: ({ ip }) => wideNetworkOf(ip) ?? '',
   })
   return async (request) => {
-    // A call that its own network can't pay for doesn't cost its neighbors anything.
+    // A call that its own network can't pay for doesn't use up its neighbors' budget.
     for (const spend of [spendNetwork, spendWide]) {
       const spent = await spend(request)
       if (!spent.isAllowed && spent.isExceeded) return spent.ttlInSeconds

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom limits count: an IPv4 address, or the /64 that an IPv6 household is given whole.
- * '::ffff:10.0.0.1' is 10.0.0.1 written differently.
+ * The network that rate limits count by: an IPv4 address, or the /64 that an IPv6 household gets. '::ffff:10.0.0.1' is another
+ * notation for 10.0.0.1.
  */
 export function networkOf(address: string): string {
   const mapped = ipv4In(address)
   return mapped ?? (isIPv6(address) ? beginningOf(address, 4) : address)
 }
 
-/** The /48 that one customer can be given, with 65,536 networks in it; null for IPv4. */
+/** The /48 with its 65,536 networks that one customer may get; null for IPv4. */
 export const wideNetworkOf = (address: string): string | null =>
   ipv4In(address) === undefined && isIPv6(address) ? beginningOf(address, 3) : null
 

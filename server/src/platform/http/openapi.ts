@@ -34,7 +34,7 @@ const idempotencyKey = {
 const whoMayCall = (access: Route['access']) =>
   access === 'anyone' ? 'Anyone.' : access === 'signed_in' ? 'Signed-in users.' : `At least a ${access.farm} of the farm.`
 
-/** OpenAPI 3.1 of the bound routes. The schemas are the very ones the calls are checked with. */
+/** OpenAPI 3.1 of the bound routes, made from the same schemas that validate the calls. */
 export function openApi(routes: readonly Route[], about: { version: string; url: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -50,7 +50,7 @@ export function openApi(routes: readonly Route[], about: { version: string; url:
         ...parameters('query', route.query),
         ...(isRead(route) ? [] : [idempotencyKey]),
       ],
-      // What has nothing to ask for may be left out.
+      // The body is optional if an empty one is valid.
       ...(route.body && {
         requestBody: { required: !route.body.safeParse({}).success, ...content(jsonSchema(route.body, 'input')) },
       }),

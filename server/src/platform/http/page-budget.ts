@@ -2,16 +2,22 @@ import type { Send } from '@farmlane/contract/kernel/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openNetworkBudget } from './network-budget.ts'
 
-/** A page and each call it makes while it is rendered cost one. People stay far below it; a program that copies the market does not. */
+/**
+ * A page costs one, and so does each call it makes while rendering. People stay far below the budget; a program that copies the
+ * market does not.
+ */
 export const pageBudget = { max: 600, timeWindow: 60_000 }
 
-/** What rendered pages cost the networks that ask for them. The limit on calls doesn't see the calls that a page makes in here. */
+/**
+ * Charges rendered pages to the network that requests them. The rate limit on calls does not see the in-process calls a page
+ * makes.
+ */
 export function openPageBudget(app: FastifyInstance) {
   const spend = openNetworkBudget(app, pageBudget)
   return {
-    /** Pays for a page. Answers the seconds to wait once the budget is used up. */
+    /** Pays for a page. Returns the seconds to wait once the budget is used up, otherwise null. */
     secondsToWait: spend,
-    /** Pays for each call of a page. A page that was begun is rendered to its end. */
+    /** Pays for each call of a page. A page that has started is always rendered to its end. */
     paying:
       (request: FastifyRequest, send: Send): Send =>
       async (url, init) => {

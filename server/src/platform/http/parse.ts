@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 type Part = 'params' | 'query' | 'body'
 
-/** Checks one part of a request against its closed schema. Each field at fault gets its sentence. */
+/** Validates one part of a request against its closed schema. Each invalid field gets its own message. */
 export function parsePart(part: Part, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) {
     if (part === 'params' || isEmpty(value)) return undefined
@@ -15,7 +15,7 @@ export function parsePart(part: Part, schema: z.ZodType | undefined, value: unkn
   }
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data
-  // A path that cannot name anything is the path of nothing.
+  // A path that doesn't match its schema names nothing: 404.
   if (part === 'params') throw new Problem('not_found', messages.notFound)
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {

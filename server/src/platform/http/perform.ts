@@ -14,22 +14,27 @@ import { parsePart } from './parse.ts'
 import { giveBackTries, knockOf, type Limit, passSlowDoor } from './slow-doors.ts'
 
 type Call<R extends Route> = { tx: Tx; actor: ActorOf<R['access']>; params: Params<R>; query: Query<R>; body: Body<R> }
-/** The deed is done, and this is how it is shown: an operation whose answer nobody reads need not be. */
+/** Called after the write to build the reply. Skipped for an operation whose reply nobody reads. */
 type ShownAfter<R extends Route> = () => Promise<Reply<R>>
 export type Options<R extends Route> = {
-  /** Runs the whole call inside, e.g. so that hashing never holds more connections than it can use. */
+  /**
+   * Runs the whole call inside this gate, so that password hashing, for example, never holds more connections than it can use.
+   */
   readonly gate?: Gate
   readonly limits?: readonly Limit<Body<R>>[]
-  /** Only tries that fail use up the limits. */
+  /** Only failed tries count toward the limits. */
   readonly failuresOnly?: boolean
-  /** What the caller's browser shall keep after a call that succeeded; undefined for nothing. */
+  /** The cookie to set after a successful call; undefined for none. */
   readonly cookie?: (call: { client: Client; body: Body<R>; reply: Reply<R> }) => string | undefined
-  /** The farm of the record that a call goes `through`; undefined when there is no such record. */
+  /** The farm of the record that a call goes `through`; undefined if there is no such record. */
   readonly farmOf?: (tx: Tx, call: { params: Params<R>; body: Body<R> }) => Promise<string | undefined>
 }
 export type Handle<R extends Route> = (call: Call<R>) => Promise<Reply<R> | ShownAfter<R> | Problem>
 
-/** How one call of a route is done, however it came: parse, count the try, begin, claim the key, authenticate, policy, handle, check the reply, commit. */
+/**
+ * Performs one call of a route, however it arrived: parse, count the try, begin, claim the key, authenticate, check the policy,
+ * handle, check the reply, commit.
+ */
 export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>, options: Options<R>): Perform {
   const reads = isRead(route)
   const inFarm = typeof route.access === 'object'
@@ -43,7 +48,7 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
       query: parsePart('query', route.query, asked.query) as Query<R>,
       body: parsePart('body', route.body, asked.body) as Body<R>,
     }))
-    // Who is not let in does not learn what a right request would look like.
+    // Other routes report invalid input only after authorization, so a refusal leaks nothing about the schema.
     if (route.access === 'anyone' && input instanceof Problem) throw input
     const tries =
       options.limits && !(input instanceof Problem)
@@ -52,12 +57,12 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
     let again = false
 
     const work = async (tx: Tx) => {
-      // Another try of the same transaction knows nothing of the one before.
+      // The transaction may be retried, so reset what the previous try set.
       again = false
       const findFarm = async () => {
         if (!options.farmOf)
           return farmNamed(params) ?? (input instanceof Problem ? undefined : farmNamed(input.query, input.body))
-        // Who names no record that can be read gets no further than that.
+        // Without path parameters, only the (invalid) input could name the record.
         if (input instanceof Problem && !route.params) throw input
         const farm = await options.farmOf(tx, { params, body: input instanceof Problem ? (undefined as Body<R>) : input.body })
         if (!farm) throw new Problem('not_found', messages.notFound)
@@ -82,7 +87,7 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
         return operation && !operation.tells ? null : (route.reply.parse(await (result as ShownAfter<R>)()) as Reply<R>)
       }
       if (!claimed || key === undefined) return doIt()
-      // The same words in another farm are another request, also where only the sender's way names the farm.
+      // The same input in another farm is a different request, even if the farm is not part of the input.
       const farm = inFarm ? (actor as { farmId?: string }).farmId : undefined
       const sent = { key, caller, call: name, request: { params, ...input, farm } }
       const onAgain = () => {
@@ -106,17 +111,17 @@ export function performOf<R extends Route>(api: Api, route: R, handle: Handle<R>
       return { reply, again, cookie }
     } catch (error) {
       if (error instanceof AppliedBefore) return { reply: undefined, again: true }
-      // A caller that was turned away unheard has not failed.
+      // A call that failed on our side (busy, or a bug) is not a failed try of the caller.
       if (!(error instanceof Problem) || error.code === 'unavailable') await giveBack()
       throw error
     }
   }
 }
 
-/** The operation was done long ago, and what was answered then is forgotten. */
+/** The operation was applied long ago, and its reply is no longer stored. */
 class AppliedBefore extends Error {}
 
-/** Whose account went in the middle of a call was let in, but nothing can be written for them any more. */
+/** If the account was deleted during the call, the write fails on a foreign key: answer 401. */
 async function refuseWhoLeft(api: Api, claims: Claims | null, error: unknown): Promise<never> {
   if (claims && isOrphan(error) && !(await api.database.read((tx) => api.isSessionAlive(tx, claims))))
     throw new Problem('unauthorized', messages.signInFirst)
@@ -132,7 +137,7 @@ function problemOr<T>(work: () => T): T | Problem {
   }
 }
 
-/** The farm a call names by id, wherever it does. */
+/** The farm that a call names by id in any of its parts. */
 function farmNamed(...parts: unknown[]): string | undefined {
   for (const part of parts) {
     const farmId = (part as { farm_id?: string } | undefined)?.farm_id

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 
 const stylesheet = '/plain-page.css'
 
-/** A page made here without script, apart from the site: the API reference, the mailbox, and the page for when pages break. */
+/** A server-made page without scripts, independent of the site: the API reference, the mailbox and the error pages. */
 export const plainPage = ({ title, body }: { title: string; body: Html }): string =>
   html`<!doctype html>
 <html lang="en">

@@ -20,7 +20,7 @@ type Operation = {
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
 }
 
-/** The API document as a page to read: made from the same description, without a line of script. */
+/** The API document as a readable page without scripts, made from the same description. */
 export function referencePage(document: OpenApi): string {
   const groups = new Map<string, Html[]>()
   for (const [path, methods] of Object.entries(document.paths)) {

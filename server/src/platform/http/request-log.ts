@@ -4,8 +4,8 @@ type Log = FastifyBaseLogger
 type Child = Parameters<Log['child']>
 
 /**
- * The log of one request, made when it first has something to say: most say nothing, and making it takes longer than some answers.
- * At a level that tells of every request, all are made.
+ * The log of one request, created only when it first writes something: most requests log nothing, and creating it takes longer
+ * than some answers. At log levels that record every request, it is always created.
  */
 class RequestLog {
   #made: Log | undefined
@@ -33,7 +33,7 @@ class RequestLog {
   warn(...said: Parameters<Log['warn']>): void {
     this.#own.warn(...said)
   }
-  // What tells of requests that went well is not heard here.
+  // This logger is used only at level warn and above, where these would be dropped anyway.
   info(): void {}
   debug(): void {}
   trace(): void {}

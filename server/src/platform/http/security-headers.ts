@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
 type Options = {
-  /** True where the site is served over TLS: browsers are then told to insist on it. */
+  /** True if the site is served over TLS: sends HSTS. */
   secure: boolean
-  /** Development only: Vite's client needs a socket, a script and styles of its own. */
+  /** Development only: Vite's client needs a websocket, a script and its own styles. */
   hotReload: boolean
-  /** Where pictures may come from besides ourselves: the tiles under the maps. */
+  /** Where pictures may come from besides our own site: the map tiles. */
   pictureOrigins?: readonly string[]
 }
 
-/** What a browser may do with data that it is told to take for data: nothing. */
+/** Headers for API data: a browser may load and run nothing from it. */
 const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -20,7 +20,10 @@ const dataHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/** What the site uses: "near me" on the market, and the button that copies a calendar's address. A photo is chosen in a form, which needs no camera. */
+/**
+ * What the site uses: "near me" on the market, and the button that copies a calendar's address. Photos are chosen in a form,
+ * which needs no camera permission.
+ */
 const used = ['geolocation', 'clipboard-write']
 const unused = [
   'accelerometer',
@@ -49,7 +52,7 @@ const permissionsPolicy = [...used.map((name) => `${name}=(self)`), ...unused.ma
 
 const insist = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** The same headers for every page, so they are put together once; answers of the API have few of their own. */
+/** Pages share one set of headers, built once; API answers have a few of their own. */
 export function protectAnswers(app: FastifyInstance, options: Options): void {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options) },
@@ -69,14 +72,14 @@ export function protectAnswers(app: FastifyInstance, options: Options): void {
 
 const nonces = new WeakMap<ServerResponse, string>()
 
-/** What an inline script or style of this one answer carries. Only development has any. */
+/** The nonce for the inline scripts and styles of one answer. Only development has any. */
 export function nonceOf(answer: ServerResponse): string {
   const nonce = nonces.get(answer) ?? randomBytes(16).toString('hex')
   nonces.set(answer, nonce)
   return nonce
 }
 
-/** Nothing from elsewhere but the pictures of the map, nothing inline. */
+/** Allows nothing from other origins except map tiles, and nothing inline. */
 function contentPolicy({ secure, hotReload, pictureOrigins = [] }: Options) {
   const live = hotReload ? [(_: unknown, answer: ServerResponse) => `'nonce-${nonceOf(answer)}'`] : []
   return {

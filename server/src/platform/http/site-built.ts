@@ -9,13 +9,15 @@ import { readWebFile, type WebEntry, webFolder } from './web-entry.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
-/** Files with a hash in their name never change. The worker, the shell and their like must be asked for each time. */
+/**
+ * Files with a hash in their name never change. The service worker, the shell and similar files must be revalidated each time.
+ */
 const cacheOf = (path: string): string => {
   if (path.includes('/assets/')) return aYear
   return /\.(?:png|svg)$/.test(path) ? aDay : 'no-cache'
 }
 
-/** One route per file of the build, so that nothing else on the disk can be asked for. Sent as they were compressed by the build. */
+/** Registers one route per built file, so that no other file can be requested. Sends the versions that the build compressed. */
 export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('dist/client/', webFolder)),
@@ -42,8 +44,8 @@ export async function openBuiltPages(app: FastifyInstance, { publicUrl, tiles }:
 }
 
 /**
- * The worker keeps the shell on the device, and with it where the map's tiles come from. Its version is therefore made
- * of what this server sends and not of what was built: another setting reaches every device.
+ * The service worker keeps the shell on the device, including the address of the map tiles. Its version is therefore a hash of
+ * the shell that this server sends, not of the build, so that a changed setting reaches every device.
  */
 function serveOfflineShell(app: FastifyInstance, shell: string): void {
   const version = createHash('sha256').update(shell).digest('hex').slice(0, 32)

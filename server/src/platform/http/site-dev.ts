@@ -7,7 +7,7 @@ import { nonceOf } from './security-headers.ts'
 import type { Pages, SiteOptions } from './site.ts'
 import { readWebFile, type WebEntry, webFolder } from './web-entry.ts'
 
-/** The little of Vite that is used. It belongs to the web workspace, so its types are not at hand here. */
+/** The part of Vite that we use. Vite belongs to the web workspace, so its types aren't available here. */
 type Vite = {
   createServer(options: object): Promise<{
     middlewares: (request: unknown, response: unknown, next: (error?: Error) => void) => void
@@ -18,7 +18,7 @@ type Vite = {
   }>
 }
 
-/** Development: every module as it stands on the disk, replaced in the browser when it changes. */
+/** Development: modules are served from disk and replaced in the browser when they change. */
 export async function openLivePages(app: FastifyInstance, { publicUrl, tiles }: SiteOptions): Promise<Pages> {
   const name = 'vite'
   const { createServer } = (await import(name)) as Vite
@@ -33,7 +33,7 @@ export async function openLivePages(app: FastifyInstance, { publicUrl, tiles }: 
     vite.middlewares(request.raw, reply.raw, done)
   })
 
-  // Vite writes this word wherever an element needs a nonce.
+  // Vite writes this placeholder wherever an element needs a nonce.
   const withNonce = (html: string, answer: ServerResponse) => html.replaceAll('page-nonce', nonceOf(answer))
   const load = async (url: string) => ({
     entry: (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebEntry,

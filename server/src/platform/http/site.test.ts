@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((app) => app.close()))
 })
 
-/** Pages that make this many calls each, or fail. */
+/** A site whose pages make this many calls each, or fail. */
 async function openSite(callsPerPage: number, failure?: Error) {
   const app = await createHttpApp({ log: createLog('silent'), trustProxy: 0, secure: false, hotReload: false })
   opened.push(app)
@@ -33,7 +33,7 @@ async function openSite(callsPerPage: number, failure?: Error) {
   }
 }
 
-test('pages cost what they ask for, and whoever opens too many is asked to wait a minute', async () => {
+test('each page and each call it makes counts, and whoever opens too many is asked to wait a minute', async () => {
   const { open, rendered } = await openSite(3)
   const affordable = pageBudget.max / 4
   for (let n = 0; n < affordable; n += 1) expect((await open('10.9.0.1')).statusCode).toBe(200)
@@ -42,9 +42,9 @@ test('pages cost what they ask for, and whoever opens too many is asked to wait 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.headers['content-type']).toContain('text/html')
   expect(refused.body).toContain('Wait a minute, then reload this page.')
-  expect(rendered(), 'nothing is drawn for it').toBe(affordable)
-  expect((await open('10.9.0.1', '/farmer/dashboard')).body, 'the shell costs nothing').toBe('the shell')
-  expect((await open('10.9.0.2')).statusCode, 'others do not pay for it').toBe(200)
+  expect(rendered(), 'a refused page is not rendered').toBe(affordable)
+  expect((await open('10.9.0.1', '/farmer/dashboard')).body, 'the shell does not count').toBe('the shell')
+  expect((await open('10.9.0.2')).statusCode, 'other networks are not affected').toBe(200)
 })
 
 test('counts pages per /48 too, with four times the budget of one network', async () => {
@@ -52,11 +52,11 @@ test('counts pages per /48 too, with four times the budget of one network', asyn
   const statuses: number[] = []
   for (let n = 0; n <= 4 * pageBudget.max; n += 1) statuses.push((await open(`2001:db8:7:${n.toString(16)}::1`)).statusCode)
   expect(statuses.indexOf(429)).toBe(4 * pageBudget.max)
-  expect((await open('2001:db8:8::1')).statusCode, 'another customer').toBe(200)
+  expect((await open('2001:db8:8::1')).statusCode, 'another customer has a budget of its own').toBe(200)
 })
 
-test('a page that the database is too busy for answers 503 and says when to come back; a bug answers 500', async () => {
-  // As the built site throws it: its bundle holds a class of its own with the same shape.
+test('answers 503 with a retry time when the database is busy, and 500 for a bug', async () => {
+  // The built site throws this: its bundle has a Problem class of its own with the same shape.
   class OwnProblem extends Error {
     override readonly name = 'Problem'
     readonly code = 'unavailable'
@@ -75,7 +75,7 @@ test.each([
   ['/%ff', 'a page'],
   ['/farmer/%ff', 'the shell'],
   ['/consumer/%E0%A4%A', 'the shell'],
-])('an address that cannot be decoded, %s, is answered by the site', async (url, body) => {
+])('the site answers the undecodable address %s', async (url, body) => {
   const { open } = await openSite(0)
   expect((await open('10.9.0.3', url)).body).toBe(body)
 })

@@ -16,22 +16,22 @@ export type SiteOptions = {
   send: Send
 }
 
-/** `answer` is what the page will be sent with: its headers name what may run in it. */
+/** `answer` is the raw response: its headers carry the nonce of what may run in the page. */
 type Asked = { url: string; answer: ServerResponse }
 
-/** What site.ts asks of the web workspace, built or live. */
+/** What the site needs from the web workspace, built or live. */
 export type Pages = {
   shell(asked: Asked & { path: string }): Promise<PageAnswer>
   render(asked: Asked & { cookies: string | undefined; send: Send }): Promise<PageAnswer>
   paths(): Promise<readonly string[]>
 }
 
-/** Where the server cannot know what to show: these start from the shell, for everyone the same. */
+/** Private areas: the server cannot know what to show, so everyone gets the same shell. */
 const privateArea = /^\/(?:(?:consumer|farmer)(?:\/|$)|(?:settings|checkout)\/?$)/
 
 /**
- * Everything that is not the API: the files of the build, the shell of the private areas, and the pages rendered here.
- * Answers the paths of the public pages that are always there.
+ * Serves everything that is not the API: the built files, the shell of the private areas, and the pages rendered here. Returns
+ * the paths of the public pages that always exist.
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<readonly string[]> {
   const pages = options.mode === 'built' ? await builtSite(app, options) : await liveSite(app, options)
@@ -43,7 +43,7 @@ export function servePages(app: FastifyInstance, pages: Pages, send: Send): void
   const budget = openPageBudget(app)
   app.get('/*', async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound()
-    // Two slashes at the start would read as the name of another site.
+    // Two leading slashes would read as the host name of another site.
     const url = request.url.replace(/^\/{2,}/, '/')
     const path = url.split('?', 1)[0] ?? '/'
     const asked = { url, answer: reply.raw }
@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, pages: Pages, send: Send): void
       if (wait !== null) return tooManyPages(wait, reply)
       const { cookie: cookies } = request.headers
       const answer = await pages.render({ ...asked, cookies, send: budget.paying(request, send) })
-      // A page may be made for where its visitor is: then it is nobody else's.
+      // A page may depend on the visitor's location, so a shared cache must not keep it.
       reply.header('vary', 'cookie').header('cache-control', cookies ? 'private, no-cache' : 'no-cache')
       return reply
         .code(answer.status)
@@ -75,7 +75,7 @@ async function builtSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
 }
 
 async function liveSite(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
-  // Loaded here only: Vite is no part of a running farm.
+  // Imported only here, so that production never loads Vite.
   const { openLivePages } = await import('./site-dev.ts')
   return openLivePages(app, options)
 }
@@ -90,7 +90,7 @@ function tooManyPages(seconds: number, reply: FastifyReply) {
     .send(plainPage({ title: 'One moment, please', body }))
 }
 
-/** By its shape: a page rendered by the built site throws a `Problem` from the site's own copy of the contract. */
+/** Checked by shape: a page of the built site throws the `Problem` class of its own copy of the contract. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && error.name === 'Problem' && 'code' in error && error.code === 'unavailable'
 

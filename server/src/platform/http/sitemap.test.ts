@@ -7,7 +7,7 @@ import { addressesPerFile, fixedSource, registerSitemap, type SitemapSource } fr
 
 const total = 2 * addressesPerFile + 3
 const picked = new Date('2026-05-04T12:00:00Z')
-/** More farms than one file takes, the last with a name that must not break out. */
+/** More farms than fit in one file, the last with a name that needs escaping. */
 const farms: SitemapSource = {
   name: 'farms',
   count: async () => total,
@@ -34,16 +34,16 @@ afterAll(async () => {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-test('robots are shown the way in, and which doors stay shut', async () => {
+test('robots.txt names the sitemap and the private areas', async () => {
   const { body, headers } = await app.inject('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain('Sitemap: https://farm.example/sitemap.xml')
   expect(body).toContain('Disallow: /farmer/\n')
-  // The farmers' own pages are public.
+  // The public pages for farmers are allowed.
   expect(body).not.toMatch(/Disallow: \/farmers|Disallow: \/$/m)
 })
 
-test('the index names as many files as there are addresses for, and none for nothing', async () => {
+test('the index names just enough files for the addresses, and none for an empty source', async () => {
   const { body, headers } = await app.inject('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
   expect(locations(body)).toEqual([
@@ -54,7 +54,7 @@ test('the index names as many files as there are addresses for, and none for not
   ])
 })
 
-test('every address stands in exactly one file', async () => {
+test('every address is in exactly one file', async () => {
   const all: string[] = []
   for (const part of locations((await app.inject('/sitemap.xml')).body))
     all.push(...(locations((await app.inject(new URL(part ?? '').pathname)).body) as string[]))

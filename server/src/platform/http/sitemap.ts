@@ -5,36 +5,36 @@ import { gate } from './gate.ts'
 
 export type SitemapAddress = { readonly path: string; readonly changed?: Date | undefined }
 
-/** One kind of public page. A module that has such pages hands in one of these. */
+/** One kind of public page. A module that has such pages passes in one of these. */
 export type SitemapSource = {
-  /** Stands in the address of its files: /sitemap/farms-1.xml */
+  /** Part of the address of its files: /sitemap/farms-1.xml */
   readonly name: string
   count(tx: Tx): Promise<number>
-  /** The n-th part, counted from 0, of `addressesPerFile` each and always in the same order. */
+  /** Part n, counting from 0, with `addressesPerFile` addresses each, always in the same order. */
   page(tx: Tx, n: number): Promise<readonly SitemapAddress[]>
 }
 
 type SitemapNeeds = { readonly publicUrl: string; readonly database: Database; readonly sources: readonly SitemapSource[] }
 
-/** Search engines take up to 50,000; smaller files are made without holding anybody else up. */
+/** Search engines accept up to 50,000; smaller files are made without delaying other requests. */
 export const addressesPerFile = 10_000
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 export const fixedSource = (name: string, paths: readonly string[]): SitemapSource => ({
   name,
   count: async () => paths.length,
   page: async (_, n) => paths.slice(n * addressesPerFile, (n + 1) * addressesPerFile).map((path) => ({ path })),
 })
 
-/** Where nobody should search: what is private, and what is for machines. */
+/** What search engines should not visit: private pages and machine interfaces. */
 const closed = ['/api/', '/consumer/', '/farmer/', '/settings', '/dev/']
 
-/** robots.txt, the index of all public addresses at /sitemap.xml, and its parts. */
+/** Serves robots.txt, the index of all public addresses at /sitemap.xml, and its parts. */
 export function registerSitemap(app: FastifyInstance, { publicUrl, database, sources }: SitemapNeeds): void {
   const robots = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, '']
   app.get('/robots.txt', (_, reply) => anHour(reply).type('text/plain; charset=utf-8').send(robots.join('\n')))
 
-  // The parts are large: a crowd of impatient robots must not keep shoppers waiting.
+  // The parts are large: many impatient robots must not slow down shoppers.
   const oneAtATime = gate(1, 20, 4)
   app.get('/sitemap.xml', async (request, reply) => {
     const parts = await oneAtATime(() => database.read((tx) => listParts(tx, sources)), request.ip)

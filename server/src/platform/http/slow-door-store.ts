@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 
-/** Counts one try and answers how many there were in this window, this one included. */
+/** Counts one try and returns the number of tries in this window, including this one. */
 export async function countTry(tx: Tx, bucket: string, windowStart: Date): Promise<number> {
   const { hits } = await tx.db
     .insertInto('rate_counters')
@@ -22,11 +22,11 @@ export async function getTries(tx: Tx, bucket: string, windowStart: Date): Promi
   return row?.hits ?? 0
 }
 
-/** In the order of their buckets, so that two who give back at once do not wait for each other. */
+/** In the order of their buckets, so that two transactions that uncount at once do not deadlock. */
 export async function uncountTries(tx: Tx, tries: readonly { bucket: string; start: Date }[]): Promise<void> {
   for (const { bucket, start } of tries.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))) {
     const own = { bucket, window_start: start }
-    // A counter of nothing is none.
+    // A counter that drops to zero is deleted.
     await tx.db
       .deleteFrom('rate_counters')
       .where((row) => row.and({ ...own, hits: 1 }))

@@ -6,7 +6,9 @@ import type { Database, Tx } from '../db/tx.ts'
 import { networkOf, wideNetworkOf } from './network.ts'
 import { countTry, getTries, uncountTries } from './slow-door-store.ts'
 
-/** Who stands at the door; `userId` is empty for visitors. `wideNetwork` is null where nobody is given more than one network. */
+/**
+ * Who makes the call; `userId` is empty for visitors. `wideNetwork` is null for IPv4, where nobody gets more than one network.
+ */
 export type Knock<B> = {
   readonly body: B
   readonly network: string
@@ -14,7 +16,9 @@ export type Knock<B> = {
   readonly userId: string
   readonly device: string
 }
-/** At most `max` tries in `minutes`, counted over all server processes for each value of `per`. Null: it does not apply. */
+/**
+ * At most `max` tries in `minutes` for each value of `per`, counted across all server processes. Null: the limit does not apply.
+ */
 export type Limit<B> = { readonly max: number; readonly minutes: number; readonly per: (knock: Knock<B>) => string | null }
 
 export const knockOf = <B>({ address, device = '' }: Client, body: B, userId = ''): Knock<B> => ({
@@ -25,7 +29,7 @@ export const knockOf = <B>({ address, device = '' }: Client, body: B, userId = '
   device,
 })
 
-/** For each address or home network, and four times as many for each customer who is given many networks. */
+/** A limit for each address or home network, and four times as much for each customer who gets many networks. */
 export const perNetwork = (max: number, minutes: number): readonly Limit<unknown>[] => [
   { max, minutes, per: ({ network }) => network },
   { max: 4 * max, minutes, per: ({ wideNetwork }) => wideNetwork },
@@ -34,11 +38,11 @@ export const perNetwork = (max: number, minutes: number): readonly Limit<unknown
 /** A try that was counted. */
 export type Try = { readonly bucket: string; readonly start: Date }
 
-/** Digested, so that the table does not collect names and addresses. */
+/** Hashed, so that the table does not collect names and addresses. */
 export const bucketOf = (door: string, index: number, per: string): string =>
   createHash('sha256').update(`${door}\n${index}\n${per}`).digest('base64url')
 
-/** Counts the try on its own, before and apart from the call's transaction: a refused call counts too. Answers what it counted. */
+/** Counts the try in a transaction of its own before the call, so that refused calls count too. Returns what it counted. */
 export async function passSlowDoor<B>(
   database: Database,
   door: string,
@@ -53,7 +57,7 @@ export async function passSlowDoor<B>(
       const { start, secondsLeft } = windowOf(tx, limit)
       const bucket = bucketOf(door, index, per)
       counted.push({ bucket, start })
-      // What a narrow limit refuses does not count towards a wider one: nobody can shut a door for others by knocking.
+      // A try refused by a narrow limit does not count toward a wider one, so nobody can lock out others by repeated tries.
       if ((await countTry(tx, bucket, start)) > limit.max) return { tries: counted, over: { retryAfter: secondsLeft } }
     }
     return { tries: counted, over: null }
@@ -62,7 +66,7 @@ export async function passSlowDoor<B>(
   return tries
 }
 
-/** As if they had not been: whoever got in was no guesser. */
+/** Uncounts the tries of a call that succeeded, such as a login with the right password. */
 export async function giveBackTries(database: Database, tries: readonly Try[]): Promise<void> {
   if (tries.length > 0) await database.write((tx) => uncountTries(tx, tries))
 }
@@ -73,10 +77,12 @@ function windowOf({ now }: Pick<Tx, 'now'>, { minutes }: { minutes: number }) {
   return { start, secondsLeft: Math.ceil((start.getTime() + span - now.getTime()) / 1000) }
 }
 
-/** A short secret that can be tried out: at most `max` wrong ones in `minutes` for each record. */
+/** Limits guesses of a short secret: at most `max` wrong ones in `minutes` for each record. */
 export type Guessing = { readonly door: string; readonly max: number; readonly minutes: number }
 
-/** Seconds until the secret of a record can be tried again; null while it can. The caller holds a lock on the record. */
+/**
+ * Seconds until the secret of a record can be tried again; null if it can be tried now. The caller holds a lock on the record.
+ */
 export async function secondsShut(tx: Tx, guessing: Guessing, recordId: string): Promise<number | null> {
   const { start, secondsLeft } = windowOf(tx, guessing)
   const wrong = await getTries(tx, bucketOf(guessing.door, 0, recordId), start)
@@ -84,8 +90,8 @@ export async function secondsShut(tx: Tx, guessing: Guessing, recordId: string):
 }
 
 /**
- * The same wrong guess again isn't counted: it tells nobody anything new, and a device that lost the answer sends it again. Stays only
- * if the transaction does: the refusal must be returned, not thrown.
+ * The same wrong guess isn't counted again: it reveals nothing new, and a device that lost the answer sends it again. The count
+ * is kept only if the transaction commits, so the refusal must be returned, not thrown.
  */
 export async function countWrongGuess(tx: Tx, guessing: Guessing, recordId: string, guess: string): Promise<void> {
   const { start } = windowOf(tx, guessing)

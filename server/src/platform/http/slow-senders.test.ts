@@ -6,7 +6,7 @@ import { createLog } from '../log.ts'
 import { createHttpApp } from './http-app.ts'
 import { isTooSlow, type Patience, patience } from './slow-senders.ts'
 
-/** Nobody waits long here, and nobody is cut off who sends without a pause. */
+/** Short limits that don't affect a caller who sends without pausing. */
 const short: Patience = { headersMs: 150, requestMs: 60_000, checkMs: 20, graceMs: 150, bytesPerSecond: 20_000 }
 
 /** Cuts nobody off while a test runs. */
@@ -36,13 +36,13 @@ async function openApp(limits: Patience = short): Promise<number> {
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   closing.push(() => socket.destroy())
-  // A reset is one way to be cut off.
+  // Being cut off may show up as a connection reset.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** One letter after the other, for as long as somebody listens. */
+/** Sends one letter after another until the socket closes. */
 function drip(socket: Socket, letter: string): void {
   const timer = setInterval(() => socket.write(letter), 5)
   socket.once('close', () => clearInterval(timer))
@@ -52,36 +52,36 @@ function drip(socket: Socket, letter: string): void {
 const heading = (length: number, path = '/field') =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 const until = (socket: Socket) => text(socket).catch(() => '')
-/** What is still on its way when a connection is reset gets lost, the answer too. */
+/** A reset discards data still in flight, including our answer. */
 const cutOff = /^$|^HTTP\/1\.1 408 /
 
-test('a caller that says nothing is cut off', async () => {
+test('cuts off a caller that sends nothing', async () => {
   const socket = await open(await openApp())
   expect(await until(socket)).toMatch(cutOff)
 })
 
-test('a caller that drips headers is cut off', async () => {
+test('cuts off a caller that drips headers', async () => {
   const socket = await open(await openApp())
   socket.write('GET /field HTTP/1.1\r\nHost: a\r\nX-Slow: ')
   drip(socket, 'a')
   expect(await until(socket)).toMatch(cutOff)
 })
 
-test.each(['{"name": "', ''])('a caller that drips a body after %j is cut off', async (beginning) => {
+test.each(['{"name": "', ''])('cuts off a caller that drips a body after %j', async (beginning) => {
   const socket = await open(await openApp())
   socket.write(heading(10_000) + beginning)
   drip(socket, 'a')
   expect(await until(socket)).toMatch(cutOff)
 })
 
-test('a caller that drips a body in chunks is cut off', async () => {
+test('cuts off a caller that drips a body in chunks', async () => {
   const socket = await open(await openApp())
   socket.write('POST /field HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n')
   drip(socket, '1\r\na\r\n')
   expect(await until(socket)).toMatch(cutOff)
 })
 
-test('a caller that goes on dripping after a refusal is cut off without a second answer', async () => {
+test('cuts off a caller that keeps dripping after a refusal, without a second answer', async () => {
   const socket = await open(await openApp({ ...short, headersMs: 60_000 }))
   const closed = once(socket, 'close')
   let answers = ''
@@ -95,14 +95,14 @@ test('a caller that goes on dripping after a refusal is cut off without a second
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
 })
 
-test('a request has an end, however briskly its body comes', async () => {
+test('limits the time of a whole request, however fast its body arrives', async () => {
   const socket = await open(await openApp({ ...short, requestMs: 200, graceMs: 10_000 }))
   socket.write(heading(200_000))
   drip(socket, 'a')
   expect(await until(socket)).toMatch(cutOff)
 })
 
-test('a body that comes in pieces is taken, and so is the next one on the same connection', async () => {
+test('accepts a body that arrives in pieces, and the next one on the same connection', async () => {
   const socket = await open(await openApp(long))
   socket.setEncoding('utf8')
   for (const name of ['leaf', 'oak']) {
@@ -114,7 +114,7 @@ test('a body that comes in pieces is taken, and so is the next one on the same c
   }
 })
 
-test('a header with a NUL never reaches us', async () => {
+test('refuses a header with a NUL before it reaches our code', async () => {
   const socket = await open(await openApp(long))
   socket.write('GET /field HTTP/1.1\r\nHost: a\r\nUser-Agent: fire\0fox\r\n\r\n')
   expect(await until(socket)).toMatch(/^HTTP\/1\.1 400 /)

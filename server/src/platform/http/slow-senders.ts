@@ -1,21 +1,24 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 export type Patience = {
-  /** For the headers of a request, and for a new connection to say anything at all. */
+  /** Time limit for the headers of a request, and for a new connection to send anything at all. */
   readonly headersMs: number
-  /** For a whole request, body included. */
+  /** Time limit for a whole request, including its body. */
   readonly requestMs: number
-  /** How often the limits are looked at. */
+  /** How often the limits are checked. */
   readonly checkMs: number
-  /** A body may pause or start slowly for this long; after that it must have come at this pace, pauses included. */
+  /**
+   * A body may pause or start slowly for this long; after that its average pace, pauses included, must be at least
+   * `bytesPerSecond`.
+   */
   readonly graceMs: number
   readonly bytesPerSecond: number
 }
 
 /**
- * The largest photo, 10 MB, takes 210 seconds over slow 3G (400 kbit/s), and a usual one of 3 MB takes two minutes over EDGE (200 kbit/s).
- * One fixed limit would either refuse these or leave a dripping caller its connection for minutes. So the whole request gets
- * four minutes, but a caller that sends less than 20 KB a second loses the connection after the grace.
+ * The largest photo, 10 MB, takes 210 seconds over slow 3G (400 kbit/s), and a typical one of 3 MB takes two minutes over EDGE
+ * (200 kbit/s). A single fixed limit would either refuse these or let a dripping caller hold its connection for minutes. So a
+ * whole request gets four minutes, but a caller that sends less than 20 KB a second is cut off after the grace period.
  */
 export const patience: Patience = {
   headersMs: 10_000,
@@ -37,7 +40,7 @@ type Arriving = {
   since: number
 }
 
-/** Node measures a whole request, never its pace. Call the answer to stop. */
+/** Node limits only the total time of a request, never its pace. Call the returned function to stop. */
 export function cutOffSlowBodies(server: Server, limits: Patience): () => void {
   const arriving = new Set<Arriving>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -48,7 +51,7 @@ export function cutOffSlowBodies(server: Server, limits: Patience): () => void {
     const now = performance.now()
     for (const each of arriving) {
       const { request, bytesBefore } = each
-      // While a photo waits for its turn nobody reads it, and the sender cannot go on.
+      // While a photo waits in the queue nobody reads it, and the sender cannot continue.
       if (!request.readableFlowing) each.since += now - Math.max(lastCheck, each.since)
       const pace = { elapsedMs: now - each.since, bytes: request.socket.bytesRead - bytesBefore }
       if (request.complete || request.destroyed) arriving.delete(each)
@@ -65,7 +68,7 @@ export function cutOffSlowBodies(server: Server, limits: Patience): () => void {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** As Node does when a request takes too long as a whole. */
+/** Does what Node does when a whole request takes too long. */
 function cutOff(server: Server, { request, response }: Arriving): void {
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (response.headersSent) request.socket.destroy()

@@ -1,8 +1,8 @@
 const pause = 250
 
 /**
- * Looks four times a second, and sees from how late it comes how long nobody else had a turn either. Once is a pause, which is over by
- * the time anybody could be told; twice in a row, and it keeps standing still.
+ * Watches for stalls of the event loop: a timer fires four times a second, and how late it fires shows how long nothing else
+ * could run. A single stall is over before any caller could be refused; two in a row count as a standstill.
  */
 export function watchStandstill(longest: number): { keepsStandingStill(): boolean; stop(): void } {
   let late = 0

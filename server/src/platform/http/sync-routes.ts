@@ -8,15 +8,15 @@ import type { Api, Asked, Perform } from './api.ts'
 import { urlOf } from './bind.ts'
 import { parsePart } from './parse.ts'
 
-/** Well below the patience of a browser: what is not reached by then is sent again in the next call. */
+/** Well below the timeout of a browser: operations not reached by then are sent again in the next call. */
 const patienceMs = 12_000
 
 type Known = { readonly perform: Perform; readonly tells: boolean }
 type Sender = Pick<Asked, 'client' | 'claims'> & { readonly farmId: string }
 
 /**
- * Many operations in one call. Each is done by the very code of its plain call, in a transaction of its own: what is refused or fails
- * at any place takes nothing of the others with it.
+ * Runs many operations in one call. Each runs the code of its own route in its own transaction, so a refused or failed one does
+ * not undo the others.
  */
 export function syncRoutes(api: Api, kinds: Readonly<Record<string, OperationKind>>): void {
   const known = new Map(Object.entries(kinds).map(([kind, each]) => [kind, knownKind(api, kind, each)]))
@@ -64,7 +64,7 @@ async function doOne(
   { id, kind: name, params, body }: Operation,
   log: FastifyBaseLogger,
 ): Promise<OperationResult> {
-  // A newer app than this server: it waits on the device until the server knows better.
+  // The app is newer than this server. The operation waits on the device until the server knows its kind.
   if (!kind) return { id, state: 'failed' }
   const { client, claims, farmId } = sender
   try {
@@ -84,7 +84,7 @@ async function doOne(
     }
     const { code, message, fields, retryAfter } = error
     const problem = { code, message, ...(fields && { fields: { ...fields } }) }
-    // With fields it is about what was sent: a person looks at it, and the others go on.
+    // A problem with fields is about the data sent: a person has to look at it, and the other operations continue.
     const state = error.status >= 500 || (comesBack.has(code) && !fields) ? 'later' : 'refused'
     return { id, state, problem, ...(retryAfter !== undefined && { retry_after: retryAfter }) }
   }

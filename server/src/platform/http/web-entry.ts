@@ -8,9 +8,9 @@ export type PageAnswer = { status: number; headers?: Record<string, string>; htm
 export type WebEntry = {
   render(request: PageRequest, send: Send): Promise<PageAnswer>
   shellDocument(template: string): string
-  /** 404 where a private area has no page at this path. */
+  /** 404 if a private area has no page at this path. */
   shellStatus(path: string): number
-  /** The public pages that are always there. */
+  /** The public pages that always exist. */
   sitePaths(): string[]
 }
 

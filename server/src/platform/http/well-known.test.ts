@@ -14,7 +14,7 @@ const fieldsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split(/: (.*)/).slice(0, 2))
 
-test('researchers learn where to report a weakness, and until when that is true', async () => {
+test('security.txt says where to report a vulnerability and when the file expires', async () => {
   const { statusCode, headers, body } = await app.inject('/.well-known/security.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -26,13 +26,13 @@ test('researchers learn where to report a weakness, and until when that is true'
   ])
 })
 
-test('a password manager is taken to the page where the password is changed', async () => {
+test('sends a password manager to the page where the password can be changed', async () => {
   const { statusCode, headers } = await app.inject('/.well-known/change-password')
   expect([statusCode, headers['location']]).toEqual([302, '/settings'])
 })
 
-// Password managers believe the redirect only where other addresses like it are refused.
-test('a well-known address that does not exist is not found', async () => {
+// Password managers trust the redirect only if unknown well-known addresses give 404.
+test('a well-known address that does not exist gives 404', async () => {
   const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await app.inject(path)).statusCode).toBe(404)
 })

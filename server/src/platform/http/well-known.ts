@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 type Facts = { readonly publicUrl: string; readonly securityContact: string; readonly clock: Clock }
 
 const dayMs = 86_400_000
-/** RFC 9116 wants less than a year, so that nobody trusts an abandoned file. */
+/** RFC 9116 recommends less than a year, so that nobody trusts an abandoned file. */
 const validDays = 180
 const securityPath = '/.well-known/security.txt'
 

@@ -11,8 +11,8 @@ const hours = 60 * minutes
 const days = 24 * hours
 
 /**
- * Given with every job instead of with its queue, so that a change here needs no change in the database.
- * Thirteen tries over 6 to 12 hours: a mail server may be away for a night's work.
+ * Sent with every job instead of stored with its queue, so that changing them needs no database change. Thirteen tries over
+ * about 5 to 7 hours, because a mail server may be down for maintenance overnight.
  */
 export const jobOptions = {
   retryLimit: 12,
@@ -20,25 +20,25 @@ export const jobOptions = {
   retryBackoff: true,
   retryDelayMax: 2 * hours,
   expireInSeconds: 5 * minutes,
-  // A process that died without a word is noticed by this silence and its job goes back to the list.
+  // If a process dies silently, the missing heartbeat puts its job back in the queue.
   heartbeatSeconds: 15,
-  // What waits is never thrown away, what failed stays until somebody has looked at it. What is done leaves at once.
+  // Waiting jobs are never dropped, failed ones stay until an operator handles them, and finished ones are deleted at once.
   retentionSeconds: 365 * days,
   deleteAfterSeconds: 0,
 } satisfies SendOptions
 
-/** `short`: of the jobs with one key only one waits at a time. */
+/** `short`: only one job per key can be waiting. */
 export const queueOptions = { policy: 'short' } satisfies Omit<Queue, 'name'>
 
 type Duties = {
   connection: Connection
   log: JobLog
   supervise: boolean
-  /** How often jobs that the schedule has made due are put on the list. */
+  /** How often jobs that the schedule has made due are enqueued. */
   cronSeconds?: number
 }
 
-/** pg-boss on a few connections of its own: a busy site does not keep the list of jobs from being read. */
+/** pg-boss with a few connections of its own, so that a busy site doesn't delay the job queue. */
 export function createBoss({ connection, log, supervise, cronSeconds = 5 }: Duties): PgBoss {
   const boss = new PgBoss({
     ...(clientConfig(connection) as ConstructorParameters<typeof PgBoss>[0] & object),
@@ -51,10 +51,10 @@ export function createBoss({ connection, log, supervise, cronSeconds = 5 }: Duti
     monitorIntervalSeconds: 20,
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: cronSeconds,
-    // Jobs that wait for other jobs are not used.
+    // We don't use jobs that wait for other jobs.
     flowIntervalSeconds: 6 * hours,
   })
-  // Without a listener an error would end the process.
+  // Without a listener, an error would end the process.
   boss.on('error', (error) => log.error({ reason: error.message }, 'the job list could not be served'))
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job list needs attention'))
   return boss

@@ -7,8 +7,8 @@ import { jobOptions, queueOptions } from './boss.ts'
 import type { Job } from './job.ts'
 
 /**
- * Writes the job in the given transaction: it is done if and only if the transaction commits. Of a list each is a job of its own.
- * `after` is the earliest moment; of all jobs with the same `once` only one waits at a time.
+ * Inserts the job in the given transaction: it runs if and only if the transaction commits. A list becomes one job for each
+ * payload. `after` is the earliest start; of all jobs with the same `once`, only one can be waiting.
  */
 export type Enqueue = <P extends object>(
   db: Transaction<DB>,
@@ -32,26 +32,26 @@ export function enqueueWith(boss: PgBoss): Enqueue {
     for (;;) {
       if (await boss.send(job.name, payload, { ...options, singletonKey: once, db: executor })) return
       if (await holdWaiting(db, job.name, once)) return
-      // The one that waited has just started and may have missed what this transaction does: it takes another.
+      // The waiting job has just started and may have missed what this transaction writes, so enqueue another one.
     }
   }
 }
 
-/** Our transaction as pg-boss asks for it. */
+/** Our transaction in the form that pg-boss expects. */
 const asExecutor = (db: Transaction<DB>) => ({
   executeSql: async (text: string, values?: unknown[]) => ({
     rows: [...(await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(withOnePlan(text), values))).rows],
   }),
 })
 
-/** Keeps the waiting job from starting before this transaction is over, so that it sees what this transaction did. */
+/** Locks the waiting job so that it cannot start before this transaction ends, and then sees what it wrote. */
 async function holdWaiting(db: Transaction<DB>, name: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     select id from pgboss.job where name = ${name} and singleton_key = ${key} and state = 'created' for update`.execute(db)
   return rows.length > 0
 }
 
-/** Makes the queue of a job when it is first named. Other processes may do the same at the same time. */
+/** Creates a job's queue on first use. Other processes may do the same at the same time. */
 export function queuesOf(boss: PgBoss): (name: string) => Promise<void> {
   const known = new Set<string>()
   return async (name) => {

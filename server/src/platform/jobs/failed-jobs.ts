@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 
 export type FailedJob = { id: string; name: string; failed_at: Date; tries: number; reason: string }
 
-/** Jobs that were tried to the end. They stay until an operator tries them again or drops them. */
+/** Jobs that have used up their tries. They stay until an operator retries or drops them. */
 export async function countFailedJobs(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job where state = 'failed'`.execute(
     tx.db,
@@ -18,7 +18,7 @@ export async function listFailedJobs(tx: Tx): Promise<FailedJob[]> {
   return rows
 }
 
-/** Puts a failed job back on the list with all its tries. False when there is no such failed job. */
+/** Puts a failed job back in the queue with all its tries. False if there is no such failed job. */
 export async function retryFailedJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job set state = 'retry', retry_count = 0, started_on = null, completed_on = null, start_after = now()

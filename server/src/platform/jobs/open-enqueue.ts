@@ -3,7 +3,7 @@ import type { Connection } from '../db/connection.ts'
 import { createBoss, type JobLog } from './boss.ts'
 import { type Enqueue, enqueueWith } from './enqueue.ts'
 
-/** For whoever only puts jobs on the list: tests, seeds, commands. Connects with the first job, not before. */
+/** For code that only enqueues jobs: tests, seeds, commands. Connects when the first job is enqueued. */
 export function openEnqueue(connection: Connection, log: JobLog): { enqueue: Enqueue; close(): Promise<void> } {
   let boss: PgBoss | undefined
   let opening: Promise<Enqueue> | undefined

@@ -6,7 +6,7 @@ import { withoutSecrets } from '../log.ts'
 import type { JobLog } from './boss.ts'
 import type { HandledJob } from './handlers.ts'
 
-/** Does one claimed job. The effect and the end of the job are one transaction. */
+/** Runs one claimed job. Its effect and its removal from the queue are one transaction. */
 export async function perform(database: Database, handled: HandledJob, claimed: JobWithMetadata): Promise<void> {
   await database.write(async (tx) => {
     await handled.run(tx, claimed.data)
@@ -14,7 +14,10 @@ export async function perform(database: Database, handled: HandledJob, claimed: 
   })
 }
 
-/** Taken off, not kept as done: payloads name people. Fails when the job has meanwhile gone to somebody else. */
+/**
+ * Deletes the job instead of keeping it as done, because payloads name people. Fails if the job has meanwhile gone to another
+ * worker.
+ */
 async function takeOff(tx: Tx, { id, name, retryCount }: JobWithMetadata): Promise<void> {
   const { rows } = await sql`${onePlan}
     delete from pgboss.job
@@ -22,7 +25,7 @@ async function takeOff(tx: Tx, { id, name, retryCount }: JobWithMetadata): Promi
   if (rows.length === 0) throw new Error('the job took too long and was given back to the list')
 }
 
-/** What is kept and logged of a failure: its sentence, without secrets, and never the payload. */
+/** What we store and log of a failure: its message without secrets, and never the payload. */
 export const failureOf = (error: unknown): { message: string } => ({
   message: withoutSecrets(error instanceof Error ? error.message : String(error)).slice(0, 500),
 })

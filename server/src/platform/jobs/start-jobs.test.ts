@@ -50,7 +50,7 @@ async function staysPending(stopping: Promise<void>): Promise<boolean> {
   return pending
 }
 
-/** A handler that reports each bed, and the way to wait for a number of them. */
+/** A handler that records each bed, and a way to wait for a number of them. */
 function reporter() {
   const beds: string[] = []
   const bell = new EventEmitter()
@@ -65,17 +65,17 @@ function reporter() {
   return { handler, next }
 }
 
-test('at the usual pace a job is picked up by the next look, long before the slow poll', async () => {
+test('picks up a job at the next check, long before the slow poll', async () => {
   const { handler, next } = reporter()
   await startAt({ lookMs: usualPace.lookMs }, handler)
-  // Once the first job is done, only a look can find the second one before this test times out.
+  // Once the first job is done, only a check can find the second one before this test times out.
   await enqueue('carrots')
   await next(1)
   await enqueue('beets')
   expect(await next(2)).toEqual(['carrots', 'beets'])
 })
 
-test('several processes share the work and no job is done twice', async () => {
+test('several processes share the work, and no job runs twice', async () => {
   const { handler, next } = reporter()
   await Promise.all([start(handler), start(handler), start(handler)])
   const beds = Array.from({ length: 60 }, (_, index) => `bed ${index}`)
@@ -86,7 +86,7 @@ test('several processes share the work and no job is done twice', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('processes that start at the same moment on an empty database agree', async () => {
+test('processes that start at the same moment on an empty database get along', async () => {
   await farm.database.write((tx) => sql`drop schema pgboss cascade`.execute(tx.db))
   await Promise.all([1, 2, 3, 4].map(() => prepareJobs(farm.connection, log)))
   const { handler, next } = reporter()
@@ -96,15 +96,15 @@ test('processes that start at the same moment on an empty database agree', async
   expect(logged).toEqual([])
 })
 
-test('a pile of jobs is worked off without pauses in between', async () => {
+test('works through many jobs without pausing in between', async () => {
   const { handler, next } = reporter()
   await Promise.all(Array.from({ length: 40 }, (_, index) => enqueue(`bed ${index}`)))
-  // Nobody looks again within this test: each handful has to lead to the next.
+  // There is no second check within this test, so each batch has to trigger the next.
   await startAt({ lookMs: 3_600_000 }, handler)
   expect(await next(40)).toHaveLength(40)
 })
 
-test('a job that is running at the stop ends before the stop does', async () => {
+test('a stop waits for the running job to finish', async () => {
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const jobs = await startAt(
@@ -123,7 +123,7 @@ test('a job that is running at the stop ends before the stop does', async () => 
   expect(await rows()).toEqual([])
 })
 
-test('a stop waits for a job until the grace is over; the job then goes back to the list and what it wrote is undone', async () => {
+test('a stop waits for a job until the grace period ends; then the job is requeued and its writes are rolled back', async () => {
   const never = Promise.withResolvers<void>()
   const graceIsOver = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -157,7 +157,7 @@ test('a stop waits for a job until the grace is over; the job then goes back to 
   expect((await sql`select 1 from audit_log`.execute(farm.database.kysely)).rows).toEqual([])
 })
 
-test('the usual grace is over after four seconds', async () => {
+test('the default grace period is four seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     let over = false
@@ -173,7 +173,7 @@ test('the usual grace is over after four seconds', async () => {
   }
 })
 
-test('a failure is logged with name and id, without payload and secrets', async () => {
+test('logs a failure with name and id, without payload or secrets', async () => {
   const failed = Promise.withResolvers<void>()
   await start(
     handle(water, async (_tx, { bed }) => {
@@ -191,7 +191,7 @@ test('a failure is logged with name and id, without payload and secrets', async 
   expect(JSON.stringify(kept.rows)).not.toMatch(/carrots|tttt/)
 })
 
-test('of a handful of jobs one fails: the others are done, and it alone waits, with its own reason', async () => {
+test('when one job of a batch fails, the others complete and only that one is retried, with its own reason', async () => {
   const beds = ['carrots', 'beets', 'leeks']
   for (const bed of beds) await enqueue(bed)
   const done: string[] = []
@@ -217,7 +217,7 @@ test('of a handful of jobs one fails: the others are done, and it alone waits, w
   ])
 })
 
-test('a stop in the middle of a handful leaves the rest on the list', async () => {
+test('a stop during a batch leaves the rest in the queue', async () => {
   for (const bed of ['carrots', 'beets', 'leeks']) await enqueue(bed)
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -238,7 +238,7 @@ test('a stop in the middle of a handful leaves the rest on the list', async () =
   expect(await rows()).toEqual([{ state: 'retry' }, { state: 'retry' }])
 })
 
-test('the schedule is what the code says, also after the code has changed', async () => {
+test('the stored schedule matches the code, also after the code changes', async () => {
   const schedules = async () =>
     (await sql`select name, cron from pgboss.schedule order by name`.execute(farm.database.kysely)).rows
   await start(daily(sweep, async () => {}, '04:05'))
@@ -249,7 +249,7 @@ test('the schedule is what the code says, also after the code has changed', asyn
   expect(await schedules()).toEqual([])
 })
 
-test('daily work that came due while every process was down is made up for after the next start', async () => {
+test('runs a missed daily job after the next start if every process was down', async () => {
   const swept = Promise.withResolvers<void>()
   const sweeping = daily(sweep, async () => swept.resolve(), '04:05')
   await (await start(sweeping)).stop()

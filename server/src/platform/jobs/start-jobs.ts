@@ -10,23 +10,26 @@ import { wakeWorkers } from './wake-workers.ts'
 
 export type Jobs = {
   readonly enqueue: Enqueue
-  /** Begins to do what is on the list, also what other processes put there. */
+  /** Starts working through the queue, including jobs that other processes enqueued. */
   work(database: Database, handlers: readonly HandledJob[]): Promise<void>
-  /** Running jobs get the grace to end; those still running then go back to the list. */
+  /** Running jobs get the grace period to finish; those still running then are requeued. */
   stop(): Promise<void>
 }
 
-/** At once in this process. Each holds a database connection, also while it waits for a mail server: they have their own. */
+/**
+ * How many jobs run at once in this process. Each holds a database connection, even while it waits for a mail server, so jobs
+ * have connections of their own.
+ */
 export const jobsAtOnce = 3
-/** Taken off the list at once: to look for them and to settle them costs as much for one as for all. They expire together. */
+/** Batch size: fetching and completing eight jobs costs as much as one. A batch expires as a whole. */
 const handful = 8
-/** The wake-up comes from `wakeWorkers`; this is only the safety net below it. */
+/** In seconds. Workers are normally woken by `wakeWorkers`; this poll is only a safety net. */
 const slowPoll = 30
 
 export type JobsPace = {
-  /** How often it looks for due jobs. */
+  /** How often it checks for due jobs. */
   readonly lookMs: number
-  /** Settles when a stop no longer waits for running jobs. */
+  /** Resolves when a stop no longer waits for running jobs. */
   readonly grace: () => Promise<void>
   readonly cronSeconds: number
 }
@@ -64,7 +67,7 @@ export async function startJobs({ connection, log, pace }: JobsNeeds): Promise<J
       const outcomes: JobResult[] = []
       const oldestFirst = claimed.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
       for (const job of oldestFirst) outcomes.push(await outcome(database, handled, job))
-      // Look again at once: there may be more.
+      // Check again at once: there may be more.
       boss.notifyWorker(workers.get(handled.name) ?? '')
       return outcomes
     })
@@ -90,7 +93,7 @@ export async function startJobs({ connection, log, pace }: JobsNeeds): Promise<J
   }
 }
 
-/** The schedule is what the code says: what it no longer names is taken out. */
+/** Makes the stored schedule match the code and removes what the code no longer names. */
 async function keepSchedules(boss: PgBoss, handlers: readonly HandledJob[]): Promise<void> {
   const wanted = new Map(handlers.flatMap(({ name, cron }) => (cron ? [[name, cron] as const] : [])))
   for (const kept of await boss.getSchedules()) {

@@ -4,8 +4,8 @@ import type { JobLog } from './boss.ts'
 const longestPause = 10_000
 
 /**
- * One cheap query for all queues every `lookMs`, instead of a poll per queue. LISTEN/NOTIFY was set aside: NOTIFY makes
- * committing transactions queue up behind each other, and it says nothing when a delay or a retry comes due.
+ * One cheap query for all queues every `lookMs`, instead of a poll per queue. LISTEN/NOTIFY is no option: NOTIFY makes committing
+ * transactions queue up behind each other, and it does not fire when a delay or a retry comes due.
  */
 export function wakeWorkers(
   boss: PgBoss,
@@ -22,7 +22,7 @@ export function wakeWorkers(
       for (const { name } of rows) boss.notifyWorker(workers.get(name) ?? '')
       failures = 0
     } catch (error) {
-      // Said once per outage; the pause grows so that a database coming back is not stormed.
+      // Logged once per outage. The pause grows so that a recovering database isn't flooded with queries.
       if (failures++ === 0)
         log.error({ reason: error instanceof Error ? error.message : String(error) }, 'the job list cannot be read')
     }

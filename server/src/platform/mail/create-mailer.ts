@@ -7,7 +7,7 @@ type MailConfig = Pick<Config, 'production' | 'smtpUrl' | 'mailFrom' | 'publicUr
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]']
 
-/** True where mail is only shown on the machine itself: never in production, and never on a site that others can reach. */
+/** True if mail is only shown on this machine: never in production, and never on a site that others can reach. */
 export const usesMailbox = (config: Pick<Config, 'production' | 'smtpUrl' | 'publicUrl'>): boolean =>
   !config.production && !config.smtpUrl && ownMachine.includes(new URL(config.publicUrl).hostname)
 
@@ -15,7 +15,7 @@ export function createMailer(config: MailConfig): Mailer {
   const { smtpUrl, mailFrom: from, publicUrl, dataDir } = config
   if (smtpUrl) return smtpMailer({ smtpUrl, from, publicUrl })
   if (usesMailbox(config)) return mailboxMailer({ dataDir, from, publicUrl })
-  // The mail job fails where operators look, and is tried again once there is a mail server.
+  // The mail job fails visibly for operators, and is retried once there is a mail server.
   return {
     send: async () => {
       throw new Error('SMTP_URL is not set')

@@ -5,12 +5,12 @@ import { countTry } from '../http/slow-door-store.ts'
 const windowMs = 15 * 60_000
 
 /**
- * Nobody's mailbox is filled by strangers: past five mails with links in a quarter of an hour the rest is dropped without a word.
- * Counted where the mail leaves, so that the call that asked for it answers the same as ever and nobody is shut out by it.
+ * Keeps strangers from flooding a mailbox: after five mails with links in a quarter of an hour, further ones are silently
+ * dropped. Counted when the mail is sent, so that the call that requested it answers as always and locks nobody out.
  */
 export const mayMailLinkTo = (tx: Tx, address: string): Promise<boolean> => mayMail(tx, 'mail', address, 5)
 
-/** Thanks for a message are counted apart: whoever asks for many of them must not use up the links of somebody else. */
+/** Thank-you mails for a message are counted separately, so that requesting many of them cannot use up somebody else's links. */
 export const mayMailThanksTo = (tx: Tx, address: string): Promise<boolean> => mayMail(tx, 'thanks', address, 2)
 
 async function mayMail(tx: Tx, kind: string, address: string, perWindow: number): Promise<boolean> {

@@ -42,13 +42,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('an empty mailbox says so', async () => {
+test('shows that the mailbox is empty', async () => {
   const page = await app.inject('/dev/mailbox')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('No mail yet')
 })
 
-test('mails are listed newest first, for people and for tests', async () => {
+test('lists mails newest first, as a page and as JSON', async () => {
   await send(mail('First'), mail('Second'), mail('For Bert', { to: { name: '', address: 'Bert@farm.example' } }))
   const page = (await app.inject('/dev/mailbox')).body
   expect(page.indexOf('For Bert')).toBeLessThan(page.indexOf('Second'))
@@ -63,7 +63,7 @@ test('mails are listed newest first, for people and for tests', async () => {
   expect((await app.inject('/dev/mailbox.json?to=bert@farm.example')).json().results).toHaveLength(1)
 })
 
-test('one mail shows its text with links that can be followed, and its designed form', async () => {
+test("shows a mail's text with working links, and its HTML form", async () => {
   await send(mail('Confirm your address'))
   const [{ id }] = (await app.inject('/dev/mailbox.json')).json().results
   const page = await app.inject(`/dev/mailbox/${id}`)
@@ -74,7 +74,7 @@ test('one mail shows its text with links that can be followed, and its designed 
   expect(designed.body).toContain('Confirm</a>')
 })
 
-test('pages carry no inline style or script and escape what people wrote', async () => {
+test('pages have no inline style or script and escape user text', async () => {
   const nasty = '<script>alert(1)</script>"\'javascript:alert(1)'
   await send(mail(nasty, { to: { name: nasty, address: 'anna@farm.example' }, paragraphs: [nasty] }))
   const [{ id }] = (await app.inject('/dev/mailbox.json')).json().results
@@ -89,7 +89,7 @@ test('pages carry no inline style or script and escape what people wrote', async
   }
 })
 
-test.each(['nothing', '..%2fsecret', '20260101000000000-000000-00000000'])('the mail %s is not there', async (id) => {
+test.each(['nothing', '..%2fsecret', '20260101000000000-000000-00000000'])('the mail %s is not found', async (id) => {
   await send(mail('A mail'))
   const [secret] = await openMailbox(dataDir).list()
   await writeFile(path.join(dataDir, 'secret.json'), JSON.stringify(secret))
@@ -98,13 +98,13 @@ test.each(['nothing', '..%2fsecret', '20260101000000000-000000-00000000'])('the 
   expect(page.body).toContain('This mail is not here')
 })
 
-test('the last 500 mails are kept', async () => {
+test('keeps the last 500 mails', async () => {
   const mailbox = openMailbox(dataDir)
   const kept = { from: '', to: mail('').to, text: '', html: '', links: [] }
   for (let sent = 0; sent < 703; sent++) await mailbox.put({ ...kept, subject: `mail ${sent}` })
   const mails = await mailbox.list()
   expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([500, 'mail 702', 'mail 203'])
-  // It is cleared out now and then, not with every mail.
+  // Old mails are removed every 100 mails, not with each one.
   expect((await readdir(path.join(dataDir, 'mailbox'))).length).toBeLessThan(600)
 })
 

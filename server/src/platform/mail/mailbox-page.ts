@@ -5,10 +5,10 @@ import { openMailbox } from './mailbox.ts'
 import { mailboxList, mailPage, noSuchMail } from './mailbox-views.ts'
 
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** The mail as designed has its styles inline, as mails must; it can still load and run nothing. */
+/** The HTML form of a mail needs inline styles, but it can load and run nothing. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The mails nobody sent, at /dev/mailbox. Only where there is no mail server to send them, and never in production. */
+/** Shows unsent mails at /dev/mailbox. Only without a mail server, and never in production. */
 export function registerMailbox(
   app: FastifyInstance,
   config: Pick<Config, 'production' | 'smtpUrl' | 'publicUrl' | 'dataDir'>,
@@ -27,7 +27,7 @@ export function registerMailbox(
     const mail = await mailbox.get(request.params.id)
     return mail ? show(reply, mail.html, mailPolicy) : show(reply.code(404), noSuchMail())
   })
-  // For tests that have to open a link: newest first, `?to=` keeps to one address.
+  // For tests that need to open a link: newest first; `?to=` filters by address.
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request, reply) => {
     const { to } = request.query
     const mails = (await mailbox.list()).filter((mail) => !to || mail.to.address.toLowerCase() === to.toLowerCase())

@@ -36,7 +36,7 @@ export const noSuchMail = (): string =>
 const person = ({ to }: KeptMail) => (to.name ? `${to.name} <${to.address}>` : to.address)
 const moment = ({ sent_at }: KeptMail) => `${sent_at.slice(0, 19).replace('T', ' ')} UTC`
 
-/** Addresses in the text become links; only http and https, so nothing else can be clicked. */
+/** Turns addresses in the text into links; only http and https, so nothing else can be clicked. */
 const withLinks = (text: string): Html[] =>
   text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 

@@ -18,12 +18,12 @@ export type Mailbox = {
 }
 
 const kept = 500
-/** So often it is cleared out: to look through it takes longer than to put a mail in. */
+/** Old mails are removed after this many new ones, because listing the folder takes longer than adding a mail. */
 const clearedEvery = 100
 const fileName = /^(\d{17}-\d{6}-[0-9a-f]{8})\.json$/
 let count = 0
 
-/** The development mailbox: one file per mail, also shared by several processes. */
+/** The development mailbox: one file per mail. Several processes may share it. */
 export function openMailbox(dataDir: string): Mailbox {
   const directory = path.join(dataDir, 'mailbox')
   const ids = async () => {
@@ -43,7 +43,7 @@ export function openMailbox(dataDir: string): Mailbox {
     async put(mail) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const sentAt = new Date().toISOString()
-      // Time first and a running number next: sorting the names sorts the mails.
+      // The time comes first and then a counter, so that sorting the names sorts the mails.
       const id = `${sentAt.replace(/\D/g, '')}-${String(count++).padStart(6, '0')}-${randomBytes(4).toString('hex')}`
       const whole: KeptMail = { id, sent_at: sentAt, ...mail }
       const unfinished = path.join(directory, `${id}.unfinished`)
@@ -56,7 +56,7 @@ export function openMailbox(dataDir: string): Mailbox {
   }
 }
 
-/** The directory is made with the first mail, and another process may clear away what we have just listed. */
+/** The directory is created with the first mail, and another process may delete a mail that we have just listed. */
 const orNothing =
   <T>(nothing: T) =>
   (error: NodeJS.ErrnoException): T => {

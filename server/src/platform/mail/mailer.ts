@@ -1,10 +1,10 @@
-/** A mail as its author thinks of it; how it looks and how it leaves is the mailer's matter. */
+/** A mail's content. Its design and delivery are up to the mailer. */
 export type Mail = {
   readonly to: { readonly name: string; readonly address: string }
-  /** Where an answer goes, when not to us. */
+  /** Where replies go, if not to us. */
   readonly replyTo?: string
   readonly subject: string
-  /** Plain sentences, one paragraph each. Text is text: markup in them is shown, not obeyed. */
+  /** Plain text, one paragraph each. Markup in it is escaped. */
   readonly paragraphs: readonly string[]
   /** One button; `path` is on our own site. */
   readonly action?: { readonly label: string; readonly path: string }

@@ -11,7 +11,7 @@ const mail: Mail = {
   after: ['The link works for 24 hours.'],
 }
 
-test('the text says everything in order, with the whole address of the button', () => {
+test('the text form has everything in order, with the full address of the button', () => {
   expect(renderMail(mail, site).text).toBe(
     'Welcome to Farmlane.\n\nOne more step.\n\nConfirm:\nhttps://farm.example/verify-email/abc?from=mail&x=1\n\nThe link works for 24 hours.\n\nFarmlane\nhttps://farm.example\n',
   )
@@ -25,7 +25,7 @@ test('the button and the written address lead to the same page of our site', () 
   expect(html).toContain(`>${address}</a>`)
 })
 
-test('markup in anything a person wrote is shown and not obeyed', () => {
+test('escapes markup in anything a person wrote', () => {
   const nasty = '<img src=x onerror="alert(1)"> & \'co\''
   const { html, text } = renderMail(
     { ...mail, subject: nasty, paragraphs: [nasty], action: { label: nasty, path: '/a"b<c' }, after: [nasty] },
@@ -40,7 +40,7 @@ test('the layout loads nothing, runs nothing and uses no tables', () => {
   expect(renderMail(mail, site).html).not.toMatch(/<(table|script|img|link|style|iframe)|url\(/i)
 })
 
-test('a subject is one line', () => {
+test('puts the subject on one line', () => {
   expect(renderMail({ ...mail, subject: 'Hello\r\nBcc: thief@evil.example\u2028\0there ' }, site).subject).toBe(
     'Hello Bcc: thief@evil.example there',
   )

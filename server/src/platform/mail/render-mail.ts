@@ -8,7 +8,7 @@ export type RenderedMail = {
   readonly links: readonly string[]
 }
 
-/** A mail in the Farmlane look, and the same as plain text. Every sentence of its author is text, also when it looks like markup. */
+/** A mail in the Farmlane design and as plain text. All text of its author is escaped. */
 export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
   const link = mail.action && linkOf(publicUrl, mail.action.path)
   const after = mail.after ?? []
@@ -56,5 +56,5 @@ function linkOf(publicUrl: string, path: string): string {
   return new URL(publicUrl + path).href
 }
 
-// A line break in a subject would begin a header of somebody else's choosing.
+// A line break in a subject would let somebody inject a mail header.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => catcher.close())
 
-test('a mail arrives with both forms and a sender that asks for no automatic reply', async () => {
+test('sends both forms, marked as automatically generated', async () => {
   await mailer().send(mail)
   const [caught, ...more] = catcher.mails
   expect(more).toEqual([])
@@ -46,7 +46,7 @@ test('a mail arrives with both forms and a sender that asks for no automatic rep
   expect(caught?.raw).toContain('https://farm.example/beets')
 })
 
-test('an answer goes to whom the mail names, and to one address only', async () => {
+test('replies go to the address the mail names, and to one address only', async () => {
   await mailer().send({ ...mail, replyTo: 'ada@field.example' })
   expect(catcher.mails[0]?.headers.get('reply-to')).toBe('ada@field.example')
   await expect(mailer().send({ ...mail, replyTo: 'ada@field.example, thief@evil.example' })).rejects.toThrow('no address')
@@ -84,12 +84,12 @@ test.each([
   '<anna@farm.example>',
   'anna',
   'a b@farm.example',
-])('mail to %j does not leave', async (address) => {
+])('refuses to send mail to %j', async (address) => {
   await expect(mailer().send({ ...mail, to: { name: 'Anna', address } })).rejects.toThrow('no address')
   expect(catcher.mails).toEqual([])
 })
 
-test('mail leaves after the commit and not after a rollback', async () => {
+test('sends mail after the commit and not after a rollback', async () => {
   await farm.database.write((tx) => tx.enqueue(greeting, { name: 'Anna' }))
   const lost = farm.database.write(async (tx) => {
     await tx.enqueue(greeting, { name: 'Bert' })
@@ -101,7 +101,7 @@ test('mail leaves after the commit and not after a rollback', async () => {
   expect(catcher.mails.map((caught) => caught.headers.get('to'))).toEqual(['Anna <anna@farm.example>'])
 })
 
-test('while the mail server refuses, the job waits, and then the mail leaves once', async () => {
+test('while the mail server refuses, the job waits; then the mail is sent once', async () => {
   await farm.database.write((tx) => tx.enqueue(greeting, { name: 'Anna' }))
   const refused = await runJobs(farm.database, greet(`smtp://127.0.0.1:${await closedPort()}`), { recordFailures: true })
   expect(refused).toEqual({ done: [], failed: ['tests.greeting'] })
@@ -111,7 +111,7 @@ test('while the mail server refuses, the job waits, and then the mail leaves onc
   expect(catcher.mails).toHaveLength(1)
 })
 
-test('in production without a mail server every mail fails and says why', async () => {
+test('in production without a mail server every mail fails with the reason', async () => {
   const config = { production: true, smtpUrl: undefined, mailFrom: from, publicUrl, dataDir: '/nowhere' }
   await expect(createMailer(config).send(mail)).rejects.toThrow('SMTP_URL is not set')
 })

@@ -4,15 +4,15 @@ import { renderMail } from './render-mail.ts'
 
 type Options = { smtpUrl: string; from: string; publicUrl: string }
 
-/** A job holds its transaction open while it mails, and the database ends idle transactions after 15 seconds. */
+/** In milliseconds. A job holds its transaction open while it sends, and the database ends idle transactions after 15 seconds. */
 const deadline = 12_000
 
-/** Addresses go in as objects, never as built strings: a name cannot become another recipient or a header. */
+/** Addresses are passed as objects, never as built strings, so that a name cannot become another recipient or a header. */
 export function smtpMailer({ smtpUrl, from, publicUrl }: Options): Mailer {
   const sender = senderOf(from)
   return {
     async send(mail) {
-      // Loaded with the first mail: it costs the start time and memory.
+      // Loaded with the first mail, which saves startup time and memory.
       const { createTransport } = await import('nodemailer')
       const { subject, text, html } = renderMail(mail, publicUrl)
       const transport = createTransport({
@@ -60,7 +60,7 @@ function oneAddress(address: string): string {
   return address
 }
 
-/** MAIL_FROM is written by the operator as `Farmlane <hello@farm.example>` or as a bare address. */
+/** MAIL_FROM is `Farmlane <hello@farm.example>` or a bare address. */
 export function senderOf(from: string): { name: string; address: string } {
   const [first, ...more] = parseAddresses(from, { flatten: true })
   if (!first?.address.includes('@') || more.length) throw new Error(`MAIL_FROM: '${from}' is not one mail address`)

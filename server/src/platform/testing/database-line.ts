@@ -6,7 +6,7 @@ import type { SocketConnection } from '../db/connection.ts'
 
 const socketOf = ({ host, port }: Pick<SocketConnection, 'host' | 'port'>): string => path.join(host, `.s.PGSQL.${port}`)
 
-/** A line to a database that can be cut: what is sent arrives nowhere, and nobody is told. */
+/** A connection to a database that can be cut: data is silently dropped. */
 export async function openLine(to: SocketConnection) {
   const host = await mkdtemp(path.join(tmpdir(), 'line-'))
   const connection = { ...to, host }

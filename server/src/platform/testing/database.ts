@@ -15,13 +15,13 @@ export const templateName = 'farmlane_template'
 export type TestDatabase = {
   readonly connection: SocketConnection
   readonly database: Database
-  /** Closes `database` and removes it, whoever else is still connected. */
+  /** Closes `database` and deletes it, whoever else is still connected. */
   drop(): Promise<void>
 }
 
 export type TestDatabaseOptions = { clock?: Clock; enqueue?: Enqueue; poolSize?: number }
 
-/** A fresh database with the current schema, of this test alone. */
+/** A fresh database with the current schema, for this test only. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = inject('testCluster')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -46,10 +46,10 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   }
 }
 
-/** What a test does past the app: it may write without a transaction, which the app's connections refuse. */
+/** The test's own connection: it may write without a transaction, which the app's connections refuse. */
 function ownHand(connection: SocketConnection): Kysely<DB> {
   const pool = new pg.Pool({ ...clientConfig(connection), max: 2, types: rowValues })
-  // A database that is removed by force ends its connections.
+  // Dropping a database by force ends its connections.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely({ dialect: new PostgresDialect({ pool }) })

@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 
 const module = path.resolve(import.meta.dirname, '../db/embedded.ts')
 
-/** Another process that uses the embedded database of a DATA_DIR and leaves when its input ends. */
+/** Another process that uses the embedded database of a DATA_DIR and leaves when its stdin closes. */
 export type EmbeddedProcess = {
   readonly child: ChildProcess
   readonly started: Promise<void>
   leave(): Promise<void>
-  /** As with `kill -9`; its group is there when it was started detached. */
+  /** Like `kill -9`. Killing its whole group requires that it was started detached. */
   kill(what?: 'with its group'): Promise<void>
 }
 

@@ -10,7 +10,7 @@ export type CaughtMail = {
 }
 export type MailCatcher = { readonly url: string; readonly mails: CaughtMail[]; close(): Promise<void> }
 
-/** For tests: a real mail server on loopback that keeps what it is given. */
+/** For tests: a real mail server on loopback that keeps the mails it receives. */
 export async function catchMail(): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function catchMail(): Promise<MailCatcher> {
   }
 }
 
-/** A port where nobody answers any more. */
+/** A port that nobody listens on (anymore). */
 export async function closedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,7 +44,7 @@ export async function closedPort(): Promise<number> {
   return port
 }
 
-/** Header lines as a mail reader takes them: folded lines belong to the one above. */
+/** Header lines as a mail reader sees them: folded lines belong to the line above. */
 function headersOf(raw: string): Map<string, string> {
   const [head = ''] = raw.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')

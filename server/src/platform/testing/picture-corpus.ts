@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Create, Sharp } from 'sharp'
 
-/** Pictures and things that pretend to be one, made in code for the tests. */
+/** Pictures and files that pretend to be pictures, made in code for the tests. */
 const paint = async (width: number, height: number, more: Partial<Create> = {}): Promise<Sharp> => {
   const { default: sharp } = await import('sharp')
   return sharp({ create: { width, height, channels: 3, background: '#a9c46c', ...more } })
@@ -12,7 +12,7 @@ export const webpOf = async (width: number, height: number): Promise<Buffer> => 
 export const pngOf = async (width: number, height: number): Promise<Buffer> =>
   (await paint(width, height, { channels: 4, background: { r: 200, g: 73, b: 31, alpha: 0.5 } })).png().toBuffer()
 
-/** Landscape pixels held sideways, with the place where they were taken. */
+/** Landscape pixels rotated by EXIF orientation, with GPS data. */
 export const jpegWithPlace = async (): Promise<Buffer> =>
   (await paint(900, 600))
     .withExif({
@@ -23,7 +23,7 @@ export const jpegWithPlace = async (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Noise that does not compress: as many bytes as asked for, and a little more. */
+/** Noise that does not compress: a little more than the requested number of bytes. */
 export async function heavyPng(bytes: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const side = Math.ceil(Math.sqrt(bytes / 3)) + 8
@@ -34,7 +34,7 @@ export async function heavyPng(bytes: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few kilobytes that unpack to gigabytes. */
+/** A few kilobytes that decompress to gigabytes. */
 export function pngBomb(side = 60_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -68,5 +68,5 @@ export const script = '<script>alert(1)</script>'
 export const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`)
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const htmlPage = Buffer.from(`<!doctype html><html><body>${script}</body></html>`)
-/** Begins like a JPEG, goes on as a page. */
+/** Begins like a JPEG and continues as a page. */
 export const htmlAfterJpegStart = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), htmlPage])

@@ -34,14 +34,14 @@ beforeEach(async () => {
   await farm.database.write((tx) => sql`delete from pgboss.job`.execute(tx.db))
 })
 
-test('a job is done after the commit and leaves nothing on the list', async () => {
+test('a job runs after the commit and is removed from the queue', async () => {
   await enqueue('carrots')
   expect(await runJobs(farm.database, waters)).toEqual({ done: ['tests.water'], failed: [] })
   expect(watered).toEqual(['carrots'])
   expect(await waiting()).toBe(0)
 })
 
-test('a job of a transaction that is rolled back never happens', async () => {
+test('a job of a rolled-back transaction never runs', async () => {
   const lost = farm.database.write(async (tx) => {
     await tx.enqueue(water, { bed: 'carrots' })
     throw new Error('second thoughts')
@@ -51,7 +51,7 @@ test('a job of a transaction that is rolled back never happens', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('a list becomes a job for each, and an empty one none', async () => {
+test('a list becomes one job for each payload, and an empty list none', async () => {
   await farm.database.write(async (tx) => {
     await tx.enqueue(
       water,
@@ -64,13 +64,13 @@ test('a list becomes a job for each, and an empty one none', async () => {
   expect(watered.toSorted()).toEqual(['beets', 'carrots', 'leeks'])
 })
 
-test('jobs are done in the order in which they were written', async () => {
+test('runs jobs in the order they were enqueued', async () => {
   for (const bed of ['carrots', 'beets', 'leeks']) await enqueue(bed)
   await runJobs(farm.database, waters)
   expect(watered).toEqual(['carrots', 'beets', 'leeks'])
 })
 
-test('a job for later waits for its moment on the clock of the test', async () => {
+test("a delayed job waits until the test's clock reaches its time", async () => {
   await enqueue('carrots', { after: new Date('2026-05-05T06:00:00Z') })
   await runJobs(farm.database, waters)
   expect(watered).toEqual([])
@@ -79,7 +79,7 @@ test('a job for later waits for its moment on the clock of the test', async () =
   expect(watered).toEqual(['carrots'])
 })
 
-test('of the jobs with one key only one waits, and the key is free again when it is done', async () => {
+test('only one job per key waits, and the key is free again when the job is done', async () => {
   await enqueue('carrots', { once: 'carrots' })
   await enqueue('carrots', { once: 'carrots' })
   await enqueue('beets', { once: 'beets' })
@@ -92,7 +92,7 @@ test('of the jobs with one key only one waits, and the key is free again when it
   expect(watered).toHaveLength(5)
 })
 
-test('a waiting job that a transaction counts on does not start before that transaction is over', async () => {
+test('a waiting job that a transaction relies on does not start before that transaction ends', async () => {
   await enqueue('carrots', { once: 'carrots' })
   await farm.database.write(async (tx) => {
     await tx.enqueue(water, { bed: 'carrots' }, { once: 'carrots' })
@@ -104,13 +104,13 @@ test('a waiting job that a transaction counts on does not start before that tran
   expect((await runJobs(farm.database, waters)).done).toEqual(['tests.water'])
 })
 
-test('what a job enqueues is done in the same run', async () => {
+test('runs the jobs that a job enqueues in the same run', async () => {
   const chain = handle(weed, (tx, { bed }) => tx.enqueue(water, { bed }))
   await farm.database.write((tx) => tx.enqueue(weed, { bed: 'leeks' }))
   expect((await runJobs(farm.database, [...waters, chain])).done).toEqual(['tests.weed', 'tests.water'])
 })
 
-test('a failing job undoes its own writes, is thrown in a test, and tried again later', async () => {
+test('a failing job rolls its own writes back, throws in a test, and is retried later', async () => {
   const half = handle(water, async (tx) => {
     await tx.enqueue(weed, { bed: 'half' })
     throw new Error('the hose burst')
@@ -123,12 +123,12 @@ test('a failing job undoes its own writes, is thrown in a test, and tried again 
   expect(watered).toEqual(['carrots'])
 })
 
-test('a job without a handler is a mistake that a test shows', async () => {
+test('a job without a handler fails the test', async () => {
   await enqueue('carrots')
   await expect(runJobs(farm.database, [])).rejects.toThrow('nobody handles the job tests.water')
 })
 
-test('a job that fails every time is kept, seen with its reason but not its payload, and can be tried again or dropped', async () => {
+test('keeps a job that always fails, shows its reason but not its payload, and lets it be retried or dropped', async () => {
   let tries = 0
   const broken = handle(water, async () => {
     tries++
@@ -146,7 +146,7 @@ test('a job that fails every time is kept, seen with its reason but not its payl
 
   const id = failed?.id ?? ''
   expect(await farm.database.write((tx) => retryFailedJob(tx, id))).toBe(true)
-  // It has all its tries again: one more failure is not the end of it.
+  // It has all its tries again: one more failure is not final.
   await runJobs(farm.database, [broken], { recordFailures: true })
   expect(await farm.database.read(countFailedJobs)).toBe(0)
   await runJobs(farm.database, waters)
@@ -154,7 +154,7 @@ test('a job that fails every time is kept, seen with its reason but not its payl
   expect(await farm.database.write((tx) => dropFailedJob(tx, id))).toBe(false)
 })
 
-test('a time that is no time of day is refused when the job is declared', () => {
+test('refuses an invalid time of day when the job is declared', () => {
   const sweep = job<Record<string, never>>('tests.sweep')
   expect(daily(sweep, async () => {}, '04:05').cron).toBe('5 4 * * *')
   expect(() => daily(sweep, async () => {}, '24:00')).toThrow("'24:00' is not a time of day")

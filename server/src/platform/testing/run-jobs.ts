@@ -5,14 +5,14 @@ import type { HandledJob } from '../jobs/handlers.ts'
 import { failureOf, perform } from '../jobs/perform.ts'
 
 type Options = {
-  /** Delays count as over up to here; otherwise up to the database's own "now". */
+  /** Delays up to this time count as over; the default is `tx.now` of the given database. */
   until?: Date
-  /** Failures are kept with the job, as in the running server, instead of being thrown. */
+  /** Failures are stored with the job, as in the running server, instead of being thrown. */
   recordFailures?: boolean
 }
 export type JobRun = { done: string[]; failed: string[] }
 
-/** For tests: does everything that is due, in order, in this process, until nothing is. Answers the names of the jobs. */
+/** For tests: runs every due job, in order, in this process, until none is left. Returns their names. */
 export async function runJobs(database: Database, handlers: readonly HandledJob[], options: Options = {}): Promise<JobRun> {
   const db = {
     executeSql: (text: string, values?: unknown[]) => database.write((tx) => fromKysely(tx.db).executeSql(text, values)),
@@ -51,8 +51,8 @@ async function attempt(boss: PgBoss, database: Database, handled: HandledJob, cl
 }
 
 /**
- * A job without a delay starts at the database's "now", which a test's clock knows nothing about: such a job is always due.
- * Due jobs get a priority, which is what can be asked for when one is fetched.
+ * A job without a delay starts at PostgreSQL's `now()`, which a test's clock doesn't affect, so such a job is always due. Due
+ * jobs get a priority, because a fetch can ask for a minimum priority.
  */
 async function markDue(database: Database, until: Date, tried: string[]): Promise<{ id: string; name: string }[]> {
   return database.write(async (tx) => {

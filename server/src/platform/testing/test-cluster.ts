@@ -6,7 +6,7 @@ import { type Embedded, startEmbedded } from '../db/embedded.ts'
 
 const prefix = 'farmlane-test-'
 
-/** A throwaway cluster: fast, careless about crashes, gone with `stop`. */
+/** A throwaway cluster: fast, not crash-safe, deleted by `stop`. */
 export async function startTestCluster(): Promise<Embedded> {
   await sweep()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
@@ -21,7 +21,7 @@ export async function startTestCluster(): Promise<Embedded> {
   }
 }
 
-/** Clusters of test runs that were killed: joined once more, so that leaving stops them. */
+/** Joins clusters of killed test runs once more, so that leaving stops them. */
 async function sweep(): Promise<void> {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const runner = /^farmlane-test-(\d+)-/.exec(name)?.[1]
@@ -32,7 +32,7 @@ async function sweep(): Promise<void> {
       await left.stop()
       remove(dataDir, left.connection.host)
     } catch {
-      // Another run sweeps it at this moment, or it belongs to another user.
+      // Another run is sweeping it right now, or it belongs to another user.
     }
   }
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export type WeatherStation = {
   readonly url: string
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   readonly questions: URL[]
   /** How it answers from now on. */
   answer: (reply: ServerResponse) => void
   close(): Promise<void>
 }
 
-/** A cool, wet week, in the words of Open-Meteo. */
+/** A cool, wet week in the format of Open-Meteo. */
 export const wetWeek = {
   utc_offset_seconds: -14_400,
   current: { time: '2026-05-04T08:00', temperature_2m: 11.4, weather_code: 61, wind_speed_10m: 14.8 },
@@ -25,7 +25,7 @@ export const wetWeek = {
 export const say = (content: unknown) => (reply: ServerResponse) =>
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(content))
 
-/** For tests: a weather service on loopback, that answers as it is told to. */
+/** For tests: a weather service on loopback that answers as told. */
 export async function openWeatherStation(): Promise<WeatherStation> {
   const server = createServer((question, reply) => {
     station.questions.push(new URL(question.url ?? '', station.url))

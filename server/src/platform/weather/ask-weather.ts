@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type WeatherPlace = { readonly latitude: number; readonly longitude: number; readonly timeZone: string }
 
-/** Celsius, kilometres an hour, millimetres; `code` as the World Meteorological Organization counts. */
+/** Celsius, kilometers per hour, millimeters; `code` is the weather code of the World Meteorological Organization. */
 export type WeatherReport = {
   readonly now: { readonly celsius: number; readonly wind_kmh: number; readonly code: number; readonly at: string }
   readonly days: readonly {
@@ -33,7 +33,7 @@ const Answer = z.object({
   }),
 })
 
-/** One question to a service that speaks like Open-Meteo. Throws for anything but a whole answer. */
+/** One request to a service that is compatible with Open-Meteo. Throws for anything but a complete answer. */
 export async function askWeather(service: string, place: WeatherPlace, signal: AbortSignal): Promise<WeatherReport> {
   const url = new URL(service)
   const wanted = {
@@ -50,7 +50,7 @@ export async function askWeather(service: string, place: WeatherPlace, signal: A
   return reportOf(Answer.parse(JSON.parse(await textOf(answer))))
 }
 
-/** A service gone wrong must not fill our memory. */
+/** Limits the size, so that a broken service cannot fill our memory. */
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

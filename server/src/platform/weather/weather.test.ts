@@ -17,13 +17,13 @@ beforeEach(() => {
 afterAll(() => station.close())
 
 const minutes = 60_000
-/** A busy machine takes its time; a second is not enough for it. */
+/** A busy machine can need more than the default second. */
 const inTime = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 10_000)
 const farm = { latitude: 41.92781, longitude: -73.91239, timeZone: 'America/New_York' }
 const openHere = (options: { url?: string | null; giveUp?: () => AbortSignal } = {}) => {
   const troubles: unknown[] = []
   const weather = openWeather({ url: station.url, clock: () => new Date(now), log: (error) => troubles.push(error), ...options })
-  /** Until the question that is open has come to its end. */
+  /** Waits until the open request has ended. */
   const settled = (place = farm) =>
     inTime(() => {
       const answer = weather.at(place)
@@ -33,7 +33,7 @@ const openHere = (options: { url?: string | null; giveUp?: () => AbortSignal } =
   return { weather, troubles, settled }
 }
 
-test('the first to ask is told to look again, and then it is known', async () => {
+test('the first call is told to try again, and a later one gets the weather', async () => {
   const { weather, settled } = openHere()
   expect(weather.at(farm)).toEqual({ state: 'asking' })
   expect(await settled()).toEqual({
@@ -48,7 +48,7 @@ test('the first to ask is told to look again, and then it is known', async () =>
   })
 })
 
-test('nobody outside learns where the house stands', async () => {
+test("asks only for rounded coordinates, so that the service never learns a home's location", async () => {
   const { weather, settled } = openHere()
   weather.at(farm)
   await settled()
@@ -56,7 +56,7 @@ test('nobody outside learns where the house stands', async () => {
   expect(asked).toMatchObject({ latitude: '41.93', longitude: '-73.91', timezone: 'America/New_York' })
 })
 
-test('a place is asked about once, however many look, and again only after half an hour', async () => {
+test('asks about a place once, however many calls come, and again only after half an hour', async () => {
   const { weather, settled } = openHere()
   for (const _ of [1, 2, 3]) weather.at(farm)
   weather.at({ ...farm, latitude: 41.9301 })
@@ -69,7 +69,7 @@ test('a place is asked about once, however many look, and again only after half 
   await inTime(() => expect(station.questions).toHaveLength(2))
 })
 
-test('another place is another question', async () => {
+test('asks separately about another place', async () => {
   const { weather, settled } = openHere()
   const far = { ...farm, latitude: 40.7 }
   weather.at(farm)
@@ -85,7 +85,7 @@ test.each<[string, (reply: ServerResponse) => void]>([
   ['text for numbers', say({ ...wetWeek, current: { ...wetWeek.current, temperature_2m: '<b>12</b>' } })],
   ['far too much', say({ ...wetWeek, more: 'x'.repeat(200_000) })],
   ['half an answer', (reply) => reply.writeHead(200, { 'content-length': '500' }).write('{') && reply.destroy()],
-])('a service that answers with %s is left alone for five minutes, and then asked again', async (_, answer) => {
+])('leaves a service that answers with %s alone for five minutes, then asks again', async (_, answer) => {
   station.answer = answer
   const { weather, troubles, settled } = openHere()
   weather.at(farm)
@@ -100,7 +100,7 @@ test.each<[string, (reply: ServerResponse) => void]>([
   expect((await settled()).state).toBe('known')
 })
 
-test('a service that never answers is given up, left alone for five minutes, and then asked again', async () => {
+test('gives up on a service that never answers, waits five minutes, then asks again', async () => {
   station.answer = () => {}
   let patience = new AbortController()
   const { weather, troubles, settled } = openHere({ giveUp: () => patience.signal })
@@ -116,13 +116,13 @@ test('a service that never answers is given up, left alone for five minutes, and
   expect((await settled()).state).toBe('known')
 })
 
-test('where nobody answers, it cannot be had', async () => {
+test("weather is unavailable if the service can't be reached", async () => {
   const { weather, settled } = openHere({ url: `http://127.0.0.1:${await closedPort()}/` })
   weather.at(farm)
   expect(await settled()).toEqual({ state: 'unavailable' })
 })
 
-test('what was known serves for three hours while nothing newer can be had', async () => {
+test('serves the last known weather for three hours while the service fails', async () => {
   const { weather, troubles, settled } = openHere()
   weather.at(farm)
   await settled()
@@ -134,13 +134,13 @@ test('what was known serves for three hours while nothing newer can be had', asy
   expect(weather.at(farm)).toEqual({ state: 'unavailable' })
 })
 
-test('turned off, nothing is asked', () => {
+test('asks nothing when turned off', () => {
   const { weather } = openHere({ url: null })
   expect(weather.at(farm)).toEqual({ state: 'unavailable' })
   expect(station.questions).toHaveLength(0)
 })
 
-test('many places at once: few questions are open, and every place gets its turn', async () => {
+test('limits the open requests, and every place gets its turn', async () => {
   const waiting: ServerResponse[] = []
   station.answer = (reply) => waiting.push(reply)
   const { weather } = openHere()
@@ -153,7 +153,7 @@ test('many places at once: few questions are open, and every place gets its turn
   expect(station.questions).toHaveLength(20)
 })
 
-test('a server that goes down lets go of what it asked, without a complaint', async () => {
+test('closing cancels open requests without logging an error', async () => {
   let isOpen = true
   station.answer = (reply) => reply.on('close', () => (isOpen = false))
   const { weather, troubles, settled } = openHere()

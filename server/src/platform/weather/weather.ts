@@ -4,7 +4,7 @@ import { askWeather, type WeatherPlace, type WeatherReport } from './ask-weather
 const minute = 60_000
 const goodFor = 30 * minute
 const tryAgainAfter = 5 * minute
-/** Older than this it is not the weather any more, even while nothing newer can be had. */
+/** Weather older than this is not shown, even if nothing newer is available. */
 const oldAfter = 180 * minute
 const placesKept = 500
 const questionsAtOnce = 8
@@ -15,9 +15,9 @@ type Entry = { known?: Known; askAgainAt: number; asking: boolean }
 export type WeatherNow = { state: 'known'; report: WeatherReport } | { state: 'asking' } | { state: 'unavailable' }
 
 export type WeatherService = {
-  /** What is known at once. Anything else is asked for in the meantime, one question at a time for each place. */
+  /** What is known right now. Anything else is requested in the background, one request at a time for each place. */
   at(place: WeatherPlace): WeatherNow
-  /** Lets go of the questions that are still open. */
+  /** Cancels the open requests. */
   close(): void
 }
 
@@ -25,7 +25,7 @@ type Options = {
   url: string | null
   clock: Clock
   log: (error: unknown) => void
-  /** Ends a question that takes too long. */
+  /** Ends a request that takes too long. */
   giveUp?: () => AbortSignal
 }
 
@@ -66,14 +66,14 @@ export function openWeather({ url, clock, log, giveUp = () => AbortSignal.timeou
   }
 }
 
-/** To about a kilometre: near enough for the weather, and nobody outside learns where the house stands. */
+/** Rounded to about a kilometer: precise enough for the weather, and the service never learns a home's location. */
 const roughly = (place: WeatherPlace): WeatherPlace => ({
   ...place,
   latitude: Math.round(place.latitude * 100) / 100,
   longitude: Math.round(place.longitude * 100) / 100,
 })
 
-/** The places asked about last are kept; the one longest unasked makes room. */
+/** An LRU cache: the place that nobody has asked about for longest makes room. */
 function entryOf(entries: Map<string, Entry>, key: string): Entry {
   const entry = entries.get(key) ?? { askAgainAt: 0, asking: false }
   entries.delete(key)

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { onDay } from '../story-time.ts'
 import type { FieldName } from './fields.ts'
 
-/** Days are counted from today: -95 is 95 days ago. */
+/** Days are relative to today: -95 is 95 days ago. */
 type DemoCrop = {
   readonly name: string
   readonly variety: string
@@ -17,7 +17,9 @@ type DemoCrop = {
   readonly yield: readonly [number, HarvestUnit]
   readonly repeatedly?: boolean
   readonly notes?: string
-  /** What became of it, and when. Without: it grows, or is planned while its planting is still to come. */
+  /**
+   * Its later status, with the day it changed. Without it, the crop is growing, or planned if its planting date is in the future.
+   */
   readonly became?: readonly ['ready' | 'failed', number, reason?: string]
 }
 
@@ -160,7 +162,7 @@ const crops = [
 
 export type CropName = (typeof crops)[number]['name']
 
-/** Answers the id of each crop by its name. */
+/** Returns the id of each crop by name. */
 export async function addCrops(
   tx: Tx,
   actor: FarmActor,

@@ -35,7 +35,7 @@ const profile: DemoProfile = {
   phone: '(201) 555-0142',
 }
 
-/** What their own scales say; the rest is taken from the usual figures. */
+/** The farm's own weights per unit; other crops use the default weights. */
 const weights = [
   { crop_name: 'Rainbow carrots', unit: 'bunch', pounds: 1 },
   { crop_name: 'Lacinato kale', unit: 'bunch', pounds: 0.5 },
@@ -44,9 +44,9 @@ const weights = [
   { crop_name: 'Butterhead lettuce', unit: 'head', pounds: 0.6 },
 ] as const
 
-/** The farm that the demo shows from inside: a whole season, as its own people would have written it down. */
+/** The farm that the demo shows from the inside: a whole season, as its people would have recorded it. */
 export async function addHudsonHollow(tx: Tx, people: DemoPeople, random: () => number): Promise<DemoStall> {
-  // The zone of every new farm.
+  // The default time zone of a new farm.
   const today = dayIn('America/New_York', tx.now)
   const spring = onDay(tx, addDays(today, -150))
   const june = await openDemoFarm(spring, people.june, profile)

@@ -12,7 +12,7 @@ type DemoField = {
   readonly notes: string
 }
 
-/** The farm from above, as it was paced out: steps to the east and to the south of the north-west corner. */
+/** The farm's layout, paced out: steps east and south of the northwest corner. */
 const fields = [
   {
     name: 'River Bend',
@@ -75,7 +75,7 @@ const fields = [
 export type FieldName = (typeof fields)[number]['name']
 
 const northWest: Point = { lat: 40.76289, lng: -74.09068 }
-/** One step, in degrees: 1.7137 m, which makes 38 acres of the whole. */
+/** One step in degrees. A step is 1.7137 m, which makes the whole farm 38 acres. */
 const step = { lat: 1.7137 / 111_195, lng: 1.7137 / 84_225 }
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 const pointAt = ([east, south]: Corner): Point => ({
@@ -83,7 +83,7 @@ const pointAt = ([east, south]: Corner): Point => ({
   lng: rounded(northWest.lng + east * step.lng),
 })
 
-/** Answers the id of each field by its name. */
+/** Returns the id of each field by name. */
 export async function addFields(tx: Tx, actor: FarmActor): Promise<ReadonlyMap<FieldName, string>> {
   const ids = new Map<FieldName, string>()
   for (const { corners, ...facts } of fields) {

@@ -9,7 +9,7 @@ import { onDay } from '../story-time.ts'
 import type { CropName } from './crops.ts'
 import type { FieldName } from './fields.ts'
 
-/** Days are counted from today; times are UTC: 10:00 is early morning on the farm. */
+/** Days are relative to today. Times are in UTC: 10:00 is early morning on the farm. */
 type DemoInput = Omit<
   z.input<typeof RecordInput>,
   'id' | 'farm_id' | 'field_id' | 'crop_id' | 'started_at' | 'ended_at' | 'applicator'
@@ -21,7 +21,7 @@ type DemoInput = Omit<
   readonly by: 'june' | 'tom'
 }
 
-/** None of them keeps anything that is ready from being picked. */
+/** None of them blocks the harvest of a crop that is ready. */
 const inputs: readonly DemoInput[] = [
   {
     kind: 'compost',
@@ -134,7 +134,7 @@ type Needs = {
   readonly today: string
 }
 
-/** What was put on the fields, as June and Tom wrote it down the same day. */
+/** Sprays, fertilizer and manure, recorded by June and Tom on the day of use. */
 export async function addInputs(tx: Tx, { people, names, fields, crops, today }: Needs): Promise<void> {
   for (const { day, from, to, place, by, ...facts } of inputs) {
     const on = addDays(today, day)

@@ -20,7 +20,7 @@ const animals: readonly DemoAnimal[] = [
     species: 'chicken',
     breed: 'Rhode Island Red cross',
     sex: 'female',
-    // Moving them to the pasture is one of today's tasks.
+    // One of today's tasks moves them to the pasture.
     on: 'Fallow ground',
     head: 86,
     origin: 'bought',
@@ -64,7 +64,7 @@ type Needs = {
   readonly today: string
 }
 
-/** Eighty-four hens, a few sheep and a cow, with what happened to them this season. Answers the id of each by its name. */
+/** Eighty-four hens, a few sheep and a cow, with this season's events. Returns the id of each by name. */
 export async function addLivestock(tx: Tx, needs: Needs): Promise<ReadonlyMap<AnimalName, string>> {
   const { people, fields, products, today } = needs
   const ids = new Map<AnimalName, string>()

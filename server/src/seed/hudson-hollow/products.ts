@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 
-/** Eighteen are listed. Those that share a crop's name are filled by its harvests. */
+/** Eighteen are active. Harvests of a crop with the same name add to a product's stock. */
 export const products = [
   {
     name: 'Brandywine tomatoes',

@@ -14,15 +14,15 @@ import type { CropName } from './crops.ts'
 type Pickings = {
   readonly crop: CropName
   readonly unit: HarvestUnit
-  /** From the first picking to the last, counted from today, every so many days. */
+  /** Days of the first and the last picking, relative to today, and the days between pickings. */
   readonly from: number
   readonly to: number
   readonly every: number
-  /** About what the first picking gave, and the last before the newest. */
+  /** Approximate amounts of the first picking and of the last one before the newest. */
   readonly about: readonly [number, number]
-  /** The newest, which people still find on the shelf. */
+  /** The newest picking, still in stock. */
   readonly newest: { readonly quantity: number; readonly tail: string; readonly grade?: 'A' | 'B'; readonly notes?: string }
-  /** The day its last picking was declared. */
+  /** The day the harvest of the crop was declared finished. */
   readonly over?: number
 }
 
@@ -84,7 +84,7 @@ type Needs = {
   readonly random: () => number
 }
 
-/** Every picking of the season as it came in, and sold before the next. Answers the newest lot of each crop. */
+/** Records every picking of the season, each sold before the next. Returns the newest lot of each crop. */
 export async function addSeason(tx: Tx, pickers: readonly FarmActor[], needs: Needs): Promise<ReadonlyMap<CropName, string>> {
   const newest = new Map<CropName, string>()
   for (const pickings of season) newest.set(pickings.crop, await addPickings(tx, pickers, pickings, needs))
@@ -118,7 +118,7 @@ async function addPickings(tx: Tx, pickers: readonly FarmActor[], pickings: Pick
   return (await getHarvest(tx, by(), harvest)).lot
 }
 
-/** Between the first picking and the last, a little up or down, in half pounds. */
+/** An amount between the first picking's and the last one's, randomly up to 15% higher or lower, rounded to half pounds. */
 function about({ about: [first, last] }: Pickings, progress: number, random: () => number): number {
   return Math.round((first + (last - first) * progress) * (0.85 + random() * 0.3) * 2) / 2
 }

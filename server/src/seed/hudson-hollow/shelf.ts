@@ -8,7 +8,7 @@ import type { CropName } from './crops.ts'
 
 type Needs = { lots: ReadonlyMap<CropName, string>; products: ReadonlyMap<string, string>; today: string }
 
-/** What happened to the newest lots since: sold, dropped, counted again, put on hold, forgotten at the back. */
+/** What happened to the newest lots: some sold, dropped, recounted, put on hold or left to expire. */
 export async function tidyShelf(tx: Tx, actor: FarmActor, { lots, products, today }: Needs): Promise<void> {
   const lot = (crop: CropName) => lots.get(crop) ?? ''
   const sell = (day: number, name: string, quantity: number, reason: string) =>

@@ -21,7 +21,7 @@ type DemoTask = Pick<CreateTask, 'title' | 'category' | 'priority'> & {
   readonly checklist?: readonly string[]
   readonly repeat?: { readonly every: 'day' | 'week' | 'month'; readonly weekdays?: number[] }
   readonly begun?: true
-  /** Who completed it, the day it was due, and the minutes it took. */
+  /** Who completed it, on its due date, and the minutes it took. */
   readonly done?: readonly [Person, number]
 }
 
@@ -99,7 +99,7 @@ const tasks: readonly DemoTask[] = [
   { title: 'Mow the headlands', category: 'maintenance', priority: 'low', due: -3, for: 'tom', done: ['tom', 95] },
 ]
 
-/** What the next pickup asks for. */
+/** Tasks for the next pickup. */
 const pickupTasks = (weekday: string, due: number): readonly DemoTask[] => [
   { title: `Wash crates for ${weekday} pickup`, category: 'other', priority: 'high', due: 0 },
   {
@@ -119,10 +119,10 @@ type Needs = {
   readonly today: string
 }
 
-/** What is to be done on the farm, and what was. */
+/** The farm's open and completed tasks. */
 export const addTasks = (tx: Tx, needs: Needs): Promise<void> => addAll(tx, tasks, needs)
 
-/** Tasks for the orders of a pickup day that is still to come. */
+/** Tasks for the orders of an upcoming pickup day. */
 export function addPickupTasks(tx: Tx, june: FarmActor, { today, pickupOn }: { today: string; pickupOn: string }): Promise<void> {
   const weekday = new Date(`${pickupOn}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
   const people = { june, tom: june, rosa: june }

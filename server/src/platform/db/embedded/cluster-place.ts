@@ -5,11 +5,11 @@ import type { Say } from '../connection.ts'
 import { canEnter, clusterOwner, giveTo, type Owner } from './owner.ts'
 import { inSystemPlace } from './system-place.ts'
 
-/** `cluster` is where the files really are; `entry` is DATA_DIR/postgres, the same place or a link to it. */
+/** `cluster` is the real directory; `entry` is DATA_DIR/postgres, which is that directory or a link to it. */
 export type ClusterPlace = { readonly entry: string; readonly owner: Owner; readonly cluster: string | undefined }
 
 export function findCluster(dataDir: string): ClusterPlace {
-  // Others have no business in it; the user that PostgreSQL runs as must get through.
+  // As root, the user that PostgreSQL runs as must be able to pass through (0711); other users get no access (0700).
   fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   sweep(dataDir)
   const entry = path.join(dataDir, 'postgres')
@@ -28,8 +28,8 @@ export function findCluster(dataDir: string): ClusterPlace {
 }
 
 /**
- * Makes a new cluster beside its place and puts it there in one step, so that an interrupted start leaves nothing half
- * and of two starts at once the first one wins. Answers where it is.
+ * Makes a new cluster next to its final place and moves it there in one step, so that an interrupted start leaves nothing half
+ * done and the first of two simultaneous starts wins. Returns its real path.
  */
 export function placeCluster(place: ClusterPlace, dataDir: string, log: Say, make: (directory: string) => void): string {
   const reachable = canEnter(place.owner, dataDir)
@@ -45,7 +45,7 @@ export function placeCluster(place: ClusterPlace, dataDir: string, log: Say, mak
     else fs.symlinkSync(directory, place.entry)
   } catch (error) {
     fs.rmSync(directory, { recursive: true, force: true })
-    if (!fs.existsSync(place.entry)) throw error // otherwise another start was first: its cluster is ours too
+    if (!fs.existsSync(place.entry)) throw error // otherwise another start finished first: we use its cluster
   }
   const cluster = fs.realpathSync(place.entry)
   if (!reachable)
@@ -53,7 +53,7 @@ export function placeCluster(place: ClusterPlace, dataDir: string, log: Say, mak
   return cluster
 }
 
-/** What a killed start left beside the place. */
+/** Removes what killed starts left behind. */
 function sweep(dataDir: string): void {
   for (const name of fs.readdirSync(dataDir)) {
     const maker = /^postgres\.new\.(\d+)\./.exec(name)?.[1]
@@ -61,7 +61,7 @@ function sweep(dataDir: string): void {
     try {
       fs.rmSync(path.join(dataDir, name), { recursive: true, force: true })
     } catch {
-      // Its initdb outlived it and still writes: the next start removes the rest.
+      // Its initdb outlived it and is still writing. The next start removes the rest.
     }
   }
 }

@@ -11,10 +11,10 @@ export type EmbeddedOptions = { dataDir: string; log: Say; durable: boolean }
 export type Running = { readonly server: PostmasterFile; readonly joined: boolean }
 
 const patience = 120_000
-/** After a crash the old server's last processes may still hold its memory for a moment. */
+/** After a crash, the old server's last processes may hold its shared memory for a moment. */
 const memoryHeld = /pre-existing shared memory block|lock file "[^"]*" (already exists|is empty)/
 
-/** Joins the cluster's server when it runs, else starts it; makes the cluster when there is none. */
+/** Joins the cluster's server if it is running and starts it otherwise. Makes the cluster if there is none. */
 export async function ensureRunning(options: EmbeddedOptions): Promise<Running> {
   const place = findCluster(options.dataDir)
   const cluster = place.cluster ?? make(options, place)
@@ -32,7 +32,7 @@ export async function ensureRunning(options: EmbeddedOptions): Promise<Running> 
       started = undefined
       await pause(200)
     } else if (!started && !alive) {
-      // A number nobody has is PostgreSQL's own to judge: it also looks for processes that outlived the server.
+      // If the pid is in use by nobody, PostgreSQL handles the file itself: it also looks for processes that outlived the server.
       if (file && isAlive(file.pid)) removeStaleFile(cluster, file)
       const socket = socketDirectory(cluster, place.owner, file?.socket)
       const binaries = findBinaries(place.owner)

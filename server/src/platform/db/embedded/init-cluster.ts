@@ -5,7 +5,7 @@ import { type Owner, programEnvironment } from './owner.ts'
 export const superuser = 'farmlane'
 
 export function initCluster(binaries: Binaries, owner: Owner, directory: string, durable: boolean): void {
-  // PostgreSQL's own C.UTF-8 sorts and folds case alike on every system; the system's locale is for the rest.
+  // PostgreSQL's built-in C.UTF-8 sorts and folds case the same way on every system. The system locale covers everything else.
   const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8'
   const options = [
     ...['-D', directory, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--data-checksums', '--no-instructions'],

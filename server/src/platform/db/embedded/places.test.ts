@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(directory, { recursive: true }))
 
-test('library links that npm did not make are made, those that are there stay', () => {
+test('creates the library links that npm left out and keeps existing files', () => {
   fs.mkdirSync(path.join(directory, 'native/lib'), { recursive: true })
   fs.writeFileSync(path.join(directory, 'native/lib/libpq.so.5.18'), 'library')
   const links = ['libpq.so', 'libpq.so.5'].map((name) => ({ source: 'native/lib/libpq.so.5.18', target: `native/lib/${name}` }))
@@ -27,7 +27,7 @@ test('library links that npm did not make are made, those that are there stay', 
   expect(fs.readFileSync(path.join(directory, 'native/lib/libpq.so.5'), 'utf8')).toBe('library')
 })
 
-test('a place others can write to, or a link in its stead, is not trusted', () => {
+test('does not trust a directory that others can write to, or a link in its place', () => {
   const mine = path.join(directory, 'mine')
   fs.mkdirSync(mine, { mode: 0o755 })
   refuseForeign(mine)
@@ -37,27 +37,27 @@ test('a place others can write to, or a link in its stead, is not trusted', () =
   expect(() => refuseForeign(mine)).toThrow('must be a directory that belongs to')
 })
 
-test('a socket directory that is open to others is passed over', () => {
+test('skips a socket directory that other users can open', () => {
   const before = path.join(directory, 'open')
   fs.mkdirSync(before, { mode: 0o755 })
   const chosen = socketDirectory(directory, undefined, before)
   expect(chosen).not.toBe(before)
   expect(fs.statSync(chosen).mode & 0o777).toBe(0o700)
   expect(socketDirectory(directory, undefined, undefined)).toBe(chosen)
-  // Opened by somebody meanwhile: another one is taken, never this.
+  // Somebody opened it up meanwhile: another directory is chosen.
   fs.chmodSync(chosen, 0o777)
   const other = socketDirectory(directory, undefined, chosen)
   expect(other).not.toBe(chosen)
   for (const made of [chosen, other]) fs.rmdirSync(made)
 })
 
-test('a database whose files are gone is not silently begun anew', () => {
+test('refuses to replace a database whose files are gone', () => {
   fs.symlinkSync(path.join(directory, 'gone'), path.join(directory, 'postgres'))
   expect(() => findCluster(directory)).toThrow(`was kept in ${path.join(directory, 'gone')}, which is gone`)
 })
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('a place that no other user can enter: the database is kept elsewhere, linked and told', async () => {
+  test('keeps the database elsewhere, links it and logs it when no other user can enter DATA_DIR', async () => {
     const closed = path.join(directory, 'closed')
     fs.mkdirSync(closed, { mode: 0o700 })
     const told: string[] = []
@@ -76,8 +76,8 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     )
   })
 
-  test('an ordinary user has a database in a place of their own, and root runs it as theirs later', async () => {
-    // A system account other than the one root itself would choose.
+  test('root runs a database made by an ordinary user as that user', async () => {
+    // A system account other than the one root would choose itself.
     const daemon = { uid: 1, gid: 1 }
     fs.chmodSync(directory, 0o755)
     const home = path.join(directory, 'home')

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isAlive } from './cluster-place.ts'
 
-/** What a running PostgreSQL writes into its data directory about itself. */
+/** The file a running PostgreSQL writes about itself into its data directory. */
 export type PostmasterFile = {
   readonly pid: number
   readonly directory: string
@@ -26,7 +26,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid: Number(lines[0]), directory: lines[1] ?? '', socket: lines[4] ?? '', state: (lines[7] ?? '').trim(), text }
 }
 
-/** The file outlives a killed server, and its number may belong to another program by now. */
+/** The file outlives a killed server, so its pid may belong to another program. */
 export function isRunning(file: PostmasterFile): boolean {
   if (!Number.isInteger(file.pid) || file.pid <= 1 || !isAlive(file.pid)) return false
   const command = commandOf(file.pid)
@@ -44,8 +44,8 @@ function commandOf(pid: number): string {
 }
 
 /**
- * PostgreSQL itself would refuse to start while the number in the file is in use by anyone.
- * Moved away and looked at again before it goes: another start may have written a new one in between.
+ * PostgreSQL itself refuses to start while any process has the pid in the file. The file is moved aside and checked again before
+ * it is deleted, because another start may have written a new one in between.
  */
 export function removeStaleFile(cluster: string, stale: PostmasterFile): void {
   const aside = `${fileOf(cluster)}.stale.${process.pid}`

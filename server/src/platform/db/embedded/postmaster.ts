@@ -7,7 +7,7 @@ import { type Owner, programEnvironment } from './owner.ts'
 export const socketPort = 5432
 const logLimit = 10_000_000
 
-/** A quarter of what the machine has, between what a small farm and what a large market needs. It is taken only as it fills. */
+/** A quarter of the machine's memory, at least 128 MB and at most 1 GB. PostgreSQL takes it only as it fills. */
 const sharedMegabytes = Math.round(Math.min(Math.max(totalmem() / 4 / 2 ** 20, 128), 1024))
 
 const settings = {
@@ -18,17 +18,17 @@ const settings = {
   max_wal_size: '512MB',
   max_wal_senders: '0',
   random_page_cost: '1.1',
-  jit: 'off', // our statements are short: compiling them costs more than it gives
+  jit: 'off', // our statements are short: compiling them costs more than it saves
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  autovacuum_naptime: '15s', // a table that was empty a minute ago is planned for as it is
+  autovacuum_naptime: '15s', // so that a table that just filled up is soon planned with fresh statistics
 }
 const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export type Postmaster = { readonly exited: Promise<void>; hasExited(): boolean; lastWords(): string }
 
-/** Starts the server as a group of its own, so that Ctrl-C in our terminal reaches only us. */
+/** Starts the server in its own process group, so that Ctrl-C in our terminal stops only us. */
 export function spawnPostmaster(options: {
   binaries: Binaries
   owner: Owner

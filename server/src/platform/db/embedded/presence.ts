@@ -4,11 +4,11 @@ import { superuser } from './init-cluster.ts'
 import { socketPort } from './postmaster.ts'
 
 const databaseName = 'farmlane'
-const leavingLock = 0x6c656176 // 'leav' read as bytes
+const leavingLock = 0x6c656176 // the bytes of 'leav'
 
 /**
- * One connection held for as long as this process uses the cluster. It shows the others that we are here,
- * and it breaks at once when the server dies.
+ * One connection, held as long as this process uses the cluster. It shows other processes that we are here, and it breaks as soon
+ * as the server dies.
  */
 export type Presence = { readonly broken: Promise<void>; leave(stopServer: () => void): Promise<void> }
 
@@ -30,7 +30,7 @@ export async function bePresent(socket: string): Promise<Presence> {
   return {
     broken,
     async leave(stopServer) {
-      // One leaves at a time: two that leave together would each take the other for somebody who stays.
+      // Only one process leaves at a time. Otherwise two that leave together would each believe the other stays.
       await client.query('select pg_advisory_lock($1)', [leavingLock])
       if (await isAlone(client)) stopServer()
       else await client.end()
@@ -42,12 +42,12 @@ async function createDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
   if (rowCount) return
   await client.query(`create database ${databaseName}`).catch((error: unknown) => {
-    // Another start at the same moment made it: said as duplicate_database or as its unique index.
+    // Another start created it at the same moment: reported as duplicate_database or as a unique violation.
     if (!(error instanceof pg.DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error
   })
 }
 
-/** Our own closed connections may show for a moment longer: looked at a few times before others are believed in. */
+/** Our own closed connections may still be listed for a moment, so look up to ten times before believing in other users. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   for (let look = 0; look < 10; look += 1) {
     const { rowCount } = await client.query(

@@ -7,7 +7,7 @@ import { isRunning, type PostmasterFile, readPostmasterFile } from './postmaster
 import { socketConnection } from './presence.ts'
 import { systemPlace } from './system-place.ts'
 
-/** Removes the embedded database of a DATA_DIR, also one that does not start any more. Refuses while Farmlane uses it. */
+/** Removes the embedded database of a DATA_DIR, even if it no longer starts. Refuses while Farmlane uses it. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const entry = path.join(dataDir, 'postgres')
   const server = readPostmasterFile(entry)
@@ -15,7 +15,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
   const found = fs.lstatSync(entry, { throwIfNoEntry: false })
   if (found?.isSymbolicLink()) {
     const target = fs.readlinkSync(entry)
-    // Only what we linked ourselves is ours to remove; a place somebody chose is emptied by them.
+    // Remove only a directory that we linked ourselves. The link may also lead to a directory somebody chose.
     if (path.dirname(target) === systemPlace) fs.rmSync(target, { recursive: true, force: true })
   }
   fs.rmSync(entry, { recursive: true, force: true })
@@ -36,7 +36,7 @@ async function isUsed(server: PostmasterFile): Promise<boolean> {
     const { rowCount } = await client.query("select from pg_stat_activity where application_name like 'farmlane%'")
     return rowCount !== 0
   } catch {
-    return false // it answers nobody: then nobody uses it
+    return false // a server that doesn't answer has no users
   } finally {
     await client.end().catch(() => {})
   }

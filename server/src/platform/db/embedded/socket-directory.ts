@@ -4,12 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { giveTo, type Owner } from './owner.ts'
 
-/** A socket's whole path must stay under about 100 characters; the file's name takes 14 of them. */
+/** A socket's full path must stay under about 100 characters, of which the file name takes 14. */
 const longest = 85
 
 /**
- * The same directory at every start of the same cluster, closed to others. A restart takes the one of before, whoever
- * restarts: the pools of all processes know it as their host.
+ * Returns the same directory at every start of the same cluster, closed to other users. A restart reuses the previous directory,
+ * no matter which process restarts the server, because the pools of all processes have it as their host.
  */
 export function socketDirectory(cluster: string, owner: Owner, before: string | undefined): string {
   if (before && isOurs(before, owner)) return before
@@ -20,7 +20,7 @@ export function socketDirectory(cluster: string, owner: Owner, before: string | 
     fs.mkdirSync(usual, { mode: 0o700 })
     giveTo(owner, usual)
   } catch {
-    // There already; whose it is decides.
+    // It already exists. Whether we use it depends on its owner.
   }
   if (isOurs(usual, owner)) return usual
   const other = fs.mkdtempSync(`${usual}-`)

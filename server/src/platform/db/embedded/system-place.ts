@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Where root keeps what `nobody` must reach although the checkout is closed to others. */
+/** Where root keeps what `nobody` must reach when the checkout is closed to others. */
 export const systemPlace = '/var/lib/farmlane'
 
 function prepareSystemPlace(): string {
@@ -10,7 +10,7 @@ function prepareSystemPlace(): string {
   return systemPlace
 }
 
-/** A directory that somebody else could have planted, or can write into, is not one we run programs from. */
+/** We run no programs from a directory that another user could have planted or can write to. */
 export function refuseForeign(directory: string): void {
   const found = fs.lstatSync(directory)
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0)
