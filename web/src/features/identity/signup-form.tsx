@@ -15,7 +15,7 @@ import { keepLoginSide } from './login-side.ts'
 import { keepNextAfterLogin } from './next-after-login.ts'
 import { useRegister } from './register.ts'
 
-/** The consent to the terms is asked for here and not sent. */
+/** Requires consent to the terms in the form; it is not sent. */
 const SignUp = Register.safeExtend({ terms: z.literal(true, messages.termsMissing) })
 
 type SignupFormProps = {
