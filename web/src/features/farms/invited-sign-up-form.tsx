@@ -9,12 +9,12 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useJoinWithNewAccount } from './join-with-new-account.ts'
 
-/** The consent to the terms is asked for here and not sent. */
+/** Requires consent to the terms in the form; it is not sent. */
 const SignUp = JoinWithNewAccount.safeExtend({ terms: z.literal(true, messages.termsMissing) })
 
 type InvitedSignUpFormProps = { token: string; invitation: InvitationShown; onJoin: () => void }
 
-/** A new account for the invited address, which is shown and cannot be changed. */
+/** Creates an account for the invited email, which is read-only. */
 export function InvitedSignUpForm({ token, invitation, onJoin }: InvitedSignUpFormProps) {
   const join = useJoinWithNewAccount()
   const { field, formProps, submitProps, box, busy } = useContractForm({
