@@ -63,7 +63,7 @@ export function chunkNames(graph: Graph): (id: string) => string | null {
   }
 }
 
-/** For one build. */
+/** Call it once per build, because it caches that build's module graph. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let nameOf: ReturnType<typeof chunkNames> | undefined
   return [

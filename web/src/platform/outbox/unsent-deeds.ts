@@ -16,7 +16,7 @@ outbox.onSent((row) => {
   useJustSent.setState(({ sent }) => ({ sent: [...sent.filter((each) => each.at > at - forgetAfterMs), { row, at }] }))
 })
 
-/** Operations sent within the last minute, which cached replies may not include yet. */
+/** Recently sent operations, which cached replies may not include yet. */
 export const justSent = (): readonly OutboxRow[] => useJustSent.getState().sent.map(({ row }) => row)
 
 /** The operations of this kind, or of a whole domain, that a reply from `answeredAt` does not include yet. */
