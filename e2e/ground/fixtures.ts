@@ -47,7 +47,7 @@ export const test = base.extend<ForTest, ForWorker>({
   troubles: async ({ site }, use) => {
     const troubles = watchTroubles(site)
     await use(troubles)
-    expect(troubles.unexpected(), 'nothing went wrong that the journey does not expect').toEqual([])
+    expect(troubles.unexpected(), 'no unexpected problems in browsers or server').toEqual([])
   },
   openBrowser: async ({ browser, keepsShell, site, troubles }, use) => {
     const opened: BrowserContext[] = []
