@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { shellDocument } from './src/app/document.ts'
 
-/** The two type faces show first on every page: the template asks for them before the stylesheet does. */
+/** Preloads the two typefaces, which every page needs first, so that they don't wait for the stylesheet. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
@@ -45,16 +45,16 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       disable: isSsrBuild,
       registerType: 'prompt',
       injectRegister: false,
-      // Two of them, in public/: the farmer's side installs as an app of its own.
+      // There are two manifests in public/: the farmer's area installs as a separate app.
       manifest: false,
       strategies: 'injectManifest',
       srcDir: 'src/worker',
       filename: 'sw.ts',
       injectManifest: {
         injectionPoint: 'self.appFiles',
-        // The shell and its assets only. Pages and answers of the API always come from the server.
+        // The shell and its assets only. Public pages and API replies always come from the server.
         globPatterns: ['boot.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
-        // The server writes settings into the shell, so it is the server that puts the shell's version here.
+        // The server writes settings into the shell, so the server also inserts the shell's version here.
         additionalManifestEntries: [{ url: '/shell.html', revision: 'shell-version' }],
       },
     }),
@@ -71,18 +71,18 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       : {
           input: 'template.html',
           output: {
-            // Files that share modules by area may import each other; each module still runs before those that need it.
+            // Chunks grouped by area may import each other; this still runs each module before those that need it.
             strictExecutionOrder: true,
             codeSplitting: { groups: chunkGroups() },
-            // Some groups get a list of their pages into their names.
+            // The bundler appends a list of pages to the names of some groups.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           },
         },
   },
-  // Left open, React would pick its slow development half on a server without NODE_ENV.
+  // Without this, React would use its slow development build on a server without NODE_ENV.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  // Vite's own inline script in development gets the answer's nonce; the server puts it here.
+  // In development, Vite's own inline script needs the response's nonce; the server inserts it here.
   ...(command === 'serve' && { html: { cspNonce: 'page-nonce' } }),
-  // One self-contained file for the server: no search through node_modules at start, and only the icons in use.
+  // One self-contained file for the server: no module resolution at the start, and only the icons in use.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

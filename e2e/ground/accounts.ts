@@ -19,7 +19,7 @@ export type Person = {
 
 export const fullName = (person: Person): string => `${person.first_name} ${person.last_name}`
 
-/** Somebody nobody else in the run is. */
+/** A person with a username that is unique in this run. */
 export function newPerson(about: Partial<Person> = {}): Person {
   const username = `ada.${randomBytes(5).toString('hex')}`
   return {
@@ -34,10 +34,10 @@ export function newPerson(about: Partial<Person> = {}): Person {
   }
 }
 
-/** What the list of devices shows for a session that a journey did not open in its browser. */
+/** The user agent that the list of devices shows for sessions opened through the API. */
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Calls the API as somebody who sits at an address of their own. */
+/** Calls the API from its own IP address. */
 export function sendTo(site: Site, address = newAddress()): Send {
   return (url, init) =>
     fetch(site.url + url, { ...init, headers: { 'user-agent': agent, ...init.headers, ...fromAddress(address) } })
@@ -47,7 +47,7 @@ export async function registerAccount(site: Site, person: Person): Promise<void>
   await call(sendTo(site), identity.register, { body: { ...person, password_confirm: person.password } })
 }
 
-/** An account that is ready to log in. */
+/** Creates an account that is ready to log in. */
 export async function openAccount(site: Site, about: Partial<Person> = {}): Promise<Person> {
   const person = newPerson(about)
   await site.database.write((tx) => addReadyPerson(tx, person))
@@ -57,14 +57,14 @@ export async function openAccount(site: Site, about: Partial<Person> = {}): Prom
 export const openFarmer = (site: Site, about: Partial<Person> = {}): Promise<Person> =>
   openAccount(site, { user_type: 'farmer', farm_name: 'Willow Bend Farm', first_name: 'June', last_name: 'Hale', ...about })
 
-/** A session of its own, as the login form would open it. */
+/** Opens a separate session, like the login form. */
 export async function openSession(site: Site, { username }: Pick<Person, 'username'>): Promise<Tokens> {
   const [user] = await site.database.rows<{ id: string }>('select id from users where username = $1', [username])
   if (!user) throw new Error(`There is no account ${username}.`)
   return site.database.write((tx) => openReadySession(tx, user.id, site.secrets, agent))
 }
 
-/** As by an administrator or by the passing of time: the browsers learn of it with their next call. */
+/** Ends the sessions on the server, like an administrator or an expiry would: browsers notice with their next call. */
 export const endSessions = (site: Site, { username }: Pick<Person, 'username'>) =>
   site.database.rows(
     "update sessions set ended_at = now(), end_reason = 'ended' where user_id = (select id from users where username = $1)",

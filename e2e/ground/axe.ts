@@ -8,7 +8,7 @@ const everything: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wca
 const everythingButContrast: RunOptions = { ...everything, rules: { 'color-contrast': { enabled: false } } }
 const contrast: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** What axe finds on the page as it stands, by day; and in its colours by night, where it has them. */
+/** The axe violations on the current page in light mode, plus contrast violations in dark mode if the page has one. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await atRest(page)
   const byDay = await found(page, everything)
@@ -33,14 +33,14 @@ declare global {
   }
 }
 
-/** What moves is brought to its end: a colour half-way between two is not what people read. */
+/** Finishes all animations, because colors in the middle of a transition give false contrast violations. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.getAnimations()) if (Number.isFinite(each.effect?.getComputedTiming().endTime)) each.finish()
   })
 }
 
-/** At this width neither the page nor anything open over it is cut off or scrolls sideways. */
+/** Checks that at this width neither the page nor any overlay is cut off or scrolls sideways. */
 async function fits(page: Page, width: number, name: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await fitsNow(page, name)
@@ -54,7 +54,7 @@ async function fitsNow(page: Page, name: string): Promise<void> {
     .toEqual([])
 }
 
-/** What sticks out at a side. What is fixed to the screen never widens the page, so each such box is measured for itself. */
+/** The elements that overflow sideways. Fixed elements never widen the page, so each of them is measured separately. */
 function tooWide(): string[] {
   const screen = document.documentElement
   const isFixed = (each: Element) => getComputedStyle(each).position === 'fixed'
@@ -67,7 +67,7 @@ function tooWide(): string[] {
   return screen.scrollWidth > screen.clientWidth ? ['the page', ...found] : found
 }
 
-/** Shows the open page as on a phone while `look` runs. Loading every screen twice would cost far more. */
+/** Emulates a phone on the open page while `look` runs, which is much cheaper than loading every screen twice. */
 export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const usual = page.viewportSize()
   const browser = await page.context().newCDPSession(page)
@@ -80,8 +80,8 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
 }
 
 /**
- * The page as it is, with everything open on it, is accessible and fits, at a desk and on a phone.
- * Contrast is checked once, at the desk: a narrower screen lays out the same colors. What only a phone shows is checked by `nothingFoundOnPhone`.
+ * Checks that the page in its current state is accessible and fits, on desktop and phone.
+ * Checks contrast only on desktop, because a phone shows the same colors. Use `nothingFoundOnPhone` for what only a phone shows.
  */
 export async function nothingFoundNow(page: Page, name: string): Promise<void> {
   expect.soft(await faultsOf(page), name).toEqual([])
@@ -93,7 +93,7 @@ export async function nothingFoundNow(page: Page, name: string): Promise<void> {
   })
 }
 
-/** What only a phone shows, such as its bar and menus: accessible by day and by night, and it fits. To be called within `onPhone`. */
+/** Checks what only a phone shows, such as its bar and menus, in light and dark mode. Call it within `onPhone`. */
 export async function nothingFoundOnPhone(page: Page, name: string): Promise<void> {
   await loaded(page)
   await fitsNow(page, name)
@@ -103,7 +103,7 @@ export async function nothingFoundOnPhone(page: Page, name: string): Promise<voi
 export const nothingFoundOn = (page: Page, screens: readonly string[]): Promise<void> =>
   visitScreens(page, screens, (path) => nothingFoundNow(page, path))
 
-/** What has just been opened over the page. */
+/** Checks the dialog that was just opened. */
 export async function nothingFoundInDialog(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await nothingFoundNow(page, name)

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 
-// Shared with the bootstrap, which runs before there is anything that could read types.
+// CommonJS, because the bootstrap also uses it before TypeScript can run.
 const require = createRequire(import.meta.url)
 const { findBrowser }: { findBrowser: () => string | undefined } = require('../../scripts/bootstrap/find-browser.cjs')
 
-/** The Chromium of this machine; CHROMIUM_PATH names another one. */
+/** The installed Chromium, or the one that CHROMIUM_PATH names. */
 export function browserPath(): string {
   const found = findBrowser()
   if (!found) throw new Error('The journeys need Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one.')

@@ -11,18 +11,18 @@ export type Stalls = {
   tomatoes: Product
   carrots: Product
   eggs: Product
-  /** Of the farm with the tomatoes, and of the one with the eggs. */
+  /** The API clients of the farm with the tomatoes (hollow) and the one with the eggs (willow). */
   hollow: Hands
   willow: Hands
-  /** Where the farm with the tomatoes and the carrots has its stall. */
+  /** The storefront slug of the farm with the tomatoes and carrots. */
   slug: string
 }
 
-/** A farm with a pin and a pickup: without them it is not on the market. */
+/** Opens a farm with a pin and a pickup option, which the market requires. */
 async function openStall(site: Site, farm_name: string): Promise<{ hands: Hands; slug: string }> {
   const hands = await handsOf(site, await openFarmer(site, { farm_name }))
   const { results } = await hands(farms.listFarms, {})
-  // Within 25 miles of the map's home, but not among its neighbours: other journeys look at those.
+  // Within 25 miles of the map's default location, but not among its nearest farms, which other journeys check.
   const place = { latitude: 41, longitude: -74.1 }
   const farm_id = results[0]?.id ?? ''
   await hands(farms.updateFarm, { params: { farm_id }, body: { place } })
@@ -30,7 +30,7 @@ async function openStall(site: Site, farm_name: string): Promise<{ hands: Hands;
   return { hands, slug: results[0]?.slug ?? '' }
 }
 
-/** Two farms with something to sell. */
+/** Opens two farms with products. */
 export async function openStalls(site: Site): Promise<Stalls> {
   const { hands: hollow, slug } = await openStall(site, "O'Hara's Hollow")
   const { hands: willow } = await openStall(site, 'Brook End')
@@ -44,7 +44,7 @@ export async function openStalls(site: Site): Promise<Stalls> {
   }
 }
 
-/** What a visitor's browser keeps after choosing these. */
+/** Stores a visitor's cart in the browser, as if these products had been added. */
 export async function keepVisitorCart(page: Page, chosen: readonly (readonly [Product, number])[]): Promise<void> {
   const lines = chosen.map(([{ id, name, price_minor }, quantity]) => ({
     product_id: id,
@@ -56,7 +56,7 @@ export async function keepVisitorCart(page: Page, chosen: readonly (readonly [Pr
   await page.evaluate((text) => localStorage.setItem('visitorCart', text), JSON.stringify(lines))
 }
 
-/** Opens a folded line of the checkout. */
+/** Expands a collapsed line of the checkout. */
 export async function openFold(page: Page, name: string): Promise<void> {
   const fold = page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
   await fold.click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The answers that this device has copies of. */
+/** The query hashes of the replies stored on this device. */
 export const copiesOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases()
@@ -13,12 +13,12 @@ export const copiesOn = (page: Page): Promise<string[]> =>
     return (asked.result as [string, string][]).map(([, question]) => question)
   })
 
-/** The app itself is on the device, and so are these answers. */
+/** Waits until the app and these replies are stored on the device. */
 export async function isOnDevice(page: Page, ...answers: string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   for (const answer of answers)
     await expect.poll(async () => (await copiesOn(page)).join(), { timeout: 30_000 }).toContain(answer)
 }
 
-/** Everything in `nounsAlong` is on the device: it is fetched in that order, and no screen asks for the last entry by itself. */
+/** Waits until all of `nounsAlong` is stored. It is fetched in order, and no screen loads the last entry by itself. */
 export const isTakenAlong = (page: Page): Promise<void> => isOnDevice(page, '"lot pages",{"in_stock":false}')

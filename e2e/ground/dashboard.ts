@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A panel of the dashboard. On a phone most are folded: this opens them. */
+/** A dashboard panel. Expands it on phones, where most are collapsed. */
 export async function openPanel(page: Page, name: string): Promise<Locator> {
   const panel = page.getByRole('region', { name, exact: true })
   await expect(panel).toBeVisible()

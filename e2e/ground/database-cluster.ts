@@ -6,7 +6,7 @@ import { startServer } from './site.ts'
 
 const builtSite = path.resolve(import.meta.dirname, '../../web/dist/client/shell.html')
 
-/** One PostgreSQL for the whole run, with a template that the database of every worker is copied from. */
+/** Starts one PostgreSQL for the whole run, with a template database that every worker copies. */
 export default async function startCluster(): Promise<() => Promise<void>> {
   if (!existsSync(builtSite)) throw new Error('The site is not built. Run "npm run build -w web" first, or use "npm test".')
   const cluster = await startTestCluster()

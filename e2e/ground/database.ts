@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/platform/db/open-database.ts'
 import type { Database } from '../../server/src/platform/db/tx.ts'
 import type { Enqueue } from '../../server/src/platform/jobs/enqueue.ts'
 
-/** For what only the database can tell or do: counting rows, letting time pass for a link. */
+/** Direct database access, for example to count rows or to expire a link. */
 export type WorkerDatabase = {
   readonly url: string
   rows<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>
@@ -18,7 +18,7 @@ export type WorkerDatabase = {
 export const clusterVariable = 'FARMLANE_E2E_CLUSTER'
 const templateName = 'e2e_template'
 
-/** Creates the template of the workers' databases: migrated, with the demo data in it. */
+/** Creates the template for the workers' databases, with migrations and demo data applied. */
 export async function createTemplate(cluster: SocketConnection, fill: (url: string) => Promise<void>): Promise<void> {
   const admin = await connect({ ...cluster, database: 'postgres' })
   await admin.query(`create database ${templateName}`)

@@ -4,7 +4,7 @@ import { searchProducts } from '@farmlane/contract/market/routes.ts'
 import { sendTo } from './accounts.ts'
 import type { Site } from './site.ts'
 
-/** Of three farms of the demo that all stand at the same market; each keeps for months, whatever day the journeys run. */
+/** Products of three demo farms at the same market. Each keeps for months, so they are available on any day. */
 const keepingProducts = [
   ['Hudson Hollow Farm', 'Dry black beans'],
   ['Willow Creek', 'Breakfast sausage'],

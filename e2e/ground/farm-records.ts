@@ -8,7 +8,7 @@ import { dayIn } from '@farmlane/contract/kernel/dates.ts'
 import type { Input } from '@farmlane/contract/kernel/route.ts'
 import type { Hands } from './hands.ts'
 
-/** The day on every farm of the journeys: New York is what a new farm is set to. */
+/** Today on every farm of the journeys: new farms default to New York time. */
 export const farmToday = (): string => dayIn('America/New_York', new Date())
 
 /** About ten acres by the Hudson. */
@@ -36,14 +36,14 @@ export async function addHarvest(hands: Hands, about: HarvestWishes = {}): Promi
   })
 }
 
-/** A farm with something on every screen of its operations, and the ways there. */
+/** Fills every operations screen of a farm and returns the paths of the screens. */
 export async function operationsScreens(hands: Hands): Promise<string[]> {
   const { id: field } = await addField(hands)
   const about = { expected_quantity: 400, picked_repeatedly: true, variety: 'Brandywine', notes: 'By the river.' }
   const { id: crop_id } = await addCrop(hands, { field, ...about })
   await addCrop(hands, { field, name: 'Lettuce', status: 'planned' })
   const { lot } = await addHarvest(hands, { crop_id })
-  // It was picked while this closed the crop: its lot is set aside.
+  // This spray covers the time of the harvest, so the lot is put on hold.
   const { id: input } = await hands(recordInput, {
     body: {
       kind: 'spray',

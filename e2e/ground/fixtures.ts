@@ -10,24 +10,27 @@ type OpenBrowser = (options?: BrowserContextOptions & { as?: Person }) => Promis
 
 type ForTest = {
   troubles: Troubles
-  /** Another browser, signed in as somebody when asked. Its tabs share a storage, as those of a real one do. */
+  /** Opens another browser, signed in if `as` is given. Its tabs share storage, as in a real browser. */
   openBrowser: OpenBrowser
-  /** A new farm, its owner with a browser that is about to lose the network, and hands that go on working elsewhere. */
+  /** A new farm with its owner, a browser for going offline, and an API client that stays online. */
   deadSpot: { owner: Person; hands: Hands; browser: BrowserContext }
   isPhone: boolean
-  /** The browser keeps the app for days without a network. It costs every journey a download of all of it: asked for where it matters. */
+  /**
+   * Installs the service worker, which makes the app work offline. Off by default, because each journey would download the whole
+   * app.
+   */
   keepsShell: boolean
 }
 type ForWorker = {
   site: Site
-  /** Accounts for journeys that only look. Who changes something about the account opens a new one. */
+  /** Shared accounts for read-only journeys. A journey that changes the account must open a new one. */
   shopper: Person
   farmer: Person
 }
 
 export const test = base.extend<ForTest, ForWorker>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)
@@ -44,7 +47,7 @@ export const test = base.extend<ForTest, ForWorker>({
   troubles: async ({ site }, use) => {
     const troubles = watchTroubles(site)
     await use(troubles)
-    expect(troubles.unexpected(), 'nothing went wrong that the journey does not expect').toEqual([])
+    expect(troubles.unexpected(), 'no unexpected problems in browsers or server').toEqual([])
   },
   openBrowser: async ({ browser, keepsShell, site, troubles }, use) => {
     const opened: BrowserContext[] = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './accounts.ts'
 
-/** Fills the sign-up form in, without sending it. */
+/** Fills in the sign-up form without submitting it. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByRole('radio', { name: person.user_type === 'farmer' ? 'I want to sell' : 'I want to buy' }).check()
   if (person.farm_name) await page.getByLabel('Farm name').fill(person.farm_name)
@@ -16,7 +16,7 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
 
 type LogIn = { username: string; password: string; side?: 'Customer' | 'Farmer' }
 
-/** Fills the login form in and sends it. */
+/** Fills in and submits the login form. */
 export async function logIn(page: Page, { username, password, side = 'Customer' }: LogIn): Promise<void> {
   await page.getByRole('radio', { name: `I'm a ${side}` }).check()
   await page.getByLabel('Username').fill(username)

@@ -4,7 +4,7 @@ import type { Input, Reply, Route } from '@farmlane/contract/kernel/route.ts'
 import { openSession, type Person, sendTo } from './accounts.ts'
 import type { Site } from './site.ts'
 
-/** Calls the API as this person, without the screens, to set up what a journey needs. */
+/** Calls the API directly as this person, to set up what a journey needs. */
 export type Hands = <R extends Route>(route: R, input: Input<R>) => Promise<Reply<R>>
 
 export async function handsOf(site: Site, person: Person): Promise<Hands> {

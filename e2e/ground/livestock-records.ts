@@ -8,7 +8,7 @@ import type { Hands } from './hands.ts'
 
 type AnimalWishes = Partial<Input<typeof livestock.createAnimal>['body']>
 
-/** A cow that has been on the farm for a month. */
+/** Adds an animal, by default a cow that has been on the farm for a month. */
 export const addAnimal = (hands: Hands, about: AnimalWishes = {}): Promise<Animal> =>
   hands(livestock.createAnimal, {
     body: { name: 'Cow 14', species: 'cattle', sex: 'female', on: addDays(farmToday(), -30), ...about },
@@ -22,7 +22,7 @@ export const recordEvent = (
 
 export const livestockPath = '/farmer/operations?tab=livestock'
 
-/** A farm with a flock, a herd and a cow under treatment, and the ways to their screens. */
+/** Adds a flock, a herd and a cow under treatment, and returns the paths of their screens. */
 export async function livestockScreens(hands: Hands): Promise<string[]> {
   const on = farmToday()
   const { id: field_id } = await addField(hands, { kind: 'pasture', name: 'Pasture 3' })

@@ -16,7 +16,7 @@ export async function mailsTo(site: Site, address: string): Promise<ReceivedMail
 
 const patienceMs = 60_000
 
-/** Waits for the mail that fits; `count` asks for the second, third … of its kind. */
+/** Waits for a matching email; `count` waits for the second, third … match. */
 async function receivedMail(
   site: Site,
   address: string,
@@ -29,7 +29,7 @@ async function receivedMail(
   patience.addEventListener('abort', () => mailbox.emit('change'))
   try {
     for (;;) {
-      // From before the look on, so that no mail is missed in between.
+      // Subscribe before checking, so that no email is missed in between.
       const change = Promise.withResolvers<void>()
       mailbox.once('change', change.resolve)
       const fitting = (await mailsTo(site, address)).filter(fits)
@@ -45,7 +45,7 @@ async function receivedMail(
 export const mailAbout = (site: Site, address: string, subject: string, count = 1): Promise<ReceivedMail> =>
   receivedMail(site, address, (mail) => mail.subject.includes(subject), count)
 
-/** The link of the newest mail that leads to `path`. */
+/** The link to `path` in the newest matching email. */
 export async function mailedLink(site: Site, address: string, path: string, count = 1): Promise<string> {
   const linkOf = (mail: ReceivedMail) => mail.links.find((link) => link.startsWith(site.url + path))
   return linkOf(await receivedMail(site, address, (mail) => linkOf(mail) !== undefined, count)) ?? ''

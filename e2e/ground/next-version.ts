@@ -4,12 +4,12 @@ import type { Site } from './site.ts'
 
 export type Releases = {
   readonly url: string
-  /** From now on the next version is served; a part of the old one is gone from the server. Answers the address of that part. */
+  /** Serves the next version from now on and removes one chunk of the old version. Returns the path of that chunk. */
   release(part: string): string
   stop(): Promise<void>
 }
 
-/** Stands before a site and can put another version of the app in place: another shell, and one part under another name. */
+/** A proxy in front of a site that can release a new version of the app: a new shell, and one chunk under a new name. */
 export async function startReleases(site: Site): Promise<Releases> {
   let gone: string | undefined
   let worker = ''

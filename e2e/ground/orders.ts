@@ -9,27 +9,27 @@ import { demoProducts } from './demo-products.ts'
 import { type Hands, handsOf } from './hands.ts'
 import type { Site } from './site.ts'
 
-/** Maya, who shops in the demo. Journeys of hers only look. */
+/** Maya, the demo shopper. Only for read-only journeys. */
 export const demoShopper: Person = newPerson({ username: 'demo', password: 'farmlane-demo' })
 
 type Wanted = { readonly farms?: number; readonly quantity?: number }
-/** So much of one product of each of the first demo farms. */
+/** Adds one product of each of the first demo farms to the cart. */
 export async function fillCart(site: Site, hands: Hands, { farms = 3, quantity = 1 }: Wanted = {}): Promise<void> {
   for (const { id } of (await demoProducts(site)).slice(0, farms))
     await hands(orders.putCartLine, { params: { product_id: id }, body: { quantity } })
 }
 
-/** One thing of each of the first demo farms, placed as the checkout proposes it. */
+/** Orders one product of each of the first demo farms, with the choices that the checkout proposes. */
 export async function placeByHand(site: Site, hands: Hands, farms: number): Promise<Purchase> {
   await fillCart(site, hands, { farms })
   const placed = await hands(orders.placeOrder, { body: asShown(await hands(orders.quoteCheckout, { body: {} })) })
   return hands(orders.getPurchase, { params: { purchase_id: placed.id } })
 }
 
-/** June, whose farm the demo shows from inside. */
+/** June, the demo farmer. */
 export const demoFarmer: Person = newPerson({ username: 'farmer', password: 'farmlane-demo' })
 
-/** A farm's part of a purchase changes hands, one step after the other. */
+/** Takes a purchase's orders through every step up to the hand-over. */
 export async function deliver(farmer: Hands, { orders: parts }: Pick<Purchase, 'orders'>): Promise<void> {
   for (const { id, way, farm } of parts) {
     const params = { farm_id: farm.id, order_id: id }
@@ -39,7 +39,7 @@ export async function deliver(farmer: Hands, { orders: parts }: Pick<Purchase, '
   }
 }
 
-/** Its cut-off has passed. */
+/** Moves the cutoff of a purchase into the past. */
 export async function passCutoff(site: Site, { id }: Pick<Purchase, 'id'>): Promise<void> {
   await site.database.rows(
     `update fulfilment_slots set cutoff_at = now() - interval '1 minute'
@@ -48,7 +48,7 @@ export async function passCutoff(site: Site, { id }: Pick<Purchase, 'id'>): Prom
   )
 }
 
-/** The hour has come at which it is handed over. */
+/** Moves the start of the hand-over to now. */
 export async function beginHandOver(site: Site, { id }: Pick<Purchase, 'id'>): Promise<void> {
   await site.database.rows(
     `update fulfilment_slots set starts_at = now(), cutoff_at = least(cutoff_at, now())
@@ -57,14 +57,14 @@ export async function beginHandOver(site: Site, { id }: Pick<Purchase, 'id'>): P
   )
 }
 
-/** Somebody who has ordered: three purchases, of which one is on its way and one waits for its review. */
+/** A shopper with three purchases, of which one is on its way and one awaits a review, and the paths of the screens. */
 export async function orderScreens(site: Site): Promise<{ person: Person; screens: string[] }> {
   const { results } = await (await handsOf(site, demoShopper))(orders.listPurchases, {})
   const screens = ['/consumer/dashboard', '/consumer/orders', ...results.map(({ id }) => `/consumer/orders/${id}`)]
   return { person: demoShopper, screens }
 }
 
-/** The desk of the demo farm: every heap of a day, one order, and the days that are over. */
+/** The paths of the demo farm's order desk: every group of a day, one order, and past days. */
 export async function deskScreens(site: Site): Promise<string[]> {
   const june = await handsOf(site, demoFarmer)
   const params = { farm_id: (await june(farms.listFarms, {})).results[0]?.id ?? '' }
@@ -77,7 +77,7 @@ export async function deskScreens(site: Site): Promise<string[]> {
   return ['', ...heaps, ...more].map((search) => `/farmer/orders${search}`)
 }
 
-/** Somebody orders from June's farm; answers both sides of it. */
+/** Places an order at June's farm and returns both sides of it. */
 export async function orderFromJune(site: Site) {
   const shopper = await openAccount(site)
   const purchase = await placeByHand(site, await handsOf(site, shopper), 1)

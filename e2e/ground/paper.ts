@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** Letter less its margins of 15 mm, at 96 dots to the inch. */
+/** The width of letter paper without its 15 mm margins, at 96 dpi. */
 const letterWidth = Math.floor(8.5 * 96 - (30 / 25.4) * 96)
 
-/** What is drawn on each leaf, as it is written in the file. */
+/** The content stream of each page in a PDF file. */
 export function leavesOf(file: Buffer): string[] {
   const text = file.toString('latin1')
   return [...text.matchAll(/\/Type \/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, number = '']) => {
@@ -14,10 +14,10 @@ export function leavesOf(file: Buffer): string[] {
   })
 }
 
-/** A leaf with neither text nor a picture. */
+/** True for a page without text or images. */
 export const isBlank = (leaf: string): boolean => !leaf.includes(' Tf') && !leaf.includes(' Do')
 
-/** Shows the page as it is printed on letter paper while `look` runs. */
+/** Emulates printing on letter paper while `look` runs. */
 export async function asPrinted<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const usual = page.viewportSize()
   await page.setViewportSize({ width: letterWidth, height: 900 })

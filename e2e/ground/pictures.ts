@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A whole PNG in one colour, as a camera would not take it but every decoder reads it. */
+/** A valid PNG in a single color. */
 function pngOf(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.of(red, green, blue))])
   const header = Buffer.alloc(13)
@@ -25,7 +25,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([frame, named, check])
 }
 
-/** As a person picks it from the device. */
+/** A picture file, as selected in a file input. */
 export const pictureFile = (name: string, colour: readonly [number, number, number]) => ({
   name,
   mimeType: 'image/png',

@@ -5,7 +5,7 @@ import type { Hands } from './hands.ts'
 
 type ProductWishes = Partial<Input<typeof catalog.createProduct>['body']> & { stock?: number }
 
-/** A product as the form would make it; with stock when asked for. */
+/** Creates a product like the form does, with optional stock. */
 export async function addProduct(hands: Hands, { stock, ...about }: ProductWishes = {}): Promise<Product> {
   const body = { name: 'Brandywine tomatoes', unit: 'lb' as const, price_minor: 450, status: 'active' as const, ...about }
   const product = await hands(catalog.createProduct, { body })
@@ -14,7 +14,7 @@ export async function addProduct(hands: Hands, { stock, ...about }: ProductWishe
   return hands(catalog.updateStock, { params, body: { quantity: stock, operation: 'add', reason: 'First picking' } })
 }
 
-/** A shelf with one product of every kind, and the ways to its screens. */
+/** Adds products in different states and returns the paths of their screens. */
 export async function productScreens(hands: Hands): Promise<string[]> {
   const { id } = await addProduct(hands, { category: 'Vegetables', shelf_life_days: 1, stock: 62.5 })
   await addProduct(hands, { name: 'Rainbow carrots', unit: 'bunch', low_stock_level: 12, stock: 4 })
@@ -23,7 +23,7 @@ export async function productScreens(hands: Hands): Promise<string[]> {
   return ['/farmer/products', '/farmer/products?status=paused', `/farmer/products?product=${id}`, '/farmer/products?product=new']
 }
 
-/** A file with one row that goes in and one that does not. */
+/** A file with one valid and one invalid row. */
 export const badProducts = {
   name: 'stall.csv',
   mimeType: 'text/csv',

@@ -15,7 +15,7 @@ export async function openQuickHarvest(page: Page): Promise<Locator> {
 
 type Picked = { crop: string | RegExp; quantity: string; unit?: string }
 
-/** Fills the form in, without sending it. */
+/** Fills in the form without submitting it. */
 export async function fillHarvest(dialog: Locator, { crop, quantity, unit }: Picked): Promise<void> {
   const select = dialog.getByLabel('Crop')
   const option = select.locator('option').filter({ hasText: crop })
@@ -25,8 +25,8 @@ export async function fillHarvest(dialog: Locator, { crop, quantity, unit }: Pic
 }
 
 /**
- * Runs `record` with the page's clock held: the panel that closes by itself after two seconds stays, however slow the machine is.
- * The clock has to be installed before the page is opened.
+ * Runs `record` with the page's clock paused, so that the panel, which closes by itself after two seconds, stays open on slow
+ * machines. Install the clock before opening the page.
  */
 export async function recordWithClockHeld(page: Page, record: () => Promise<void>): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -34,7 +34,7 @@ export async function recordWithClockHeld(page: Page, record: () => Promise<void
   await expect(quickHarvest(page).getByText(messages.recorded)).toBeVisible()
 }
 
-/** After two seconds, not before, the panel closes by itself. */
+/** Checks that the panel closes by itself after two seconds and not before. */
 export async function closesByItself(page: Page): Promise<void> {
   await page.clock.runFor(1_900)
   await expect(quickHarvest(page).getByText(messages.recorded)).toBeVisible()
@@ -43,7 +43,7 @@ export async function closesByItself(page: Page): Promise<void> {
   await expect(quickHarvest(page), 'it closes by itself').toBeHidden()
 }
 
-/** Two crops to pick: kale again and again, lettuce once. */
+/** Adds two crops: kale, which is picked repeatedly, and lettuce, which is picked once. */
 export async function plantKaleAndLettuce(hands: Hands): Promise<{ kale: string; lettuce: string }> {
   const kale = await addCrop(hands, { name: 'Kale', picked_repeatedly: true })
   const lettuce = await addCrop(hands, { name: 'Lettuce', expected_unit: 'units', field: kale.field })

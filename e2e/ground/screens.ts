@@ -1,4 +1,4 @@
-/** Every screen, by who may see it. */
+/** All screens, grouped by who may see them. */
 export const publicScreens = [
   '/',
   '/about',
@@ -19,7 +19,7 @@ export const publicScreens = [
   '/privacy',
   '/terms',
 ]
-/** Of the demo farms: a search, one that finds nothing, and a storefront. */
+/** Market screens with demo data: a search with results, one without, and a storefront. */
 export const marketScreens = [
   '/marketplace?q=tomatos&within=7',
   '/marketplace?q=dragonfruit',

@@ -16,7 +16,7 @@ export type SellingFarm = {
   readonly farmer: Person
   readonly hands: Hands
   readonly farmId: string
-  /** Stands on a market of its own on Saturdays, and drives around on the same day. */
+  /** Adds a new market on Saturdays and delivery on the same day. */
   goOut(marketName: string): Promise<void>
   sell(about: Partial<Input<typeof catalog.createProduct>['body']>, there: number): Promise<Product>
 }
@@ -25,7 +25,7 @@ const saturday = 6
 /** A few miles from the farm. */
 const besides = { latitude: 10.52, longitude: 20.5 }
 
-/** A farm of its own far from the demo, where things are picked up every day. */
+/** Opens a new farm far from the demo farms, with pickup every day. */
 export async function openSellingFarm(site: Site): Promise<SellingFarm> {
   const farmer = await openAccount(site, { user_type: 'farmer', farm_name: "O'Hara's Hollow" })
   const hands = await handsOf(site, farmer)
@@ -55,7 +55,7 @@ export async function openSellingFarm(site: Site): Promise<SellingFarm> {
 
 type Wanted = readonly (readonly [product: Pick<Product, 'id'>, quantity: number])[]
 
-/** Somebody orders these, all with one wish; the farm's credit pays where it is asked to. */
+/** Orders these products, all with the same wish, and pays with the given amount of farm credit. */
 export async function orderFrom(shopper: Hands, wanted: Wanted, wish: Wish = 'refund', credit_minor = 0): Promise<Purchase> {
   for (const [{ id }, quantity] of wanted) await shopper(orders.putCartLine, { params: { product_id: id }, body: { quantity } })
   const body = asShown(await shopper(orders.quoteCheckout, { body: {} }))
@@ -64,7 +64,7 @@ export async function orderFrom(shopper: Hands, wanted: Wanted, wish: Wish = 're
   return shopper(orders.getPurchase, { params: { purchase_id: id } })
 }
 
-/** Somebody orders these and gets them that way, next time it is offered; brought to a door of theirs near the farm. */
+/** Orders these products for the next slot of a kind of option; deliveries go to an address near the farm. */
 export async function orderBy(shopper: Hands, way: Way, wanted: Wanted): Promise<Purchase> {
   for (const [{ id }, quantity] of wanted) await shopper(orders.putCartLine, { params: { product_id: id }, body: { quantity } })
   const home = { name: 'Home', address: '7 Secret Lane', city: 'Secaucus', state: 'NJ', zip_code: '07094', phone: '', note: '' }

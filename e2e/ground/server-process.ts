@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 
 const entry = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 
-/** The process as `npm start` runs it, on a port and a DATA_DIR of its own. */
+/** Starts the server process like `npm start`, with its own port and DATA_DIR. */
 export function startProcess(dataDir: string, port: number) {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
@@ -37,11 +37,11 @@ export const logIn = (url: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'farmer', password: 'farmlane-demo' }),
   })
-/** The status of a call that needs a living session. */
+/** The status of a call that needs an active session. */
 export const profileStatus = async (url: string, access: string) =>
   (await fetch(`${url}/api/auth/profile/`, { headers: { authorization: `Bearer ${access}` } })).status
 
-/** A DATA_DIR that the database's own user may enter, as a checkout usually is. */
+/** A new DATA_DIR that the database's own system user can enter, as in a normal checkout. */
 export function newDataDir(): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'farmlane-process-'))
   chmodSync(dataDir, 0o755)

@@ -1,17 +1,17 @@
 import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/constants.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** The links in a public page's header, which a phone keeps behind "Menu". */
+/** Opens the "Menu" that holds a public page's header links on phones. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('banner').locator('summary')
   if (await menu.isVisible()) await menu.click()
 }
 
-/** Brings the rest of the entries and the person on a phone, where they stand behind "More". */
+/** Opens "More", which holds the remaining entries and the user on phones. */
 export async function openMore(page: Page): Promise<void> {
   const more = page.locator('summary', { hasText: 'More' })
   if (!(await more.isVisible())) return
-  // The menu of the page before closes a moment after the next one is there.
+  // The previous page's menu closes shortly after the next page appears.
   await expect(page.locator('details[open]')).toHaveCount(0)
   await more.click()
 }
@@ -21,7 +21,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
 }
 
-/** Through the menu, as a person goes. */
+/** Navigates through the menu, like a user. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true })
   if (!(await link.isVisible())) await openMore(page)
@@ -31,20 +31,20 @@ export async function goTo(page: Page, entry: string): Promise<void> {
 export const heldTokens = (page: Page): Promise<(string | null)[]> =>
   page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [accessTokenKey, refreshTokenKey])
 
-/** A clock that stands still until the journey moves it. To be called before the page of which it counts the seconds. */
+/** Pauses the clock until the journey advances it. Call it before opening the page. */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Runs the held clock, and the page stays: before it moved, it would ask for the code of the next screen. */
+/** Advances the paused clock and checks that the page does not navigate or even load the code of another screen. */
 export async function staysFor(page: Page, ms: number): Promise<void> {
   const url = page.url()
   const asked: string[] = []
   const note = (request: Request) => void asked.push(request.url())
   page.on('request', note)
   await page.clock.runFor(ms)
-  // The page answers after it has sent what the clock set off.
+  // This resolves after the page has sent any requests that the clock triggered.
   await page.evaluate(() => undefined)
   page.off('request', note)
   expect(asked).toEqual([])

@@ -11,14 +11,14 @@ import { createDatabase, type WorkerDatabase } from './database.ts'
 const jwtSecret = 'a secret that only the journeys know, long enough'
 const main = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 
-/** The built app as its users meet it: a process with a port, a database and a mailbox of its own. */
+/** The built app as users get it: a server process with its own port, database and mailbox. */
 export type Site = {
   readonly url: string
   readonly database: WorkerDatabase
   readonly secrets: Secrets
-  /** The folder of the mails it sent. */
+  /** The folder with the emails it sent. */
   readonly mailbox: string
-  /** What the server logged as an error so far. */
+  /** The errors that the server has logged so far. */
   readonly complaints: readonly string[]
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ type Server = Pick<Site, 'url' | 'mailbox' | 'complaints' | 'stop'>
 /** Starts the server process on an existing database. */
 export async function startServer(databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farmlane-e2e-'))
-  // The server would create it with the first mail.
+  // Created here, because the server creates it only with the first email.
   const mailbox = path.join(dataDir, 'mailbox')
   await mkdir(mailbox)
   const port = await freePort()
@@ -64,10 +64,10 @@ export async function startServer(databaseUrl: string, settings: Readonly<Record
       JWT_SECRET: jwtSecret,
       SEED_DEMO: 'on',
       LOG_LEVEL: 'error',
-      // The journeys never leave this machine.
+      // No requests to external services.
       TILE_URL: 'off',
       WEATHER_URL: 'off',
-      // Every browser of a journey comes from an address of its own, as visitors do; see addresses.ts.
+      // Every browser of a journey has its own IP address, like real visitors; see addresses.ts.
       TRUST_PROXY: '1',
       ...settings,
     },

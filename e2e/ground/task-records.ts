@@ -7,7 +7,7 @@ import type { Hands } from './hands.ts'
 
 type TaskWishes = Partial<Input<typeof tasks.createTask>['body']>
 
-/** Something to do today, when nothing else is said. */
+/** Adds a task, due today by default. */
 export const addTask = (hands: Hands, about: TaskWishes = {}): Promise<Task> =>
   hands(tasks.createTask, { body: { title: 'Flush drip lines', ...about } })
 
@@ -16,7 +16,7 @@ export const completeTask = (hands: Hands, { id }: Pick<Task, 'id'>): Promise<Ta
 
 export const tasksPath = '/farmer/dashboard?tab=tasks'
 
-/** A farm with something in every tab, and the ways to its screens. */
+/** Adds tasks for every tab and returns the paths of their screens. */
 export async function taskScreens(hands: Hands): Promise<string[]> {
   const today = farmToday()
   const crop = await addCrop(hands)

@@ -5,7 +5,7 @@ import { type Hands, handsOf } from './hands.ts'
 import { mailedToken } from './mailbox.ts'
 import type { Site } from './site.ts'
 
-/** Somebody new who has accepted an invitation to the owner's farm. */
+/** Opens an account that has accepted an invitation to the owner's farm. */
 export async function newMember(site: Site, owner: Hands, role: Role, about: Partial<Person> = {}): Promise<Person> {
   const farm_id = (await owner(farms.listFarms, {})).results[0]?.id ?? ''
   const member = await openAccount(site, { first_name: 'Bo', last_name: 'Lund', ...about })

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Site } from './site.ts'
 
-/** What went wrong in the browsers and the server of one journey, without the journey expecting it. */
+/** Collects the problems in a journey's browsers and server that the journey did not expect. */
 export type Troubles = {
-  /** This will happen, and is part of the journey. It is an error if it does not. */
+  /** These problems must happen; the journey fails if they don't. */
   expect(...patterns: RegExp[]): void
-  /** This may happen. */
+  /** These problems may happen. */
   allow(...patterns: RegExp[]): void
   watch(context: BrowserContext): void
-  /** Everything nobody expected, and everything expected that never came. */
+  /** All unexpected problems, and all expected ones that never happened. */
   unexpected(): string[]
 }
 
@@ -23,7 +23,7 @@ export function watchTroubles(site: Site): Troubles {
     watch(context) {
       context.on('console', (message) => {
         const type = message.type()
-        // Content policy violations and hydration faults are told here too.
+        // Also covers CSP violations and hydration errors.
         if (type === 'error' || type === 'warning') seen.push(`console ${type}: ${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => void seen.push(`page error: ${error.error().stack ?? error.error().message}`))
@@ -37,7 +37,7 @@ export function watchTroubles(site: Site): Troubles {
       })
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? ''
-        // A page that is left or closed drops what it was still fetching.
+        // Leaving or closing a page aborts its pending requests.
         if (reason !== 'net::ERR_ABORTED') seen.push(`request failed: ${request.url()} ${reason}`)
       })
     },
@@ -50,9 +50,9 @@ export function watchTroubles(site: Site): Troubles {
   }
 }
 
-/** The browser's own words about an answer of the API that is a refusal. */
+/** Matches the browser's console message for an API refusal. */
 export const refusedWith = (status: number): RegExp => new RegExp(`^console error: .*status of ${status} `)
-/** The browser's own words about a request that got no answer. */
+/** Match the browser's messages for a request without a response. */
 export const noAnswer = [
   /^console error: .*net::ERR_(FAILED|INTERNET_DISCONNECTED)/,
   /^request failed: .*net::ERR_(FAILED|INTERNET_DISCONNECTED)/,

@@ -65,18 +65,18 @@ export async function cartOf(shopper: Hands, farms: readonly MarketFarm[]): Prom
     for (const { id } of goods) await shopper(orders.putCartLine, { params: { product_id: id }, body: { quantity: 1 } })
 }
 
-/** One of everything that these farms sell, at the next market of each. */
+/** Orders one of everything that these farms sell, at each farm's next market. */
 export async function buyAt(shopper: Hands, farms: readonly MarketFarm[]): Promise<Purchase> {
   await cartOf(shopper, farms)
   const { id } = await shopper(orders.placeOrder, { body: asShown(await shopper(orders.quoteCheckout, { body: {} })) })
   return shopper(orders.getPurchase, { params: { purchase_id: id } })
 }
 
-/** As purchases were before November 2026: a code for each order. Answers them in the order of the orders. */
+/** Gives each order its own code, as before November 2026, and returns the codes in order. */
 export async function giveOwnCodes(site: Site, { orders: parts }: Pick<Purchase, 'orders'>): Promise<string[]> {
   const codes = parts.map((_, at) => `111${at}`)
   const updates = parts.map(({ id }, at) => `update orders set code = '${codes[at]}' where id = '${id}';`)
-  // A trigger keeps a code as it is.
+  // Disables the trigger that prevents changing a code.
   await site.database.rows(`do $$ begin set local session_replication_role = replica; ${updates.join(' ')} end $$`, [])
   return codes
 }

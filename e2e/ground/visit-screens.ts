@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
-/** Opens these screens one after the other and looks at each once it is complete. */
+/** Opens these screens one after the other and calls `look` on each once it is loaded. */
 export async function visitScreens(page: Page, screens: readonly string[], look: (path: string) => Promise<void>): Promise<void> {
   for (const [index, path] of screens.entries()) {
     const before = screens[index - 1]
@@ -15,8 +15,8 @@ export async function visitScreens(page: Page, screens: readonly string[], look:
 const isInApp = (path: string): boolean => /^\/(farmer|consumer)\//.test(path)
 
 /**
- * Navigates inside the running app, as its links do: reloading the app for every screen takes most of the time.
- * A changed title shows that the new screen is there, so a step between two addresses of one screen goes through another screen.
+ * Navigates inside the running app, like its links do, because reloading the app for every screen would take most of the time.
+ * The changed title signals that the new screen is shown, so navigating between two URLs of one screen goes via another screen.
  */
 async function stepTo(page: Page, path: string): Promise<void> {
   if (screenOf(new URL(page.url()).pathname) === screenOf(path))
@@ -24,7 +24,7 @@ async function stepTo(page: Page, path: string): Promise<void> {
   await step(page, path)
 }
 
-/** Every single order counts as `/consumer/orders`. */
+/** A single order maps to `/consumer/orders` too. */
 const screenOf = (path: string): string => path.split(/[/?]/).slice(0, 3).join('/')
 
 async function step(page: Page, path: string): Promise<void> {

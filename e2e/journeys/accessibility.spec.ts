@@ -18,7 +18,7 @@ import { taskScreens, tasksPath } from '../ground/task-records.ts'
 import { refusedWith } from '../ground/troubles.ts'
 import { buyAt, cartOf, openTwoMarkets } from '../ground/two-markets.ts'
 
-test('axe finds nothing on the public pages, and they fit', async ({ page }) => {
+test('the public pages are accessible and fit', async ({ page }) => {
   test.slow()
   await nothingFoundOn(page, publicScreens)
   for (const path of ['/about', '/farmers/about']) {
@@ -30,7 +30,7 @@ test('axe finds nothing on the public pages, and they fit', async ({ page }) => 
   }
 })
 
-test('axe finds nothing on the market, and it fits', async ({ page }) => {
+test('the market is accessible and fits', async ({ page }) => {
   test.slow()
   await nothingFoundOn(page, marketScreens)
   await page.getByRole('link', { name: 'Brandywine tomatoes' }).click()
@@ -38,9 +38,9 @@ test('axe finds nothing on the market, and it fits', async ({ page }) => {
   await nothingFoundNow(page, 'a product')
 })
 
-test('axe finds nothing on the pages about getting in, with and without faults', async ({ page, site, troubles }) => {
+test('the sign-in and sign-up pages are accessible, with and without errors', async ({ page, site, troubles }) => {
   test.slow()
-  // The reset link of these is made up.
+  // The reset link in this list is invalid.
   troubles.expect(refusedWith(410))
   await nothingFoundOn(page, authScreens)
   const { email } = await openAccount(site)
@@ -54,11 +54,7 @@ test('axe finds nothing on the pages about getting in, with and without faults',
   await nothingFoundOn(page, ['/verify-email/nonsense', '/no/such/page', '/invitation/nonsense'])
 })
 
-test('axe finds nothing on the header of a person with an account, nor on unknown pages inside', async ({
-  openBrowser,
-  farmer,
-  troubles,
-}) => {
+test('the header with an account and unknown private pages are accessible', async ({ openBrowser, farmer, troubles }) => {
   test.slow()
   troubles.expect(refusedWith(404))
   const page = await (await openBrowser({ as: farmer })).newPage()
@@ -70,7 +66,7 @@ test('axe finds nothing on the header of a person with an account, nor on unknow
   await onPhone(page, async () => {
     await openMenu(page)
     await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible()
-    expect.soft(await faultsOf(page), 'the account in the menu of a phone').toEqual([])
+    expect.soft(await faultsOf(page), 'the account in the phone menu').toEqual([])
   })
   for (const path of ['/farmer/nowhere', '/consumer/nowhere']) {
     await page.goto(path)
@@ -79,7 +75,7 @@ test('axe finds nothing on the header of a person with an account, nor on unknow
   }
 })
 
-test('axe finds nothing on the shopper side', async ({ openBrowser, shopper }) => {
+test('the shopper area is accessible', async ({ openBrowser, shopper }) => {
   test.slow()
   const page = await (await openBrowser({ as: shopper })).newPage()
   await nothingFoundOn(page, consumerScreens)
@@ -94,14 +90,14 @@ test('axe finds nothing on the shopper side', async ({ openBrowser, shopper }) =
   })
 })
 
-test('axe finds nothing on the orders of a shopper, and they fit', async ({ openBrowser, site }) => {
+test('the orders of a shopper are accessible and fit', async ({ openBrowser, site }) => {
   test.slow()
   const { person, screens } = await orderScreens(site)
   const page = await (await openBrowser({ as: person })).newPage()
   await nothingFoundOn(page, screens)
 })
 
-test('axe finds nothing on a purchase of five farms with everything unfolded, and it fits', async ({ openBrowser, site }) => {
+test('a purchase from five farms with everything expanded is accessible and fits', async ({ openBrowser, site }) => {
   test.slow()
   const shopper = await openAccount(site)
   const { id } = await buyAt(await handsOf(site, shopper), await openTwoMarkets(site))
@@ -113,7 +109,7 @@ test('axe finds nothing on a purchase of five farms with everything unfolded, an
   await nothingFoundNow(page, 'unfolded')
 })
 
-test('axe finds nothing on a checkout of five farms with everything unfolded, and it fits', async ({ openBrowser, site }) => {
+test('a checkout with five farms and everything expanded is accessible and fits', async ({ openBrowser, site }) => {
   test.slow()
   const shopper = await openAccount(site)
   await cartOf(await handsOf(site, shopper), await openTwoMarkets(site))
@@ -125,7 +121,7 @@ test('axe finds nothing on a checkout of five farms with everything unfolded, an
   await nothingFoundNow(page, 'unfolded')
 })
 
-test('axe finds nothing on the order desk, and it fits', async ({ openBrowser, site }) => {
+test('the order desk is accessible and fits', async ({ openBrowser, site }) => {
   test.slow()
   const page = await (await openBrowser({ as: demoFarmer })).newPage()
   await nothingFoundOn(page, await deskScreens(site))
@@ -134,7 +130,7 @@ test('axe finds nothing on the order desk, and it fits', async ({ openBrowser, s
   await nothingFoundInDialog(page, 'sheets to print')
 })
 
-test('axe finds nothing on the farmer side, by day and by night', async ({ openBrowser, farmer }) => {
+test('the farmer area is accessible in light and dark mode', async ({ openBrowser, farmer }) => {
   test.slow()
   const page = await (await openBrowser({ as: farmer })).newPage()
   await nothingFoundOn(page, farmerScreens)
@@ -145,7 +141,7 @@ test('axe finds nothing on the farmer side, by day and by night', async ({ openB
   })
 })
 
-test('axe finds nothing on the operations of a farm at work, by day and by night', async ({ openBrowser, site }) => {
+test('the operations of a farm with records are accessible in light and dark mode', async ({ openBrowser, site }) => {
   test.slow()
   const owner = await openFarmer(site)
   const screens = await operationsScreens(await handsOf(site, owner))
@@ -160,7 +156,7 @@ test('axe finds nothing on the operations of a farm at work, by day and by night
   await nothingFoundNow(page, 'drawing')
 })
 
-test('axe finds nothing on the dashboard of a farm at work, by day and by night', async ({ openBrowser, site }) => {
+test('the dashboard of a farm with records is accessible in light and dark mode', async ({ openBrowser, site }) => {
   test.slow()
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
@@ -184,7 +180,7 @@ test('axe finds nothing on the dashboard of a farm at work, by day and by night'
   await nothingFoundInDialog(page, 'a recorded harvest')
 })
 
-test('axe finds nothing on the tasks of a farm, by day and by night', async ({ openBrowser, site }) => {
+test('the tasks of a farm are accessible in light and dark mode', async ({ openBrowser, site }) => {
   test.slow()
   const owner = await openFarmer(site)
   const screens = await taskScreens(await handsOf(site, owner))
@@ -207,14 +203,14 @@ test('axe finds nothing on the tasks of a farm, by day and by night', async ({ o
   await nothingFoundInDialog(page, 'the address of a calendar')
 })
 
-test('axe finds nothing on the products and the profile of a farm, by day and by night', async ({ openBrowser, site }) => {
+test('the products and the profile of a farm are accessible in light and dark mode', async ({ openBrowser, site }) => {
   test.slow()
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await nothingFoundOn(page, [...(await productScreens(await handsOf(site, owner))), ...profileScreens])
   await page.goto('/farmer/products')
   const adjust = page.getByRole('menuitem', { name: 'Adjust stock' })
-  // Resizing the window closes a menu, so it is opened at either size.
+  // Resizing the window closes a menu, so open it again at each size.
   const openProductMenu = async () => {
     await page.getByRole('button', { name: 'More about Brandywine tomatoes' }).click()
     await expect(adjust).toBeVisible()
@@ -239,7 +235,7 @@ test('axe finds nothing on the products and the profile of a farm, by day and by
   await nothingFoundNow(page, 'what becomes of every row')
 })
 
-test('axe finds nothing on the livestock screens and their dialogs, and they fit', async ({ openBrowser, site }) => {
+test('the livestock screens and their dialogs are accessible and fit', async ({ openBrowser, site }) => {
   test.slow()
   const owner = await openFarmer(site)
   const screens = await livestockScreens(await handsOf(site, owner))

@@ -6,7 +6,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { newMember } from '../ground/team.ts'
 
-test('analytics shows the figures the dashboard has as soon as there are records', async ({ openBrowser, site }) => {
+test('analytics shows the same figures as the dashboard once there are records', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/analytics')

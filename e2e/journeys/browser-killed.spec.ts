@@ -13,12 +13,12 @@ import { tasksPath } from '../ground/task-records.ts'
 
 const kills = 2 * Number(process.env['PROVE'] ?? 1)
 
-/** A browser of our own, with a profile on the disk, that can be killed like any process. */
+/** Starts a browser process with a profile on disk, so that it can be killed. */
 async function startBrowser(profile: string): Promise<{ child: ChildProcess; context: BrowserContext }> {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
   const child = spawn(browserPath(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: its renderers go with it.
+    // Its own process group, so that killing it also kills its renderers.
     detached: true,
   })
   for await (const line of createInterface({ input: child.stderr })) {
@@ -37,13 +37,13 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-test(`a browser that is killed the moment it says 'saved' has lost nothing, ${kills} times over`, async ({ site }) => {
+test(`loses nothing when the browser is killed right after 'saved', ${kills} times`, async ({ site }) => {
   test.setTimeout(60_000 + kills * 30_000)
   const owner = await openFarmer(site)
   const profile = await mkdtemp(path.join(tmpdir(), 'farmlane-profile-'))
   const tokens = await openSession(site, owner)
   const titles = Array.from({ length: kills }, (_, n) => `Round ${n + 1}`)
-  // Browsers write their local storage some seconds later: who is killed at once has to sign in again, as here.
+  // Browsers flush local storage with a delay of seconds, so after an immediate kill the user has to sign in again.
   const signIn = async (page: Page) => {
     await page.goto(`${site.url}/about`)
     await page.evaluate(

@@ -4,9 +4,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { demoShopper } from '../ground/orders.ts'
 
-test('the dashboard greets by name, shows what is near, what was ordered and what came of it, and leads on', async ({
-  openBrowser,
-}) => {
+test('the dashboard shows a greeting, nearby farms, recent orders, impact and quick actions', async ({ openBrowser }) => {
   const page = await (await openBrowser({ as: demoShopper })).newPage()
   await page.goto('/consumer/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Maya Okafor')
@@ -34,10 +32,7 @@ test('the dashboard greets by name, shows what is near, what was ordered and wha
   await expect(page).toHaveURL('/consumer/orders')
 })
 
-test('who wants no farms nearby on the dashboard sees none, and a new account hears where to begin', async ({
-  openBrowser,
-  site,
-}) => {
+test('hides nearby farms if the shopper turned them off, and shows new accounts how to start', async ({ openBrowser, site }) => {
   const shopper = await openAccount(site)
   const hands = await handsOf(site, shopper)
   await hands(updateProfile, { body: { preferences: { show_nearby: false } } })

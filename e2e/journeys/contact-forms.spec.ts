@@ -12,7 +12,7 @@ async function fillSender(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
 }
 
-test('a shopper’s message is mended, survives a lost connection, and arrives once', async ({ page, site, troubles }) => {
+test('a shopper corrects a message, which survives a lost connection and arrives once', async ({ page, site, troubles }) => {
   const { email } = newPerson()
   await page.goto('/contact')
   await expect(page.getByLabel('Subject').locator('option')).toHaveText([
@@ -41,7 +41,7 @@ test('a shopper’s message is mended, survives a lost connection, and arrives o
   await expect(page.getByRole('alert')).toContainText('everything you wrote is still here')
   await expect(message).toHaveValue('Where are\nmy beets?')
 
-  // The server gets it, but the answer is lost on the way; then the same is sent again, twice.
+  // The server receives it, but the response is lost; then it is sent again with a double click.
   await page.unroute('**/api/contact/')
   await page.route('**/api/contact/', async (route) => {
     await route.fetch()
@@ -63,7 +63,7 @@ test('a shopper’s message is mended, survives a lost connection, and arrives o
   expect(await site.database.rows('select from contact_messages where email = $1', [email])).toHaveLength(1)
 })
 
-test('from the demo a farmer writes about a live demo, and markup stays text', async ({ page, site }) => {
+test('a farmer asks for a live demo from the demo page, and markup stays text', async ({ page, site }) => {
   const { email } = newPerson()
   const markup = '<img src=x onerror=alert(1)>'
   await page.goto('/farmers/demo')
@@ -89,7 +89,7 @@ test('from the demo a farmer writes about a live demo, and markup stays text', a
   await expect(page.getByLabel('Topic')).toHaveAccessibleDescription('Please select a topic.')
 })
 
-test('code that cannot be fetched does not throw away what was typed', async ({ page, troubles }) => {
+test('keeps what was typed when the form’s code fails to load', async ({ page, troubles }) => {
   troubles.expect(...noAnswer)
   troubles.allow(/^console /)
   await page.goto('/contact')
@@ -100,9 +100,9 @@ test('code that cannot be fetched does not throw away what was typed', async ({ 
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('both forms can be read and say where to write', async ({ page, troubles }) => {
+  test('both forms show an email address to write to', async ({ page, troubles }) => {
     troubles.allow(/^request failed: .*\.js csp$/)
     for (const [path, address] of [
       ['/contact', 'support@farmlane.example'],

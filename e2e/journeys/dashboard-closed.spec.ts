@@ -9,10 +9,7 @@ import { addTask } from '../ground/task-records.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-test('what is closed says so beside its button, and a long list of it leaves room for the rest', async ({
-  openBrowser,
-  site,
-}) => {
+test('blocked crops show the reason next to them, and a long list of blocks is shortened', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const crop = await addCrop(hands)
@@ -33,7 +30,7 @@ test('what is closed says so beside its button, and a long list of it leaves roo
   await page.goto('/farmer/dashboard')
   const alerts = await openPanel(page, 'Harvest alerts')
   await expect(alerts.getByRole('listitem')).toContainText(/Tomatoes.*No harvest until /)
-  await expect(alerts.getByRole('button', { name: /^Record/ }), 'only open crops can be harvested').toHaveCount(0)
+  await expect(alerts.getByRole('button', { name: /^Record/ }), 'no Record button for blocked crops').toHaveCount(0)
   await expect(page.getByRole('listitem', { name: 'Flush drip lines' })).toContainText(/No entry until .*Start/)
   await expect(page.getByRole('listitem', { name: 'Call the vet' })).not.toContainText('No entry')
 

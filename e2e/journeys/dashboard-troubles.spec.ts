@@ -5,7 +5,11 @@ import { handsOf } from '../ground/hands.ts'
 
 const busy = { status: 503, json: { message: 'Farmlane is busy. Please try again in a moment.' } }
 
-test('a farm whose stock or pickings cannot be had is told so, not that all is well', async ({ openBrowser, site, troubles }) => {
+test('reports that stock or harvests failed to load instead of showing that all is well', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
   troubles.expect(/status of 503/)
   const person = await openFarmer(site)
   const hands = await handsOf(site, person)
@@ -13,13 +17,13 @@ test('a farm whose stock or pickings cannot be had is told so, not that all is w
   await addHarvest(hands, { crop_id: crop.id, quantity: 25 })
   const page = await (await openBrowser({ as: person })).newPage()
 
-  // From the beginning: of what the server told once, a copy would be shown.
+  // Fail from the start, because otherwise a stored copy would be shown.
   await page.route('**/api/harvests/totals/**', (route) => route.fulfill(busy))
   await page.route('**/api/products/low_stock/**', (route) => route.fulfill(busy))
   await page.goto('/farmer/dashboard')
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByText('We could not load what is low in stock.')).toBeVisible()
-  await expect(attention.getByText('1 product waits for a price'), 'what is known is said').toBeVisible()
+  await expect(attention.getByText('1 product waits for a price'), 'loaded parts are shown').toBeVisible()
   await expect(attention.getByText('No product or lot needs attention.')).toHaveCount(0)
   await page.unroute('**/api/products/low_stock/**')
   await attention.getByRole('button', { name: 'Try again' }).click()

@@ -11,7 +11,7 @@ import { newMember } from '../ground/team.ts'
 
 const phoneScreen = 844
 
-test('the dashboard begins with what to pack and hand over next, and is short on a phone', async ({ openBrowser, isPhone }) => {
+test('the dashboard starts with what to pack and hand over next, and is short on a phone', async ({ openBrowser, isPhone }) => {
   const page = await (await openBrowser({ as: demoFarmer })).newPage()
   await page.goto('/farmer/dashboard')
   const overview = page.getByRole('tabpanel', { name: 'Overview' })
@@ -30,7 +30,7 @@ test('the dashboard begins with what to pack and hand over next, and is short on
   }
 })
 
-test('what comes next changes with each order, and what is handed over was earned, to the cent', async ({
+test('the next steps follow each order, and earnings of handed-over orders are exact to the cent', async ({
   openBrowser,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('what comes next changes with each order, and what is handed over was earne
   const purchase = await orderFrom(await handsOf(site, await openAccount(site)), [[kale, 12.5]])
   await page.reload()
   await expect(next.getByRole('listitem')).toContainText('Pickup at the farm · 1 to pack')
-  await expect(page.getByRole('link', { name: /^In stock/ }), 'no cents are cut').toContainText('$87.50')
+  await expect(page.getByRole('link', { name: /^In stock/ }), 'shows cents').toContainText('$87.50')
   await next.getByRole('link', { name: 'Pack 1 order' }).click()
   await page.getByRole('button', { name: /^Packed/ }).click()
   await expect(page.getByText(`${purchase.number} of`)).toBeVisible()

@@ -13,15 +13,12 @@ const press = (page: Page) => page.getByRole('button', { name: 'Save', exact: tr
 async function save(page: Page): Promise<void> {
   await press(page)
   await expect(page.getByRole('status').filter({ hasText: messages.farmSaved })).toBeVisible()
-  // The page lets people go a moment after it says so; a reload in between would be asked about.
+  // The leave guard is removed shortly after the success message; reloading before that would ask for confirmation.
   const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await expect.poll(() => page.evaluate(mayLeave)).toBe(true)
 }
 
-test('a new farm tells its story, how, where and when, and finds it in the preview without its street', async ({
-  openBrowser,
-  site,
-}) => {
+test('a new farm fills in its profile and previews it without the street address', async ({ openBrowser, site }) => {
   test.slow()
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -45,7 +42,7 @@ test('a new farm tells its story, how, where and when, and finds it in the previ
   const practices = cardOf(page, 'How you farm')
   await practices.getByRole('checkbox', { name: 'No synthetic pesticides' }).check()
   await practices.getByRole('checkbox', { name: 'Heirloom varieties' }).check()
-  await expect(page.getByRole('button', { name: 'Save', exact: true }), 'one Save for the whole page').toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Save', exact: true }), 'one Save button for the whole page').toHaveCount(1)
   await save(page)
 
   const place = cardOf(page, 'Where you are')
@@ -97,7 +94,7 @@ test('a new farm tells its story, how, where and when, and finds it in the previ
 
   await page.goto('/farmer/dashboard')
   const steps = page.getByRole('region', { name: /^First steps on/ }).getByRole('listitem')
-  await expect(steps, 'what shoppers need is on the other list').toHaveText([
+  await expect(steps, 'selling steps are on the other list').toHaveText([
     /^1?Draw your first field/,
     /Plan or plant/,
     /Record/,
@@ -107,10 +104,7 @@ test('a new farm tells its story, how, where and when, and finds it in the previ
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeInViewport()
 })
 
-test('photos are sent, put in order, taken off and brought back; what is no picture is refused with its reason', async ({
-  openBrowser,
-  site,
-}) => {
+test('uploads, reorders, removes and restores photos; refuses other files with a reason', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/profile')
@@ -133,7 +127,7 @@ test('photos are sent, put in order, taken off and brought back; what is no pict
 
   await card.getByRole('button', { name: 'Move photo 2 of 2 forward' }).click()
   await expect.poll(sources).toEqual(before.toReversed())
-  await expect(card.getByRole('button', { name: 'Move photo 1 of 2 back' }), 'the focus goes with the photo').toBeFocused()
+  await expect(card.getByRole('button', { name: 'Move photo 1 of 2 back' }), 'the focus follows the photo').toBeFocused()
 
   await card.getByRole('button', { name: 'Remove photo 1 of 2' }).click()
   await expect(photos).toHaveCount(1)
@@ -149,7 +143,7 @@ test('photos are sent, put in order, taken off and brought back; what is no pict
   await expect.poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 })
 
-test('what is not saved is not lost silently', async ({ openBrowser, site }) => {
+test('asks before leaving with unsaved changes', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/profile')
@@ -157,7 +151,7 @@ test('what is not saved is not lost silently', async ({ openBrowser, site }) => 
   await story.getByRole('textbox', { name: 'Story' }).fill('Half a sentence')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('link', { name: 'How people reach you' }).click()
-  await expect(page.getByRole('dialog'), 'another place on the page is no leaving').toHaveCount(0)
+  await expect(page.getByRole('dialog'), 'jumping to a section is not leaving').toHaveCount(0)
   await goTo(page, 'Products')
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
   await asked.getByRole('button', { name: 'Stay here' }).click()
@@ -169,7 +163,7 @@ test('what is not saved is not lost silently', async ({ openBrowser, site }) => 
   await expect(page).toHaveURL('/farmer/products')
 })
 
-test('an owner opens another farm and goes from one to the other', async ({ openBrowser, site }) => {
+test('an owner opens another farm and switches between the two', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/profile')

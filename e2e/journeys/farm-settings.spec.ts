@@ -8,7 +8,7 @@ import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 const berlin = { locale: 'de-DE', timezoneId: 'Europe/Berlin' }
 const settingsOf = 'select time_zone, currency from farms where name = $1'
 
-test('a farm opens in the time zone and currency of the browser', async ({ openBrowser, site }) => {
+test("a new farm gets the browser's time zone and currency", async ({ openBrowser, site }) => {
   const person = await openFarmer(site, { farm_name: '' })
   const page = await (await openBrowser({ as: person, ...berlin })).newPage()
   await page.goto('/farmer/dashboard')
@@ -20,7 +20,7 @@ test('a farm opens in the time zone and currency of the browser', async ({ openB
   expect(await site.database.rows(settingsOf, ['Spreehof'])).toEqual([{ time_zone: 'Europe/Berlin', currency: 'EUR' }])
 })
 
-test('so does a farm that is named at sign-up', async ({ openBrowser, site }) => {
+test("a farm created at sign-up gets the browser's time zone and currency", async ({ openBrowser, site }) => {
   const page = await (await openBrowser(berlin)).newPage()
   await page.goto('/signup?role=farmer')
   await fillSignUp(page, newPerson({ user_type: 'farmer', farm_name: 'Havelhof' }))
@@ -29,7 +29,7 @@ test('so does a farm that is named at sign-up', async ({ openBrowser, site }) =>
   expect(await site.database.rows(settingsOf, ['Havelhof'])).toEqual([{ time_zone: 'Europe/Berlin', currency: 'EUR' }])
 })
 
-test('the owner changes time zone and currency, and prices print in the new one', async ({ openBrowser, site }) => {
+test('the owner changes time zone and currency, and prices show the new currency', async ({ openBrowser, site }) => {
   const page = await (await openBrowser({ as: await openFarmer(site) })).newPage()
   await page.goto('/farmer/profile')
   const card = page.getByRole('region', { name: 'Time zone and currency' })
@@ -42,7 +42,7 @@ test('the owner changes time zone and currency, and prices print in the new one'
   await expect(page.getByLabel(/in €/).first()).toBeVisible()
 })
 
-test('a farm with an open order reads why both stay', async ({ openBrowser, site }) => {
+test('a farm with an open order is told why neither can be changed', async ({ openBrowser, site }) => {
   const farm = await openSellingFarm(site)
   const shopper = await handsOf(site, await openAccount(site))
   await orderFrom(shopper, [[await farm.sell({}, 5), 1]])

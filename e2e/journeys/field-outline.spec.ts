@@ -8,7 +8,7 @@ import { handsOf } from '../ground/hands.ts'
 
 const drawingBoard = (page: Page) => page.getByRole('group', { name: 'Map to draw the outline on' })
 
-/** Presses the map at places given as shares of its width and height. */
+/** Clicks the map at positions given as fractions of its width and height. */
 async function pressAt(map: Locator, ...places: readonly (readonly [number, number])[]): Promise<void> {
   await map.scrollIntoViewIfNeeded()
   const box = await map.boundingBox()
@@ -16,7 +16,7 @@ async function pressAt(map: Locator, ...places: readonly (readonly [number, numb
   for (const [x, y] of places) await map.click({ position: { x: box.width * x, y: box.height * y } })
 }
 
-/** The corners as they stand in the list of numbers. */
+/** The corners in the list of coordinates. */
 async function cornersOf(form: Locator) {
   const read = async (name: RegExp) =>
     (
@@ -29,7 +29,7 @@ async function cornersOf(form: Locator) {
   return lat.map((each, i) => ({ lat: each, lng: lng[i] ?? Number.NaN }))
 }
 
-test('a field is drawn on the map, corner by corner, and its acres are measured', async ({ openBrowser, site, isPhone }) => {
+test('draws a field on the map corner by corner and measures its acres', async ({ openBrowser, site, isPhone }) => {
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto('/farmer/operations')
@@ -42,7 +42,7 @@ test('a field is drawn on the map, corner by corner, and its acres are measured'
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription(messages.fieldNameMissing)
   await form.getByLabel('Name').fill('River Bend')
 
-  // Before somebody draws, a press on the map sets nothing, and a finger on it scrolls the page.
+  // Before drawing starts, a click on the map does nothing, and a finger scrolls the page.
   await pressAt(map, [0.3, 0.3])
   await expect(drawn).toHaveText('Nothing drawn yet')
   await expect(form.getByText(messages.outlineCrosses)).toHaveCount(0)
@@ -56,7 +56,7 @@ test('a field is drawn on the map, corner by corner, and its acres are measured'
   await form.getByRole('button', { name: 'Add the field' }).click()
   await expect(page.getByRole('heading', { name: 'Add a field' })).toBeVisible()
 
-  // The two that were set the wrong way round come again, in their order.
+  // Set the two corners again that were in the wrong order.
   for (let i = 0; i < 3; i += 1) await form.getByRole('button', { name: 'Undo' }).click()
   await pressAt(map, [0.7, 0.35], [0.7, 0.7], [0.3, 0.7])
   await expect(form.getByText(messages.outlineCrosses)).toBeHidden()
@@ -75,11 +75,7 @@ test('a field is drawn on the map, corner by corner, and its acres are measured'
   await expect(page.getByRole('region', { name: 'Fields' }).getByText(`1 field · ${acres}`)).toBeVisible()
 })
 
-test('an outline is changed with the keyboard and as numbers, without touching the map', async ({
-  openBrowser,
-  site,
-  isPhone,
-}) => {
+test('edits an outline with the keyboard and as numbers, without the mouse', async ({ openBrowser, site, isPhone }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const { id } = await addField(hands)

@@ -6,7 +6,7 @@ import { handsOf } from '../ground/hands.ts'
 import { pictureFile } from '../ground/pictures.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
-test('a crop is planned, planted, called ready and repeated', async ({ openBrowser, site, troubles }) => {
+test('a crop is planned, planted, marked ready and repeated', async ({ openBrowser, site, troubles }) => {
   const owner = await openFarmer(site)
   await addField(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -57,7 +57,7 @@ test('a crop is planned, planted, called ready and repeated', async ({ openBrows
   await expect(inGroup('Planned')).toHaveCount(2)
 })
 
-test('a field that crops stand on is not archived, and says why; a failed crop keeps its reason', async ({
+test('a field with crops cannot be archived and shows why; a failed crop keeps its reason', async ({
   openBrowser,
   site,
   troubles,
@@ -83,7 +83,7 @@ test('a field that crops stand on is not archived, and says why; a failed crop k
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
 })
 
-test('a pasture shows its photos, first in the list and then one by one', async ({ openBrowser, site }) => {
+test('a pasture shows its photos, in the list and one by one', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const { id } = await addField(await handsOf(site, owner), { name: 'Creek pasture', kind: 'pasture' })
   const page = await (await openBrowser({ as: owner })).newPage()

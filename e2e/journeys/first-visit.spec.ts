@@ -4,14 +4,14 @@ import { marketScreens, publicScreens } from '../ground/screens.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
 /**
- * What a public page may fetch of script before anybody touches it, packed. The budget is 100 KB; the pages are calm and need
- * next to nothing, and a limit this low also tells when a part of the app slips into their first script.
+ * The compressed script size that a public page may load before the first interaction. The budget is 100 KB, but calm pages need
+ * almost nothing, and this low limit reveals when a part of the app slips into the entry script.
  */
 const mostBytes = 10 * 1024
-/** New browsers on one page each: more of them would keep each other waiting. */
+/** The number of browsers that run in parallel, one page each; more would slow each other down. */
 const atOnce = 6
 
-/** In a browser that has seen nothing of us yet. */
+/** Loads a page in a browser with an empty cache. */
 async function scriptOf(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
@@ -24,13 +24,13 @@ async function scriptOf(context: BrowserContext, address: string): Promise<numbe
   return fetched.reduce((sum, size) => sum + size, 0)
 }
 
-test('no public page fetches the app before it is touched', async ({ openBrowser, request, site, troubles }) => {
-  // Two dozen browsers that have seen nothing yet.
+test('no public page loads the app before the first interaction', async ({ openBrowser, request, site, troubles }) => {
+  // Starts two dozen browsers with empty caches.
   test.setTimeout(90_000)
   troubles.expect(refusedWith(404))
   const sold = await (await request.get(`${site.url}/sitemap/products-1.xml`)).text()
   const [product = ''] = /\/marketplace\/products\/[^<]+/.exec(sold) ?? []
-  // The cart is the visitor's own, and lives from the app.
+  // The cart is personal and needs the app.
   const paths = [...publicScreens.filter((path) => path !== '/cart'), ...marketScreens, product, '/nowhere']
   const weigh = async (path: string) => ({ path, bytes: await scriptOf(await openBrowser(), site.url + path) })
   const weights: Awaited<ReturnType<typeof weigh>>[] = []

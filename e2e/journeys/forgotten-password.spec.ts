@@ -9,7 +9,7 @@ import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 const newPassword = 'twelve orange pumpkins'
 
-test('a forgotten password is replaced by mail, and the link works once', async ({ page, site, troubles }) => {
+test('resets a forgotten password by an emailed link, which works once', async ({ page, site, troubles }) => {
   const person = await openAccount(site)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password', exact: true }).click()
@@ -37,16 +37,16 @@ test('a forgotten password is replaced by mail, and the link works once', async 
 
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText(messages.resetInvalid)
-  await expect(page.getByLabel('New password', { exact: true }), 'before anything is typed').toHaveCount(0)
+  await expect(page.getByLabel('New password', { exact: true }), 'no form for a used link').toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('an expired link says so when it is opened', async ({ page, site, troubles }) => {
+test('reports an expired link when it is opened', async ({ page, site, troubles }) => {
   const person = await openAccount(site)
   await call(sendTo(site), forgotPassword, { body: { email: person.email } })
   const link = await mailedLink(site, person.email, '/reset-password/')
-  // The mail can be read a moment before its link is stored.
+  // The email may be readable shortly before its link is stored.
   const expire =
     "update mailed_links set expires_at = now() - interval '1 minute' where email = $1 and purpose = 'reset_password' returning purpose"
   await expect.poll(() => site.database.rows(expire, [person.email])).toHaveLength(1)
@@ -57,7 +57,7 @@ test('an expired link says so when it is opened', async ({ page, site, troubles 
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
 })
 
-test('a link that is used elsewhere while a password is typed is refused on saving', async ({ page, site, troubles }) => {
+test('refuses to save when the link was used elsewhere in the meantime', async ({ page, site, troubles }) => {
   const person = await openAccount(site)
   await call(sendTo(site), forgotPassword, { body: { email: person.email } })
   const token = await mailedToken(site, person.email, '/reset-password/')
@@ -71,7 +71,7 @@ test('a link that is used elsewhere while a password is typed is refused on savi
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
 })
 
-test('a link that cannot be checked does not keep anyone from setting a password', async ({ page, context, site, troubles }) => {
+test('shows the form when the link check fails', async ({ page, context, site, troubles }) => {
   const person = await openAccount(site)
   await call(sendTo(site), forgotPassword, { body: { email: person.email } })
   const link = await mailedLink(site, person.email, '/reset-password/')
@@ -84,7 +84,7 @@ test('a link that cannot be checked does not keep anyone from setting a password
   await expect(page).toHaveURL('/login')
 })
 
-test('an unknown address gets the same answer and no mail', async ({ page, site }) => {
+test('shows the same message for an unknown email and sends nothing', async ({ page, site }) => {
   const nobody = 'nobody@example.org'
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(nobody)

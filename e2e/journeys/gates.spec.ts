@@ -20,7 +20,7 @@ import { noAnswer, refusedWith } from '../ground/troubles.ts'
 test.use({ keepsShell: true })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-/** A spray that was finished ten minutes ago. */
+/** Records a spray that ended ten minutes ago. */
 const spray = (hands: Hands, crop_id: string, intervals: { pre_harvest_days?: number; re_entry_hours?: number }) =>
   hands(recordInput, {
     body: {
@@ -37,7 +37,7 @@ const spray = (hands: Hands, crop_id: string, intervals: { pre_harvest_days?: nu
   })
 const closed = /^No harvest of Tomatoes until .+: Copper Shield was sprayed on .+, and the harvest has to wait 7 days\.$/
 
-test('without a network Quick Harvest stops before a harvest too early; the owner lets it pass, and the reason is kept', async ({
+test('offline, Quick Harvest blocks a harvest that is too early; the owner overrides it with a stored reason', async ({
   deadSpot: { hands, browser },
 }) => {
   const crop = await addCrop(hands)
@@ -53,7 +53,7 @@ test('without a network Quick Harvest stops before a harvest too early; the owne
   await page.reload()
   const dialog = await openQuickHarvest(page)
   await fillHarvest(dialog, { crop: 'Tomatoes', quantity: '5' })
-  await expect(dialog.getByRole('alert').getByText(closed), 'said before anything is pressed, and in sight').toBeInViewport()
+  await expect(dialog.getByRole('alert').getByText(closed), 'visible before any click').toBeInViewport()
   await dialog.getByRole('button', { name: 'Record harvest' }).click()
   await expect(dialog.getByText(closed)).toBeInViewport()
   await expect(dialog.getByLabel('Override reason')).toHaveAccessibleDescription(messages.overrideReasonMissing)
@@ -80,7 +80,7 @@ test('without a network Quick Harvest stops before a harvest too early; the owne
   expect(passed).toMatchObject([{ reason: 'Rinsed and tested clean' }])
 })
 
-test('a worker cannot let it pass: the harvest stays out, and nothing is saved', async ({ openBrowser, site }) => {
+test('a worker cannot override a block, and the harvest is not saved', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const crop = await addCrop(hands)
@@ -97,7 +97,7 @@ test('a worker cannot let it pass: the harvest stays out, and nothing is saved',
   expect((await hands(listHarvests, { query: { crop_id: crop.id } })).results).toEqual([])
 })
 
-test('sprayed on another device while this one had no network: the harvest waits in the inbox with the reason', async ({
+test('a harvest recorded offline waits in the inbox when the crop was sprayed on another device meanwhile', async ({
   deadSpot: { hands, browser },
 }) => {
   const crop = await addCrop(hands)
@@ -127,7 +127,10 @@ test('sprayed on another device while this one had no network: the harvest waits
   ])
 })
 
-test('a task does not lead into a closed field; the owner lets it pass with a reason', async ({ openBrowser, site }) => {
+test('a task in a blocked field cannot be started; the owner overrides the block with a reason', async ({
+  openBrowser,
+  site,
+}) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const crop = await addCrop(hands)
@@ -148,10 +151,7 @@ test('a task does not lead into a closed field; the owner lets it pass with a re
     .toMatchObject([{ reason: 'From the road, with the valve key' }])
 })
 
-test('an input is recorded from the tab, closes its field, and an amendment keeps both versions', async ({
-  openBrowser,
-  site,
-}) => {
+test('an input recorded on its tab blocks its field, and an amendment keeps both versions', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   await addCrop(hands)
@@ -178,7 +178,7 @@ test('an input is recorded from the tab, closes its field, and an amendment keep
   await expect(history.getByText('Recorded')).toBeVisible()
 })
 
-test('an input written down without a network closes its crop on this device at once, and arrives once when the network is back', async ({
+test('an input recorded offline blocks its field on this device at once and is sent once when back online', async ({
   deadSpot: { hands, browser },
 }) => {
   const crop = await addCrop(hands)
@@ -194,7 +194,7 @@ test('an input written down without a network closes its crop on this device at 
   await dialog.getByLabel('Amount').fill('12')
   await dialog.getByLabel('Before harvest, days').fill('7')
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(dialog.getByText('Please choose the field or the crop it was put on.'), 'said before it is saved').toBeVisible()
+  await expect(dialog.getByText('Please choose the field or the crop it was put on.'), 'checked before saving').toBeVisible()
   await dialog.getByLabel('Field').selectOption({ label: 'River Bend' })
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -203,7 +203,7 @@ test('an input written down without a network closes its crop on this device at 
   await expect(entry).toContainText('No harvest until')
   expect(await faultsOf(page)).toEqual([])
 
-  // The phone is put away and taken out again, still without a network.
+  // Reload the page, still offline.
   await page.reload()
   await expect(entry).toContainText('Waiting to sync')
   await entry.getByRole('link').click()
@@ -225,7 +225,7 @@ test('an input written down without a network closes its crop on this device at 
   expect(await recorded()).toHaveLength(1)
 })
 
-test('an input that is refused while somebody looks on is told in the form; refused later it waits in the inbox and is put right there', async ({
+test('an immediate refusal of an input is shown in the form; a later one waits in the inbox to be corrected', async ({
   openBrowser,
   site,
   troubles,
@@ -245,11 +245,11 @@ test('an input that is refused while somebody looks on is told in the form; refu
   await dialog.getByLabel('Field').selectOption({ label: 'River Bend' })
   await dialog.getByLabel('Crop').selectOption({ label: 'Lettuce' })
   await dialog.getByLabel('Re-entry, hours').fill('12')
-  // Only planned, and planned elsewhere meanwhile: it never stood there.
+  // The crop was only planned and is moved to another field, so it was never in this one.
   await hands(updateCrop, { params: { crop_id: planned.id }, body: { field: other.id } })
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(dialog.getByText(inputMessages.cropElsewhere)).toBeVisible()
-  await expect(page.getByRole('status').getByRole('link', { name: /needs you/ }), 'nothing is left behind').toHaveCount(0)
+  await expect(page.getByRole('status').getByRole('link', { name: /needs you/ }), 'nothing in the inbox').toHaveCount(0)
 
   await page.route('**/api/farms/*/sync/', (route) => route.abort('failed'))
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
@@ -258,7 +258,7 @@ test('an input that is refused while somebody looks on is told in the form; refu
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const entry = page.getByRole('region', { name: 'Inputs' }).getByRole('listitem')
   await expect(entry).toContainText('Needs you')
-  await expect(entry, 'what is on the leaves is on them').toContainText('No entry until')
+  await expect(entry, 'a refused input still blocks').toContainText('No entry until')
   await entry.getByRole('link').click()
   await expect(page.getByText(inputMessages.cropElsewhere)).toBeVisible()
   await page.getByRole('link', { name: 'Put it right where it waits' }).click()
@@ -271,7 +271,7 @@ test('an input that is refused while somebody looks on is told in the form; refu
   expect(results).toMatchObject([{ product: 'Copper Shield', field_name: 'River Bend', crop_id: null, re_entry_hours: 12 }])
 })
 
-test('without a network a task does not lead into a closed field; the owner lets it pass, and the reason reaches the record', async ({
+test('offline, a task in a blocked field cannot be started; the owner’s override reason reaches the server', async ({
   deadSpot: { hands, browser },
 }) => {
   const crop = await addCrop(hands)
@@ -289,7 +289,7 @@ test('without a network a task does not lead into a closed field; the owner lets
   await page.reload()
   await row.getByRole('button', { name: 'Start Flush drip lines' }).click()
   await expect(row.getByRole('alert')).toContainText(/No entry to River Bend until .+ nobody may go in for 12 hours\./)
-  await expect(row, 'nothing is saved').not.toContainText('Waiting to sync')
+  await expect(row, 'nothing was saved').not.toContainText('Waiting to sync')
   await row.getByLabel('Override reason').fill('From the road, with the valve key')
   await row.getByRole('button', { name: 'Let it pass' }).click()
   await expect(row.getByText('In progress')).toBeVisible()

@@ -10,14 +10,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Task' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' })
 const keepEditing = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()
 
-/** By a link: there is a page to go back to. */
+/** Navigates by a link, so that there is a page to go back to. */
 async function openTasks(page: Page): Promise<void> {
   await page.goto('/farmer/dashboard')
   await page.getByRole('link', { name: 'All tasks' }).click()
   await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible()
 }
 
-test('what is half typed in a dialog is thrown away only when somebody says so', async ({ openBrowser, site }) => {
+test('asks before discarding input in a dialog, whichever way it is closed', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   await addCrop(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -36,7 +36,7 @@ test('what is half typed in a dialog is thrown away only when somebody says so',
   const asked = async () => {
     await expect(question(page)).toBeVisible()
     await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
-    // The way back has been taken back: one that is pressed before would be lost on the way.
+    // Wait until the blocked Back navigation has been reverted; going back again before that would be lost.
     await expect(page).toHaveURL(here)
   }
   for (const wayOut of waysOut) {
@@ -49,7 +49,7 @@ test('what is half typed in a dialog is thrown away only when somebody says so',
   await page.goBack()
   await asked()
   await page.goBack()
-  await expect(question(page), 'the way back leads out of the question first').toHaveCount(0)
+  await expect(question(page), 'Back closes the question first').toHaveCount(0)
   await expect(dialog(page)).toBeVisible()
 
   await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test('what is half typed in a dialog is thrown away only when somebody says so',
   expect(page.url()).toBe(here)
 })
 
-test('a dialog nobody wrote in closes at once, by the way back as well, and the page stays', async ({ openBrowser, site }) => {
+test('a dialog without input closes at once, also with Back, and the page stays', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   await addCrop(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -72,7 +72,7 @@ test('a dialog nobody wrote in closes at once, by the way back as well, and the 
   await dialog(page).getByLabel('Title').fill('Mend')
   await dialog(page).getByLabel('Title').fill('')
   await page.keyboard.press('Escape')
-  await expect(dialog(page), 'what was taken out again is nothing to lose').toHaveCount(0)
+  await expect(dialog(page), 'cleared input is nothing to lose').toHaveCount(0)
   await open()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
@@ -82,7 +82,7 @@ test('a dialog nobody wrote in closes at once, by the way back as well, and the 
   expect(new URL(page.url()).pathname).toBe(new URL(tasksPath, here).pathname)
 })
 
-test('the way back closes Quick Harvest, which opens again as it was', async ({ openBrowser, site }) => {
+test('Back closes Quick Harvest, which keeps its input when reopened', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   await plantKaleAndLettuce(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()

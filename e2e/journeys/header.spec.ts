@@ -6,7 +6,7 @@ import { heldTokens, openMenu, openMore } from '../ground/shell.ts'
 const headerOf = (page: Page) => page.getByRole('banner')
 const signOutButtons = (page: Page) => page.getByText('Sign out', { exact: true })
 
-/** The entries of the account: a menu at a desk, rows in the menu of a phone. */
+/** Opens the account entries: a menu on desktop, rows in the phone menu. */
 async function openAccountMenu(page: Page, isPhone: boolean) {
   if (isPhone) await openMenu(page)
   else
@@ -25,7 +25,7 @@ const entry = (menu: Awaited<ReturnType<typeof openAccountMenu>>, isPhone: boole
 
 const consumerPages = ['/', '/about', '/getting-started', '/marketplace', '/cart']
 
-test('guests can sign in from every header and are never offered to sign out', async ({ page }) => {
+test('every header offers guests Sign In and never Sign out', async ({ page }) => {
   for (const path of [...consumerPages, '/farmers']) {
     await page.goto(path)
     await openMenu(page)
@@ -42,7 +42,7 @@ test('guests can sign in from every header and are never offered to sign out', a
   }
 })
 
-test('the market beside the sidebar offers guests to sign in', async ({ page }) => {
+test('the market with the sidebar offers guests Sign In', async ({ page }) => {
   await page.goto('/marketplace?logged-in=true')
   await openMore(page)
   await expect(page.getByText('Guest', { exact: true }).filter({ visible: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('the market beside the sidebar offers guests to sign in', async ({ page }) 
   await expect(page).toHaveURL('/login')
 })
 
-test('a shopper finds the account in the header, and shopping starts in the market', async ({
+test('a shopper has an account menu in the header, and Start Shopping leads to the market', async ({
   openBrowser,
   shopper,
   isPhone,
@@ -80,7 +80,7 @@ test('a shopper finds the account in the header, and shopping starts in the mark
   await expect(page).toHaveURL('/marketplace')
 })
 
-test('a farmer reaches the farm from the header of either site', async ({ openBrowser, farmer, isPhone }) => {
+test('a farmer can open the farm from the header of both sites', async ({ openBrowser, farmer, isPhone }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   for (const path of ['/', '/farmers']) {
     await page.goto(path)
@@ -91,7 +91,7 @@ test('a farmer reaches the farm from the header of either site', async ({ openBr
   }
 })
 
-test('signing out from the header ends the session here and in other tabs', async ({ openBrowser, site, isPhone }) => {
+test('signing out from the header ends the session in all tabs', async ({ openBrowser, site, isPhone }) => {
   const browser = await openBrowser({ as: await openAccount(site) })
   const other = await browser.newPage()
   await other.goto('/help')
@@ -109,11 +109,7 @@ test('signing out from the header ends the session here and in other tabs', asyn
   }
 })
 
-test('a list that is still loading when someone signs out is answered before the session ends', async ({
-  openBrowser,
-  site,
-  isPhone,
-}) => {
+test('signing out waits for pending requests before it ends the session', async ({ openBrowser, site, isPhone }) => {
   const page = await (await openBrowser({ as: await openAccount(site) })).newPage()
   const clicked = Promise.withResolvers<void>()
   await page.route('**/api/farms/', async (route) => {
@@ -131,11 +127,11 @@ test('a list that is still loading when someone signs out is answered before the
   await expect(page).toHaveURL('/login')
 })
 
-test('a page that the browser kept does not come back signed in after a sign-out', async ({ openBrowser, shopper, isPhone }) => {
+test('a page restored from the back/forward cache is signed out after a sign-out', async ({ openBrowser, shopper, isPhone }) => {
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/about')
   await openAccountMenu(page, isPhone)
-  // The test browser keeps no pages, so it is told of the return as a real one would be.
+  // The test browser has no back/forward cache, so simulate the event that a real one fires.
   await page.evaluate(() => {
     localStorage.clear()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -144,7 +140,11 @@ test('a page that the browser kept does not come back signed in after a sign-out
   await expect(headerOf(page).getByRole('link', { name: 'Sign In', includeHidden: true })).toHaveCount(2)
 })
 
-test('the header fits the narrowest desk, for guests and with an account', async ({ openBrowser, farmer, isPhone }) => {
+test('the header fits the narrowest desktop or phone width, for guests and signed-in users', async ({
+  openBrowser,
+  farmer,
+  isPhone,
+}) => {
   const width = isPhone ? 360 : 1280
   for (const as of [undefined, farmer]) {
     const page = await (await openBrowser({ ...(as && { as }), viewport: { width, height: 800 } })).newPage()
@@ -157,7 +157,7 @@ test('the header fits the narrowest desk, for guests and with an account', async
   }
 })
 
-test('the brand is in sight at the top of both sides', async ({ openBrowser, farmer, isPhone }) => {
+test('the logo is visible at the top of both areas', async ({ openBrowser, farmer, isPhone }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   for (const path of ['/consumer/dashboard', '/marketplace', '/settings', '/farmer/dashboard', '/farmer/operations']) {
     await page.goto(path)

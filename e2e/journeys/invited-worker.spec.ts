@@ -8,7 +8,7 @@ import { mailedLink, mailsTo } from '../ground/mailbox.ts'
 import { beginHandOver } from '../ground/orders.ts'
 import { openSellingFarm, orderFrom } from '../ground/selling-farm.ts'
 
-test('an invited worker signs up, sees what the invitation said, and hands over an order on the first day', async ({
+test('an invited worker signs up, sees only what the invitation listed, and hands over an order', async ({
   openBrowser,
   page: worker,
   site,
@@ -47,7 +47,7 @@ test('an invited worker signs up, sees what the invitation said, and hands over 
   await worker.getByRole('button', { name: "Join O'Hara's Hollow" }).click()
   await expect(worker).toHaveURL('/farmer/dashboard')
   await expect(worker.getByRole('main').getByText("O'Hara's Hollow").first()).toBeVisible()
-  expect(await mailsTo(site, bo.email), 'nothing to verify').toHaveLength(1)
+  expect(await mailsTo(site, bo.email), 'no verification email').toHaveLength(1)
 
   const order = `/farmer/orders?order=${order_id}`
   const main = worker.getByRole('navigation', { name: 'Main' })

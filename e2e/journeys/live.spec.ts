@@ -10,21 +10,18 @@ import { handsOf } from '../ground/hands.ts'
 import { demoFarmer, placeByHand } from '../ground/orders.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
-/** The number beside 'Orders'. */
+/** The Orders link with its badge. */
 const badgeOf = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Orders/ })
     .filter({ visible: true })
 
-/** A stream is open on the page. */
+/** Resolves when the page has opened its event stream. */
 const listening = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/events/') && answer.status() === 200)
 
-test('an order shows on the farm’s screens while it is placed, and each step on the shopper’s, nobody reloading', async ({
-  openBrowser,
-  site,
-}) => {
+test('a new order appears live on the farm’s screens, and each step on the shopper’s', async ({ openBrowser, site }) => {
   const shopper = await openAccount(site)
   const [hands, june] = [await handsOf(site, shopper), await handsOf(site, demoFarmer)]
   const [his, hers] = [
@@ -64,7 +61,7 @@ test('an order shows on the farm’s screens while it is placed, and each step o
   await expect(his.getByRole('button', { name: 'Send review' })).toBeVisible()
 })
 
-test('what happened while the line was dead shows when it is back, told from where it left off', async ({
+test('after a lost connection, the stream resumes with Last-Event-ID and missed changes appear', async ({
   openBrowser,
   site,
   troubles,
@@ -76,7 +73,7 @@ test('what happened while the line was dead shows when it is back, told from whe
   const [part] = purchase.orders as [Purchase['orders'][number]]
   const june = await handsOf(site, demoFarmer)
   const page = await (await openBrowser({ as: shopper })).newPage()
-  // The first stream breaks off after its first event, and then nothing gets through.
+  // The first stream ends after its first event, and all further ones fail.
   const first = await hands(listenToChanges, {})
   let streams = 0
   await page.route('**/api/events/', (route) => {
@@ -97,7 +94,7 @@ test('what happened while the line was dead shows when it is back, told from whe
   await expect(page.getByText('Ready for pickup').first()).toBeVisible()
 })
 
-test('who is signed out elsewhere is told so on the page that is open', async ({ openBrowser, site, troubles }) => {
+test('an open page goes to login when the session is ended elsewhere', async ({ openBrowser, site, troubles }) => {
   troubles.expect(refusedWith(401))
   const shopper = await openAccount(site)
   const page = await (await openBrowser({ as: shopper })).newPage()

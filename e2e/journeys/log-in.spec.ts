@@ -7,7 +7,7 @@ import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 const tomato = 'rgb(200, 73, 31)'
 
-test('a wrong password is refused in the red box, which goes when the form is edited', async ({ page, shopper, troubles }) => {
+test('shows a red error for a wrong password and hides it when the form is edited', async ({ page, shopper, troubles }) => {
   await page.goto('/login')
   troubles.expect(refusedWith(401))
   await logIn(page, { ...shopper, password: 'not the password' })
@@ -20,14 +20,14 @@ test('a wrong password is refused in the red box, which goes when the form is ed
   await expect(page).toHaveURL('/consumer/dashboard')
 })
 
-test('empty fields are named before anything is sent', async ({ page }) => {
+test('reports empty fields before submitting', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in as Customer' }).click()
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(messages.usernameMissing)
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(messages.passwordMissing)
 })
 
-test('who has not verified the address is offered the mail again', async ({ page, context, site, troubles }) => {
+test('offers to resend the verification email to users who have not verified yet', async ({ page, context, site, troubles }) => {
   const person = newPerson()
   await registerAccount(site, person)
   await mailedLink(site, person.email, '/verify-email/')
@@ -46,7 +46,7 @@ test('who has not verified the address is offered the mail again', async ({ page
   await mailedLink(site, person.email, '/verify-email/', 2)
 })
 
-test('a login without a connection says so and can be sent again', async ({ page, context, shopper, troubles }) => {
+test('reports a lost connection, after which the login can be retried', async ({ page, context, shopper, troubles }) => {
   await page.goto('/login')
   await context.route('**/api/auth/login/', (route) => route.abort())
   troubles.expect(...noAnswer)
@@ -57,7 +57,7 @@ test('a login without a connection says so and can be sent again', async ({ page
   await expect(page).toHaveURL('/consumer/dashboard')
 })
 
-test('the demo accounts fill the form in and open their sides', async ({ page }) => {
+test('fills in the demo farmer account, which opens the farmer dashboard', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Fill in farmer' }).click()
   await page.getByRole('button', { name: 'Sign in as Farmer' }).click()
@@ -65,7 +65,7 @@ test('the demo accounts fill the form in and open their sides', async ({ page })
   await expect(page.getByRole('main').getByText('Hudson Hollow Farm').first()).toBeVisible()
 })
 
-test('after a login the way back shows no broken form', async ({ page, shopper }) => {
+test('going back after a login shows a link to the dashboard instead of the form', async ({ page, shopper }) => {
   await page.goto('/about')
   await page.goto('/login')
   await logIn(page, shopper)

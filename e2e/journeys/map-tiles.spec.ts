@@ -7,13 +7,13 @@ import { expect, test } from '../ground/fixtures.ts'
 import { handsOf } from '../ground/hands.ts'
 import { type Site, startSite } from '../ground/site.ts'
 
-/** One green pixel: a field seen from very far above. */
+/** A tile of one green pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPhfDwAEhQGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A tile service of our own, that can be out of order. */
+/** A fake tile service that can be switched to failing. */
 async function openTileService() {
   const state = { works: true, asked: 0 }
   const server: Server = createServer((_, answer) => {
@@ -32,7 +32,7 @@ async function openMap(site: Site) {
   return openSession(site, owner)
 }
 
-test('the pictures under a map come from the configured service, and a map without them stays a map', async ({ browser }) => {
+test('map tiles come from the configured service, and the map still works when they fail', async ({ browser }) => {
   test.slow()
   const tiles = await openTileService()
   const site = await startSite({ TILE_URL: tiles.url, TILE_CREDIT: 'County of Columbia' })

@@ -68,7 +68,7 @@ for (const { start, home, entries } of [
   { start: '/about', home: '/', entries: consumerHeader },
   { start: '/farmers/about', home: '/farmers', entries: farmersHeader },
 ]) {
-  test(`every entry of the header on ${start} leads to its page`, async ({ page }) => {
+  test(`every header link on ${start} leads to its page`, async ({ page }) => {
     for (const [label, href] of entries) {
       await page.goto(start)
       await openMenu(page)
@@ -80,7 +80,7 @@ for (const { start, home, entries } of [
   })
 }
 
-test('every entry of the footer is a page that answers', async ({ page }) => {
+test('every footer link leads to an existing page', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('link')
   await expect(links).toHaveText(footer.map(([label]) => label))
@@ -90,7 +90,7 @@ test('every entry of the footer is a page that answers', async ({ page }) => {
   }
 })
 
-test('every entry of the consumer sidebar leads to its page', async ({ openBrowser, shopper }) => {
+test('every link of the consumer sidebar leads to its page', async ({ openBrowser, shopper }) => {
   const page = await (await openBrowser({ as: shopper })).newPage()
   await page.goto('/consumer/map')
   for (const [label, href] of consumerSide) {
@@ -100,7 +100,7 @@ test('every entry of the consumer sidebar leads to its page', async ({ openBrows
   }
 })
 
-test('every entry of the farmer sidebar leads to its page', async ({ openBrowser, farmer }) => {
+test('every link of the farmer sidebar leads to its page', async ({ openBrowser, farmer }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   await page.goto('/farmer/analytics')
   for (const [label, href] of farmerSide) {
@@ -110,7 +110,7 @@ test('every entry of the farmer sidebar leads to its page', async ({ openBrowser
   }
 })
 
-test('a farmer finds the account settings and the way back to the farm', async ({ openBrowser, farmer }) => {
+test('a farmer can go to the account settings and back to the farm', async ({ openBrowser, farmer }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   await page.goto('/farmer/products')
   await leadsSomewhere(page, '/farmer/products')
@@ -122,7 +122,7 @@ test('a farmer finds the account settings and the way back to the farm', async (
   await leadsSomewhere(page, '/farmer/dashboard')
 })
 
-test('who only shops sees no farm of their own', async ({ openBrowser, shopper }) => {
+test('a shopper without a farm sees no link to one', async ({ openBrowser, shopper }) => {
   const page = await (await openBrowser({ as: shopper })).newPage()
   const asked = page.waitForResponse('**/api/farms/')
   await page.goto('/settings')
@@ -132,7 +132,7 @@ test('who only shops sees no farm of their own', async ({ openBrowser, shopper }
   await expect(page.getByRole('link', { name: 'Your farm' })).toHaveCount(0)
 })
 
-test('an address that does not exist answers 404 and shows two ways on', async ({ page, troubles }) => {
+test('an unknown URL returns 404 and links to the home page', async ({ page, troubles }) => {
   troubles.expect(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -142,7 +142,7 @@ test('an address that does not exist answers 404 and shows two ways on', async (
 })
 
 for (const side of ['farmer', 'consumer'] as const) {
-  test(`an unknown address on the ${side} side answers 404 and keeps that side’s navigation`, async ({
+  test(`an unknown URL in the ${side} area returns 404 and keeps that area’s navigation`, async ({
     openBrowser,
     shopper,
     farmer,
@@ -168,7 +168,7 @@ for (const side of ['farmer', 'consumer'] as const) {
   })
 }
 
-test('How to Shop scrolls to its section, from another page and again on the same', async ({ page }) => {
+test('How to Shop scrolls to its section, from another page and repeatedly on the same page', async ({ page }) => {
   await page.goto('/contact')
   const section = page.locator('#how-it-works')
   for (const visit of ['from another page', 'once more']) {
@@ -181,7 +181,7 @@ test('How to Shop scrolls to its section, from another page and again on the sam
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`sections are found from elsewhere, on the first load and on the way back, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`section links work from other pages, on the first load and on Back, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     const top = (id: string) => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
     const isAt = async (id: string) => {
@@ -202,7 +202,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await leadsSomewhere(page, '/press')
     await page.goBack()
     await expect(page).toHaveURL('/farmers#pricing')
-    // Where the reader was: at the footer, below the section.
+    // Back restores the scroll position, which was at the footer.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
     await page.goBack()
     await expect(page).toHaveURL('/farmers#features')
@@ -211,7 +211,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('the menus of the phone open, close and lead on by keyboard alone', async ({ page, isPhone, openBrowser, shopper }) => {
+test('the phone menus work by keyboard alone', async ({ page, isPhone, openBrowser, shopper }) => {
   if (!isPhone) {
     await page.goto('/')
     await expect(page.getByRole('banner').locator('summary')).toBeHidden()

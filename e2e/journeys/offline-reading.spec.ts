@@ -14,7 +14,7 @@ import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
-/** Of the demo farm, and something on each that only a copy can show. */
+/** Screens of the demo farm, each with a text that can only come from a stored copy. */
 const screens = [
   ['/farmer/dashboard', 'This week'],
   ['/farmer/dashboard?tab=tasks', 'Overdue'],
@@ -28,10 +28,7 @@ const screens = [
   ['/farmer/orders?tab=pick', 'ordered'],
 ] as const
 
-test('the whole farm can be read after a cold start without a network, and says how old it is', async ({
-  openBrowser,
-  troubles,
-}) => {
+test('all farm screens work after an offline start and show the age of the data', async ({ openBrowser, troubles }) => {
   test.slow()
   troubles.expect(...noAnswer, refusedWith(401))
   const browser = await openBrowser({ as: demoFarmer })
@@ -40,7 +37,7 @@ test('the whole farm can be read after a cold start without a network, and says 
   await settled(before)
   await expect(before.getByText(/^As of/)).toHaveCount(0)
   await isOnDevice(before, '"day"')
-  // Long enough in the field for the token to be worth nothing.
+  // Simulate being offline until the token has expired.
   await before.evaluate((key) => localStorage.setItem(key, 'expired'), accessTokenKey)
   await before.close()
 
@@ -66,7 +63,7 @@ test('the whole farm can be read after a cold start without a network, and says 
   await expect(page.getByText(/^As of/)).toHaveCount(0)
 })
 
-test('another person on the same tablet finds nothing of the first, who signed out', async ({ openBrowser, site, troubles }) => {
+test('after a sign-out, the next user of the device finds no data of the first', async ({ openBrowser, site, troubles }) => {
   troubles.expect(...noAnswer)
   const person = await openFarmer(site)
   const other = await openFarmer(site, { first_name: 'Bo', farm_name: 'Stony Brook' })
@@ -79,7 +76,7 @@ test('another person on the same tablet finds nothing of the first, who signed o
     page.evaluate(() => ['farm-storage', 'harvest-storage', 'task-storage'].map((key) => localStorage.getItem(key)).join())
   await page.goto('/farmer/dashboard?tab=tasks')
   await expect.poll(views).toContain('Mend the Kale net')
-  // From a screen that never loads the code of the tasks' own.
+  // Sign out from a screen that doesn't load the tasks' code.
   await page.goto('/farmer/operations?tab=crops')
   await expect(page.getByText('Kale').first()).toBeVisible()
   await isOnDevice(page, '"crops"')
@@ -100,7 +97,7 @@ test('another person on the same tablet finds nothing of the first, who signed o
   await expect(page.getByText('Kale')).toHaveCount(0)
 })
 
-test('a new version waits for the open form, and the old one runs on until somebody presses Reload', async ({
+test('a new version waits while a form is open; the old one keeps working until the user clicks Reload', async ({
   browser,
   site,
   farmer,
@@ -132,13 +129,11 @@ test('a new version waits for the open form, and the old one runs on until someb
   await expect(other.getByText('New version ready')).toBeVisible()
   await other.getByRole('button', { name: 'Reload' }).click()
   await expect(other.getByText('New version ready')).toHaveCount(0)
-  expect((await other.request.get(part)).status(), 'the server has forgotten it').toBe(404)
+  expect((await other.request.get(part)).status(), 'gone from the server').toBe(404)
 
   await expect(page.getByLabel('Title')).toHaveValue('Mend the fence')
   expect(await marked()).toBe('the same page')
-  expect(await page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, part), 'the device has not').toBe(
-    200,
-  )
+  expect(await page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, part), 'still cached').toBe(200)
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -149,11 +144,11 @@ test('a new version waits for the open form, and the old one runs on until someb
   await releases.stop()
 })
 
-test('the farmer app can be installed, and opens at the farm', async ({ openBrowser, farmer }) => {
+test('the farmer app is installable and opens the dashboard', async ({ openBrowser, farmer }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   await page.goto('/farmer/dashboard')
   await settled(page)
-  // Chromium asks for a name, a start, a display of its own and icons of 192 and 512; without a window it does not judge them itself.
+  // Chromium requires a name, a start URL, a display mode and icons of 192 and 512 px; headless, it doesn't check them itself.
   const devtools = await page.context().newCDPSession(page)
   const { url, errors, data } = await devtools.send('Page.getAppManifest')
   expect(new URL(url).pathname).toBe('/farmer.webmanifest')

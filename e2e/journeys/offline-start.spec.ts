@@ -13,7 +13,7 @@ async function showsName(page: Page, person: Person) {
   await expect(page.getByText(fullName(person)).locator('visible=true').first()).toBeVisible()
 }
 
-test('a farmer in a dead spot opens the farm app and is still signed in', async ({ openBrowser, farmer, troubles }) => {
+test('a farmer who opens the app offline is still signed in', async ({ openBrowser, farmer, troubles }) => {
   const browser = await openBrowser({ as: farmer })
   const before = await browser.newPage()
   await before.goto('/farmer/dashboard')
@@ -35,7 +35,7 @@ test('a farmer in a dead spot opens the farm app and is still signed in', async 
   await expect(page.getByText(farmer.farm_name).locator('visible=true').first()).toBeVisible()
 })
 
-test('a shopper without a network opens the profile and is still signed in', async ({ openBrowser, shopper, troubles }) => {
+test('a shopper who opens the profile offline is still signed in', async ({ openBrowser, shopper, troubles }) => {
   const browser = await openBrowser({ as: shopper })
   const before = await browser.newPage()
   await before.goto('/consumer/profile')
@@ -58,7 +58,7 @@ test('a shopper without a network opens the profile and is still signed in', asy
   await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeEnabled()
 })
 
-test('what a page asked for before it was known whose it is gets onto the device, too', async ({ openBrowser, farmer }) => {
+test('also stores data that was loaded before the profile was known', async ({ openBrowser, farmer }) => {
   const page = await (await openBrowser({ as: farmer })).newPage()
   const profile = Promise.withResolvers<void>()
   await page.route('**/api/auth/profile/', async (route) => {

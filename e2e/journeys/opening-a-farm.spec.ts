@@ -18,14 +18,14 @@ test('a farmer who names the farm at sign-up lands on its dashboard', async ({ p
   await page.goto(await mailedLink(site, person.email, '/verify-email/'))
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page.getByLabel('Username')).toHaveValue(person.email)
-  await expect(page.getByRole('radio', { name: "I'm a Farmer" }), 'the side of the sign-up').toBeChecked()
+  await expect(page.getByRole('radio', { name: "I'm a Farmer" }), 'same side as at sign-up').toBeChecked()
   await logIn(page, { username: person.email, password: person.password, side: 'Farmer' })
   await expect(page).toHaveURL('/farmer/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.first_name)
   await expect(page.getByRole('main').getByText(person.farm_name).first()).toBeVisible()
 })
 
-test('a farmer without a farm opens one, once, however often the button is pressed', async ({ openBrowser, site }) => {
+test('a farmer without a farm opens exactly one, even with repeated clicks', async ({ openBrowser, site }) => {
   const person = await openFarmer(site, { farm_name: '' })
   const page = await (await openBrowser({ as: person })).newPage()
   await page.goto('/farmer/dashboard')
@@ -41,7 +41,7 @@ test('a farmer without a farm opens one, once, however often the button is press
   expect(await site.database.rows(farmsOf, [person.username])).toEqual([{ name: 'Three Oaks' }])
 })
 
-test('a shopper who turns to the farmer side is asked to open a farm', async ({ page, shopper }) => {
+test('a shopper who visits the farmer area is asked to open a farm', async ({ page, shopper }) => {
   await page.goto('/login')
   await logIn(page, { ...shopper, side: 'Farmer' })
   await expect(page).toHaveURL('/farmer/dashboard')

@@ -3,7 +3,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { fillSignUp } from '../ground/forms.ts'
 import { mailedLink, mailsTo } from '../ground/mailbox.ts'
 
-test('a sign-up pressed twice opens one account and sends one mail', async ({ page, site }) => {
+test('double-clicking sign-up creates one account and sends one email', async ({ page, site }) => {
   const person = newPerson()
   let sent = 0
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ test('a sign-up pressed twice opens one account and sends one mail', async ({ pa
   expect(await mailsTo(site, person.email)).toHaveLength(1)
 })
 
-test('a login pressed twice opens one session', async ({ page, site }) => {
+test('double-clicking login opens one session', async ({ page, site }) => {
   const person = await openAccount(site)
   await page.goto('/login')
   await page.getByLabel('Username').fill(person.username)

@@ -11,7 +11,7 @@ import { farmerScreens, profileScreens } from '../ground/screens.ts'
 import { taskScreens } from '../ground/task-records.ts'
 import { visitScreens } from '../ground/visit-screens.ts'
 
-/** Each of these prints cleanly on letter paper, and no leaf is empty. */
+/** Checks that each of these screens prints cleanly on letter paper without blank pages. */
 async function printsClean(page: Page, screens: readonly string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await visitScreens(page, screens, async (path) => {

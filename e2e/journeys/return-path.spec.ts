@@ -4,7 +4,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { logIn } from '../ground/forms.ts'
 import { noAnswer } from '../ground/troubles.ts'
 
-test('login leads back to the page and the place on it that a link meant', async ({ page, shopper }) => {
+test('login returns to the requested page, including query and fragment', async ({ page, shopper }) => {
   await page.goto('/consumer/orders?from=mail#messages-1')
   await expect(page).toHaveURL('/login?next=%2Fconsumer%2Forders%3Ffrom%3Dmail%23messages-1')
   await logIn(page, shopper)
@@ -12,7 +12,7 @@ test('login leads back to the page and the place on it that a link meant', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
 })
 
-test('settings and the farmer side ask for the login too', async ({ page, shopper }) => {
+test('settings and the farmer area also require a login', async ({ page, shopper }) => {
   await page.goto('/farmer/products')
   await expect(page).toHaveURL('/login?next=%2Ffarmer%2Fproducts')
   await expect(page.getByRole('radio', { name: "I'm a Farmer" })).toBeChecked()
@@ -22,7 +22,7 @@ test('settings and the farmer side ask for the login too', async ({ page, shoppe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 })
 
-/** Each page that is left writes down what it has shown: its text, and how often it painted. */
+/** Records, when a page is left, what it has shown: its text and the number of paints. */
 async function noteWhatIsLeft(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener('pagehide', () => {
@@ -51,7 +51,7 @@ test('guests see nothing of a private page before the login', async ({ page }) =
   await seesOnlyLogin(page)
 })
 
-test.describe('with the app kept on the device', () => {
+test.describe('with the app installed on the device', () => {
   test.use({ keepsShell: true })
 
   test('guests see nothing of a private page before the login', async ({ openBrowser, shopper }) => {
@@ -63,7 +63,7 @@ test.describe('with the app kept on the device', () => {
     await seesOnlyLogin(page)
   })
 
-  test('without a network guests are told why they cannot sign in', async ({ openBrowser, shopper, troubles }) => {
+  test('tells offline guests why they cannot sign in', async ({ openBrowser, shopper, troubles }) => {
     troubles.expect(...noAnswer)
     const browser = await openBrowser({ as: shopper })
     const page = await browser.newPage()
@@ -79,10 +79,10 @@ test.describe('with the app kept on the device', () => {
   })
 })
 
-// Requests to any other site fail every journey, so this one also shows that none is made.
+// Requests to other sites fail every journey, so this also proves that none are made.
 const hostile = ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\t/evil.example']
 
-test('a login that should lead on to another site stays on this one', async ({ openBrowser, shopper }) => {
+test('ignores a `next` parameter that points to another site', async ({ openBrowser, shopper }) => {
   for (const next of hostile) {
     const browser = await openBrowser()
     const page = await browser.newPage()

@@ -2,17 +2,17 @@ import { expect, test } from '../ground/fixtures.ts'
 import { publicScreens } from '../ground/screens.ts'
 
 test.use({ javaScriptEnabled: false })
-// The browser asks for no script that it may not run, and calls that a failed request.
+// Without JavaScript, the browser blocks script requests and reports them as failed.
 test.beforeEach(({ troubles }) => troubles.allow(/^request failed: .*\.js csp$/))
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '')
 
-test('every public page is in the sitemap, under one address, with words of its own', async ({ page, site }) => {
+test('every public page is in the sitemap with a canonical URL and a unique title and description', async ({ page, site }) => {
   expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`)
   const parts = addressesIn(await (await page.request.get('/sitemap.xml')).text())
   expect(parts).toContain(`${site.url}/sitemap/pages-1.xml`)
   const pages = addressesIn(await (await page.request.get(`${site.url}/sitemap/pages-1.xml`)).text())
-  // Everybody's cart is their own: there is nothing to find in it.
+  // The cart is personal and not for search engines.
   const expected = publicScreens.filter((path) => !path.includes('?') && path !== '/cart').map((path) => site.url + path)
   expect([...pages].sort()).toEqual(expected.sort())
 
@@ -30,7 +30,7 @@ test('every public page is in the sitemap, under one address, with words of its 
   expect(seen.descriptions.size).toBe(pages.length)
 })
 
-test('the home page tells who we are and how to search, and a share has a picture', async ({ page, site }) => {
+test('the home page has structured data about the site and a picture for shared links', async ({ page, site }) => {
   await page.goto('/')
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
     '@graph': { '@type': string; potentialAction?: { target: { urlTemplate: string } } }[]
@@ -42,9 +42,9 @@ test('the home page tells who we are and how to search, and a share has a pictur
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Farmlane/)
 })
 
-test.describe('with script', () => {
+test.describe('with JavaScript', () => {
   test.use({ javaScriptEnabled: true })
-  test('the facts break no rule of the content policy, and the address follows the pages', async ({ page, site }) => {
+  test('structured data passes the CSP, and the canonical URL follows navigation', async ({ page, site }) => {
     await page.goto('/')
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()

@@ -17,7 +17,7 @@ import { freePort } from '../ground/site.ts'
 const rounds = Number(process.env['PROVE'] ?? 1)
 const honey = 'Wildflower honey'
 
-/** Somebody who orders a jar of honey at a time, by the calls of the checkout. */
+/** A shopper who orders one jar of honey at a time through the checkout API. */
 function shopperAt(url: string, access: string) {
   const send: Send = (address, init) =>
     fetch(url + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${access}` } })
@@ -34,7 +34,7 @@ function shopperAt(url: string, access: string) {
   }
 }
 
-/** Holds every lot while something happens; `waiting` counts those who wait for them. */
+/** Locks every lot while `happens` runs; `waiting` counts the connections blocked by the lock. */
 async function whileLotsAreHeld(dir: string, happens: (waiting: () => Promise<number>) => Promise<void>): Promise<void> {
   const embedded = await startEmbedded({ dataDir: dir, log: () => {} })
   const client = new pg.Client(clientConfig(embedded.connection))
@@ -64,7 +64,7 @@ const invariants = async (dataDir: string): Promise<string> => {
   return said
 }
 
-// It makes a whole new database first.
+// The server creates a new database first.
 test.setTimeout(90_000 + 30_000 * rounds)
 
 let dataDir: string
@@ -73,7 +73,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('what was answered survives kill -9, orders too, and the next start goes on with it', async () => {
+test('acknowledged writes, including orders, survive kill -9 and a restart', async () => {
   const port = await freePort()
   const first = startProcess(dataDir, port)
   expect(await first.isUp(), first.output()).toBe(true)
@@ -81,7 +81,7 @@ test('what was answered survives kill -9, orders too, and the next start goes on
   const shop = shopperAt(first.url, access)
   const answered = [await shop.order('first'), await shop.order('second')]
 
-  // In the middle of placing: the places are taken, the lots not yet.
+  // Kill in the middle of placing an order: the slots are taken, the lots not yet.
   const third = await shop.prepare('third')
   await whileLotsAreHeld(dataDir, async (waiting) => {
     const lost = third.send().catch(() => null)
@@ -98,7 +98,7 @@ test('what was answered survives kill -9, orders too, and the next start goes on
   expect(await invariants(dataDir)).toContain('Everything adds up')
   answered.push(await third.send())
 
-  // And at any moment: whether it was placed before the end or not, sent again it is placed once.
+  // Kill at random moments: whether or not the order was placed before, retrying places it exactly once.
   let server = second
   for (let round = 1; round <= rounds; round += 1) {
     const next = await shop.prepare(`round-${round}`)

@@ -7,7 +7,7 @@ import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
 const liveSessions = 'select s.id from sessions s join users u on u.id = s.user_id where u.username = $1 and s.ended_at is null'
 
-test('two tabs whose access ran out at once take turns to refresh and stay signed in', async ({
+test('two tabs whose access token expired at once refresh one after the other and stay signed in', async ({
   openBrowser,
   site,
   troubles,
@@ -29,11 +29,11 @@ test('two tabs whose access ran out at once take turns to refresh and stay signe
   })
   troubles.expect(refusedWith(401))
   const [, refreshBefore] = await heldTokens(first)
-  // Where nothing of ours runs: a tab that notices before it is left would ask on its own.
+  // Go to a page without our code first: a tab that notices the expired token before it is left would refresh by itself.
   for (const tab of tabs) await tab.goto('/robots.txt')
   await first.evaluate((key) => localStorage.setItem(key, 'run out'), accessTokenKey)
   await Promise.all(tabs.map((tab) => tab.goto('/consumer/dashboard')))
-  // The first tab's answer is held back until the second stands at the lock.
+  // Hold back the first tab's response until the second tab waits for the lock.
   const tabsAtLock = () =>
     first.evaluate(async () => {
       const { held = [], pending = [] } = await navigator.locks.query()
@@ -49,13 +49,13 @@ test('two tabs whose access ran out at once take turns to refresh and stay signe
     await expect(tab).toHaveURL('/consumer/dashboard')
   }
   expect((await heldTokens(second))[1]).not.toBe(refreshBefore)
-  // Tabs of different processes see each other's storage a moment late, so the second may ask once more when its turn
-  // comes. That costs a call and nothing else: the session is the same, and nobody is taken for a thief.
+  // Tabs in different processes see each other's storage with a delay, so the second may refresh once more. That only costs a
+  // call: the session stays the same and is not mistaken for token theft.
   expect(asked).toBeLessThanOrEqual(2)
   expect(await site.database.rows(liveSessions, [person.username])).toHaveLength(1)
 })
 
-test('signing out in one tab signs the other out', async ({ openBrowser, shopper }) => {
+test('signing out in one tab signs out the other', async ({ openBrowser, shopper }) => {
   const browser = await openBrowser({ as: shopper })
   const [first, second] = [await browser.newPage(), await browser.newPage()]
   for (const tab of [first, second]) {
@@ -68,7 +68,7 @@ test('signing out in one tab signs the other out', async ({ openBrowser, shopper
   await expect(second.getByText(shopper.username)).toBeHidden()
 })
 
-test('a server that does not answer signs nobody out', async ({ openBrowser, shopper, troubles }) => {
+test('stays signed in when the server does not respond', async ({ openBrowser, shopper, troubles }) => {
   const browser = await openBrowser({ as: shopper })
   const page = await browser.newPage()
   await page.goto('/consumer/profile')
@@ -87,7 +87,7 @@ test('a server that does not answer signs nobody out', async ({ openBrowser, sho
   await expect(page.getByLabel('Username')).toHaveValue(shopper.username)
 })
 
-test('an overloaded server or a stranger in between signs nobody out', async ({ openBrowser, shopper, troubles }) => {
+test('stays signed in when the server is overloaded or a captive portal answers', async ({ openBrowser, shopper, troubles }) => {
   const browser = await openBrowser({ as: shopper })
   const page = await browser.newPage()
   await page.goto('/consumer/profile')
@@ -105,7 +105,7 @@ test('an overloaded server or a stranger in between signs nobody out', async ({ 
   expect(await heldTokens(page)).toEqual(before)
 })
 
-test('a session ended from another device asks for the login at the next start', async ({ openBrowser, site, troubles }) => {
+test('a session ended from another device requires a login at the next start', async ({ openBrowser, site, troubles }) => {
   const person = await openAccount(site)
   const here = await (await openBrowser({ as: person })).newPage()
   await here.goto('/consumer/profile')
@@ -124,17 +124,17 @@ test('a session ended from another device asks for the login at the next start',
   expect(await heldTokens(here)).toEqual([null, null])
 })
 
-test('a session ended while a page is open is noticed with the next call', async ({ openBrowser, site, troubles }) => {
+test('an open page notices with its next call that the session was ended', async ({ openBrowser, site, troubles }) => {
   const person = await openAccount(site)
   const page = await (await openBrowser({ as: person })).newPage()
-  // All the page asks by itself: from then on it is quiet.
+  // Wait for all requests that the page makes by itself.
   const asked = ['/api/farms/', '/api/cart/', '/api/events/'].map((path) => page.waitForResponse(`**${path}`))
   await page.goto('/consumer/profile')
   await expect(page.getByRole('checkbox', { name: 'share my reviews publicly' })).toBeEnabled()
   await Promise.all(asked)
   await endSessions(site, person)
   troubles.expect(refusedWith(401))
-  // Not `check()`: the refusal may take the tick back before anybody can look at it.
+  // Not `check()`: the refusal may uncheck the box before Playwright can verify it.
   await page.getByRole('checkbox', { name: 'share my reviews publicly' }).click()
   await expect(page).toHaveURL('/login?next=%2Fconsumer%2Fprofile')
   await expect(page.getByRole('alert')).toHaveText(messages.sessionExpiredLoginAgain)

@@ -7,7 +7,7 @@ import { mailAbout, mailedLink } from '../ground/mailbox.ts'
 import { heldTokens, openMore } from '../ground/shell.ts'
 import { refusedWith } from '../ground/troubles.ts'
 
-test('names and phone are changed and stay changed', async ({ openBrowser, site }) => {
+test('changes name and phone', async ({ openBrowser, site }) => {
   const person = await openAccount(site)
   const page = await (await openBrowser({ as: person })).newPage()
   await page.goto('/settings')
@@ -26,7 +26,7 @@ test('names and phone are changed and stay changed', async ({ openBrowser, site 
   await expect(card.getByLabel('Phone')).toHaveValue('+1 (845) 555-0100')
 })
 
-test('a new email counts when its link is opened, and the old address is told', async ({ openBrowser, site, troubles }) => {
+test('changes the email once its link is opened and notifies the old address', async ({ openBrowser, site, troubles }) => {
   const person = await openAccount(site)
   const page = await (await openBrowser({ as: person })).newPage()
   const newEmail = `new.${person.email}`
@@ -49,7 +49,7 @@ test('a new email counts when its link is opened, and the old address is told', 
   await expect(card.getByText(newEmail, { exact: true })).toBeVisible()
 })
 
-test('a new password signs the other devices out', async ({ openBrowser, site, troubles }) => {
+test('a new password signs out the other devices', async ({ openBrowser, site, troubles }) => {
   const person = await openAccount(site)
   const there = await (await openBrowser({ as: person })).newPage()
   await there.goto('/consumer/profile')
@@ -73,7 +73,7 @@ test('a new password signs the other devices out', async ({ openBrowser, site, t
   await expect(there.getByRole('alert')).toHaveText(messages.wrongCredentials)
 })
 
-test('the devices are listed and one of them is signed out', async ({ openBrowser, site, troubles }) => {
+test('lists the devices and signs one of them out', async ({ openBrowser, site, troubles }) => {
   const person = await openAccount(site)
   const there = await (await openBrowser({ as: person })).newPage()
   await there.goto('/consumer/profile')
@@ -93,7 +93,7 @@ test('the devices are listed and one of them is signed out', async ({ openBrowse
   await expect(there).toHaveURL(/\/login/)
 })
 
-test('the data of a person is downloaded, without secrets', async ({ openBrowser, site }) => {
+test("downloads the user's data without secrets", async ({ openBrowser, site }) => {
   const person = await openAccount(site)
   const page = await (await openBrowser({ as: person })).newPage()
   await page.goto('/settings')
@@ -107,7 +107,7 @@ test('the data of a person is downloaded, without secrets', async ({ openBrowser
   expect(text).not.toMatch(/password_hash|argon2|"seed"/)
 })
 
-test('an account is deleted for good after the right password', async ({ openBrowser, site, troubles }) => {
+test('deletes the account after the correct password', async ({ openBrowser, site, troubles }) => {
   const person = await openAccount(site)
   const page = await (await openBrowser({ as: person })).newPage()
   await page.goto('/settings')

@@ -5,7 +5,7 @@ import { fillSignUp } from '../ground/forms.ts'
 import { mailedLink } from '../ground/mailbox.ts'
 import { goTo, heldTokens, holdClock, signOut, staysFor } from '../ground/shell.ts'
 
-test('a shopper signs up, opens the mailed link, logs in, sets preferences and leaves', async ({ page, site }) => {
+test('a shopper signs up, verifies the email, logs in, sets preferences and signs out', async ({ page, site }) => {
   const person = newPerson()
   await page.goto('/signup')
   await fillSignUp(page, person)
@@ -55,7 +55,7 @@ test('a shopper signs up, opens the mailed link, logs in, sets preferences and l
   expect(await heldTokens(page)).toEqual([null, null])
 })
 
-test('what is missing is said beside each field, and goes when the field is edited', async ({ page, troubles, shopper }) => {
+test('shows errors at the fields and clears each one when its field is edited', async ({ page, troubles, shopper }) => {
   await page.goto('/signup')
   const submit = page.getByRole('button', { name: 'Create Customer Account' })
   await submit.click()
@@ -94,7 +94,7 @@ test('what is missing is said beside each field, and goes when the field is edit
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
-test('an easy password is refused beside its field', async ({ page, troubles }) => {
+test('refuses a common password at its field', async ({ page, troubles }) => {
   await page.goto('/signup')
   await fillSignUp(page, newPerson({ password: 'password1' }))
   troubles.expect(/status of 422/)
@@ -102,7 +102,10 @@ test('an easy password is refused beside its field', async ({ page, troubles }) 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(messages.passwordCommon)
 })
 
-test('two seconds after the mail is sent again, the login waits with the address', async ({ page, site }) => {
+test('redirects to login with the email filled in, two seconds after resending the verification email', async ({
+  page,
+  site,
+}) => {
   const person = newPerson()
   await page.clock.install()
   await page.goto('/signup')

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { logIn, newDataDir, profileStatus, startProcess } from '../ground/server-process.ts'
 import { freePort } from '../ground/site.ts'
 
-// Each test makes a whole new database first.
+// Each test creates a new database first.
 test.setTimeout(120_000)
 
 let dataDir: string
@@ -13,7 +13,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('the first start says what it does; a stop lets calls finish and leaves nothing running', async () => {
+test('the first start reports its steps; a stop lets requests finish and leaves no process running', async () => {
   const server = startProcess(dataDir, await freePort())
   expect(await server.isUp(), server.output()).toBe(true)
   for (const line of [
@@ -29,17 +29,17 @@ test('the first start says what it does; a stop lets calls finish and leaves not
   const stream = await fetch(`${server.url}/api/events/`, {
     headers: { authorization: `Bearer ${access}`, accept: 'text/event-stream' },
   })
-  // Hashing takes its time: the signal arrives while the call is on its way.
+  // Password hashing is slow, so the signal arrives during the request.
   const inFlight = logIn(server.url)
   await fetch(`${server.url}/api/health/live/`)
   server.kill('SIGTERM')
   expect((await inFlight).status).toBe(200)
-  expect(await stream.text(), 'a stream ends as it should, it is not cut off').toMatch(/^id: .*\n\n$/s)
+  expect(await stream.text(), 'the stream ends cleanly').toMatch(/^id: .*\n\n$/s)
   expect(await server.ended).toBe(0)
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('a second process shares the database; on a taken port it says so', async () => {
+test('a second process shares the database; on a port in use it reports that', async () => {
   const [one, other] = [await freePort(), await freePort()]
   const first = startProcess(dataDir, one)
   expect(await first.isUp(), first.output()).toBe(true)

@@ -4,7 +4,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { awake } from '../ground/market-farm.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
-test('the status page asks again and says what it hears', async ({ page, troubles }) => {
+test('the status page checks again on request and shows the result', async ({ page, troubles }) => {
   await page.goto('/status')
   await awake(page)
   const shown = page.getByRole('main')

@@ -10,7 +10,7 @@ import { addTask, tasksPath } from '../ground/task-records.ts'
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Which tasks' }).getByRole('tab', { name })
 
-test('the calendar runs from Sunday to Saturday, marks today, and names three of a day', async ({
+test('the calendar runs from Sunday to Saturday, marks today, and lists three tasks per day', async ({
   openBrowser,
   site,
   isPhone,
@@ -52,7 +52,7 @@ test('the calendar runs from Sunday to Saturday, marks today, and names three of
     await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
     await page.getByRole('link', { name: 'All tasks' }).click()
   }
-  // The day after, or the day before where the month ends.
+  // Tomorrow, or yesterday on the last day of the month.
   const beside = addDays(today, addDays(today, 1).slice(0, 7) === today.slice(0, 7) ? 1 : -1)
   const spoken = new Date(`${beside}T00:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'long',
@@ -69,7 +69,11 @@ test('the calendar runs from Sunday to Saturday, marks today, and names three of
   await expect(dialogOf(page).getByLabel('Due date')).toHaveValue(beside)
 })
 
-test('on a phone the month lists its tasks by their titles, and Today leads back', async ({ openBrowser, site, isPhone }) => {
+test("on a phone, lists the month's tasks by title, and Today returns to the current day", async ({
+  openBrowser,
+  site,
+  isPhone,
+}) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const today = farmToday()
@@ -91,6 +95,6 @@ test('on a phone the month lists its tasks by their titles, and Today leads back
   await expect(page.getByRole('region', { name: 'Today', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Today', exact: true }), 'also in this month').toBeVisible()
+  await expect(page.getByRole('button', { name: 'Today', exact: true }), 'in the current month too').toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })

@@ -32,7 +32,7 @@ async function add(page: Page, title: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Add Task' }).click()
 }
 
-test('a morning without a network: tasks are made, begun, ticked off and photographed, survive a restart, and arrive once', async ({
+test('tasks created, started, completed and photographed offline survive a restart and are sent once', async ({
   site,
   deadSpot: { owner, hands, browser },
 }) => {
@@ -66,7 +66,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
 
   const page = await browser.newPage()
   await page.goto(tasksPath)
-  // By the copy of the server's answer, or by what the tasks keep themselves, as one of them came first.
+  // Shown from the stored reply or from the stored tasks, whichever was read first.
   await expect(page.getByText(/^As (of .+, no network|last seen on this device\.)$/).first()).toBeVisible()
   await rowOf(page, 'Walk the fence').getByRole('checkbox').check()
   await expect(page.getByRole('region', { name: 'Completed' }).getByRole('listitem')).toHaveCount(2)
@@ -77,7 +77,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   await page.getByRole('status').getByRole('link', { name: '6 waiting' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
   await expect(waiting).toHaveCount(6)
-  await expect(waiting.getByRole('button', { name: 'Send again' }), 'it cannot be sent now').toHaveCount(0)
+  await expect(waiting.getByRole('button', { name: 'Send again' }), 'cannot send while offline').toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send now' })).toBeDisabled()
   expect(await faultsOf(page)).toEqual([])
 
@@ -94,7 +94,7 @@ test('a morning without a network: tasks are made, begun, ticked off and photogr
   await expect(page.getByRole('region', { name: 'History' }).getByText('Completed', { exact: true })).toHaveCount(1)
 })
 
-test('what is refused later waits in the inbox: it can be saved as a file, sent again or withdrawn', async ({
+test('an operation refused later stays in the inbox, where it can be downloaded, resent or withdrawn', async ({
   site,
   deadSpot: { owner, hands, browser },
 }) => {
@@ -107,7 +107,7 @@ test('what is refused later waits in the inbox: it can be saved as a file, sent 
   await rowOf(page, 'Fix gate').getByRole('checkbox').check()
   await add(page, 'Walk the fence')
   await expect(rowOf(page, 'Walk the fence')).toBeVisible()
-  // Meanwhile somebody takes the task off the list.
+  // Meanwhile someone removes the task.
   await hands(removeTask, { params: { task_id: gone.id }, query: {} })
   await browser.setOffline(false)
 
@@ -126,10 +126,10 @@ test('what is refused later waits in the inbox: it can be saved as a file, sent 
   await entry.getByRole('button', { name: 'Withdraw' }).click()
   await dialogOf(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
-  expect(await tasksOf(site, owner), 'the rest was not held up').toContainEqual({ title: 'Walk the fence', status: 'pending' })
+  expect(await tasksOf(site, owner), 'other operations were sent').toContainEqual({ title: 'Walk the fence', status: 'pending' })
 })
 
-test('a stock that is refused is put right in the inbox, and counted once', async ({ openBrowser, site, troubles }) => {
+test('a refused stock adjustment is corrected in the inbox and applied once', async ({ openBrowser, site, troubles }) => {
   troubles.expect(...noAnswer)
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
@@ -156,7 +156,7 @@ test('a stock that is refused is put right in the inbox, and counted once', asyn
   expect(await site.database.rows(left, [product_id])).toEqual([{ left: 3 }])
 })
 
-test('two devices at one task: an edit made without a network is told that it wrote over somebody’s value', async ({
+test('notifies the author of an offline edit that it overwrote someone else’s value', async ({
   site,
   deadSpot: { hands, browser },
 }) => {
@@ -178,7 +178,7 @@ test('two devices at one task: an edit made without a network is told that it wr
   await browser.setOffline(false)
   const told = page.getByRole('status').filter({ hasText: 'changed this while you were writing.' })
   await expect(told).toContainText('“Fix the barn gate”')
-  await expect(told, 'its own first edit is nobody else’s').not.toContainText('“Fix the gate”')
+  await expect(told, 'own earlier edits are not reported').not.toContainText('“Fix the gate”')
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Fix the barn gate → Fix the gate')
   await told.getByRole('button', { name: 'Use theirs' }).click()

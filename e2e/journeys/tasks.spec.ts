@@ -14,7 +14,7 @@ const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: 
 const heap = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Which tasks' }).getByRole('tab', { name })
 
-test('a task is added with a title alone, started and ticked off, and stays completed', async ({ openBrowser, site }) => {
+test('adds a task with only a title, starts and completes it', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   await addCrop(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -54,7 +54,7 @@ test('a task is added with a title alone, started and ticked off, and stays comp
   await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('every tab holds what it says, and overdue carries its count', async ({ openBrowser, site }) => {
+test('every tab lists the right tasks, and Overdue shows its count', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const today = farmToday()
@@ -93,7 +93,7 @@ test('every tab holds what it says, and overdue carries its count', async ({ ope
   await expect(page).toHaveURL(/show=pending/)
 })
 
-test('completing a task with open checklist items asks first, in the list and on its page', async ({ openBrowser, site }) => {
+test('asks before completing a task with open checklist items, in the list and on its page', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   await addTask(hands, { title: 'Clean the cooler', checklist: [{ text: 'Rinse' }, { text: 'Dry' }] })
@@ -146,12 +146,12 @@ test('a task has its checklist, photos, time and history; an owner reopens it wi
   await time.getByLabel('Minutes').fill('95')
   await time.getByRole('button', { name: 'Add time' }).click()
   await expect(time).toContainText('1 h 35 min')
-  await expect(time.getByLabel('Minutes'), 'the next entry begins anew').toHaveValue('')
+  await expect(time.getByLabel('Minutes'), 'cleared for the next entry').toHaveValue('')
   await time.getByLabel('Minutes').fill('0')
   await time.getByLabel('Note').fill('Swept, too')
   await time.getByRole('button', { name: 'Add time' }).click()
   await expect(time.getByLabel('Minutes')).toHaveAccessibleDescription(messages.minutesRule)
-  await expect(time.getByLabel('Note'), 'what was refused stays').toHaveValue('Swept, too')
+  await expect(time.getByLabel('Note'), 'kept after a refusal').toHaveValue('Swept, too')
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await dialogOf(page).getByRole('button', { name: 'Complete anyway' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
@@ -173,7 +173,7 @@ test('a task has its checklist, photos, time and history; an owner reopens it wi
   await expect(history.nth(1)).toContainText('Bo Lund')
 })
 
-test('two people at one task: both values are kept, the second is told; done twice is done once', async ({
+test('two people edit and complete one task: the second editor is notified, and it is completed once', async ({
   openBrowser,
   site,
 }) => {
@@ -202,7 +202,7 @@ test('two people at one task: both values are kept, the second is told; done twi
   await told.getByRole('button', { name: 'Use theirs' }).click()
   await expect(june.getByRole('heading', { name: 'Fix the barn gate' })).toBeVisible()
 
-  // The other one has not heard of it yet.
+  // The other page doesn't know about it yet.
   await june.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(june.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await other.getByRole('button', { name: 'Complete', exact: true }).click()
@@ -210,7 +210,7 @@ test('two people at one task: both values are kept, the second is told; done twi
   await expect(other.getByRole('region', { name: 'History' }).getByText('Completed', { exact: true })).toHaveCount(1)
 })
 
-test('what repeats comes again when it is done, and a calendar can read it', async ({ openBrowser, site }) => {
+test('completing a repeating task creates the next one, and calendars can subscribe to tasks', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const page = await (await openBrowser({ as: owner })).newPage()
   await page.goto(tasksPath)
@@ -247,7 +247,7 @@ test('what repeats comes again when it is done, and a calendar can read it', asy
   expect(text).toContain('SUMMARY:Collect eggs\r\n')
   await dialogOf(page).getByRole('button', { name: 'Make a new address' }).click()
   await expect(dialogOf(page).getByLabel('Your calendar address')).not.toHaveValue(address)
-  expect((await fetch(address)).status, 'the old one ends at once').toBe(404)
+  expect((await fetch(address)).status, 'the old address is revoked at once').toBe(404)
   await dialogOf(page).getByRole('button', { name: 'Switch it off' }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Make an address' })).toBeVisible()
   expect((await fetch(address)).status).toBe(404)
@@ -262,7 +262,7 @@ test('what repeats comes again when it is done, and a calendar can read it', asy
   await expect(page.getByText('We could not find this task.')).toHaveCount(0)
 })
 
-test('a worker sees the tasks, takes one, and is told nothing about the team', async ({ openBrowser, site }) => {
+test('a worker sees the tasks and takes one, but sees no other team members', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
   const worker = await newMember(site, hands, 'worker')

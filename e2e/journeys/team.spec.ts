@@ -17,7 +17,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Open invitations' }).getByText(email)).toBeVisible()
 }
 
-test('an invited person logs in, joins as worker, works, and is removed', async ({
+test('an invited person logs in, joins as a worker and is later removed', async ({
   openBrowser,
   page: worker,
   site,
@@ -31,7 +31,7 @@ test('an invited person logs in, joins as worker, works, and is removed', async 
   await worker.goto(await mailedLink(site, invited.email, '/invitation/'))
   await expect(worker.getByRole('heading', { level: 1 })).toHaveText(`Join ${owner.farm_name}`)
   await expect(worker.getByText(invited.email)).toBeVisible()
-  // The account exists, and the invitation is waiting where its login began.
+  // Create the account, so that the login returns to the invitation.
   await openAccount(site, invited)
   await worker.getByRole('link', { name: 'Log in' }).click()
   await logIn(worker, invited)
@@ -55,7 +55,7 @@ test('an invited person logs in, joins as worker, works, and is removed', async 
     .getByRole('listitem')
     .filter({ hasText: fullName(invited) })
   await expect(row.getByLabel(`Role of ${fullName(invited)}`)).toHaveValue('worker')
-  // The page that is open there hears that the farm changed, and may ask once more for what it shows before it is left.
+  // The worker's open page gets a live event about the farm and may refetch its data before it is left.
   troubles.allow(/status of 404 .*\/preview\/\)$/)
   await row.getByRole('button', { name: `Remove ${fullName(invited)}` }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
@@ -70,7 +70,7 @@ test('an invited person logs in, joins as worker, works, and is removed', async 
   await expect(worker.getByRole('alert')).toHaveText(messages.invitationUsed)
 })
 
-test('a withdrawn invitation says so', async ({ openBrowser, page, site, troubles }) => {
+test('a withdrawn invitation is reported as such', async ({ openBrowser, page, site, troubles }) => {
   const owner = await openFarmer(site)
   const { email } = newPerson()
   const desk = await (await openBrowser({ as: owner })).newPage()
@@ -85,7 +85,7 @@ test('a withdrawn invitation says so', async ({ openBrowser, page, site, trouble
   await expect(page.getByRole('alert')).toHaveText(messages.invitationCanceled)
 })
 
-test('an invitation is of no use to another account', async ({ openBrowser, shopper, site, troubles }) => {
+test('an invitation cannot be accepted by another account', async ({ openBrowser, shopper, site, troubles }) => {
   const owner = await openFarmer(site)
   const { email } = newPerson()
   await invite(await (await openBrowser({ as: owner })).newPage(), email)

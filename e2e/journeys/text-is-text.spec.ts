@@ -14,8 +14,8 @@ const markup = '<img src=x onerror=alert(1)>'
 const quotes = 'O\'Brien & "Söhne" {{7*7}}'
 const farmName = '"><svg onload=alert(1)> & $& Söhne'
 
-// A dialog, a failed picture or a refused script fails every journey, so nothing of the kind happens here either.
-test('names that look like markup are shown as they were typed', async ({ openBrowser, page: visitor, site }) => {
+// A dialog, a failed image or a blocked script fails every journey, so this also proves that no markup is executed.
+test('shows names with markup as plain text', async ({ openBrowser, page: visitor, site }) => {
   const owner = await openFarmer(site, { first_name: markup, last_name: quotes, farm_name: farmName })
   const page = await (await openBrowser({ as: owner })).newPage()
   const shown = (text: string) => page.getByText(text).locator('visible=true').first()
@@ -57,7 +57,7 @@ test('names that look like markup are shown as they were typed', async ({ openBr
 
 const escape = '</script><script>alert(1)</script><!--'
 
-test('what farms and shoppers write is text on the market, in the cart, on an order and in its mails', async ({
+test('shows markup from farms and shoppers as text on the market, in the cart, on orders and in emails', async ({
   openBrowser,
   page: visitor,
   site,
@@ -110,14 +110,14 @@ test('what farms and shoppers write is text on the market, in the cart, on an or
   await expect(visitor.getByRole('main').getByText(farmName).first()).toBeVisible()
   await visitor.goto('/dev/mailbox')
   await visitor
-    // The one about placing it: the others say 'your order' in the middle of their subject.
+    // Selects the confirmation: the subjects of other emails have 'your order' in the middle.
     .getByRole('link', { name: new RegExp(`Your order ${purchase?.number}`) })
     .click()
   await visitor.getByRole('link', { name: 'See it as designed' }).click()
   await expect(visitor.getByText(`${markup}, 1 bunch`)).toBeVisible()
 })
 
-test('an address with markup in it is shown by the not-found page without being run', async ({ page, troubles }) => {
+test('the not-found page does not execute markup in the URL', async ({ page, troubles }) => {
   troubles.expect(/status of 404/)
   await page.goto(`/${encodeURIComponent('<script>alert(1)</script>')}?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here')

@@ -9,11 +9,11 @@ import { mailedLink, mailedToken } from '../ground/mailbox.ts'
 import { holdClock } from '../ground/shell.ts'
 import { noAnswer, refusedWith } from '../ground/troubles.ts'
 
-test('an expired link offers a new mail, and the new link works', async ({ page, site, troubles }) => {
+test('an expired link offers a new email, whose link works', async ({ page, site, troubles }) => {
   const person = newPerson()
   await registerAccount(site, person)
   const link = await mailedLink(site, person.email, '/verify-email/')
-  // The mail can be read a moment before its link is there.
+  // The email may be readable shortly before its link is stored.
   const expire = "update mailed_links set expires_at = now() - interval '1 minute' where email = $1 returning purpose"
   await expect.poll(() => site.database.rows(expire, [person.email])).toHaveLength(1)
 
@@ -32,7 +32,7 @@ test('an expired link offers a new mail, and the new link works', async ({ page,
   await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
 })
 
-test('a second click says that the address is verified and leads to the login', async ({ page, site, troubles }) => {
+test('a used link reports that the email is already verified and leads to login', async ({ page, site, troubles }) => {
   const person = newPerson()
   await registerAccount(site, person)
   const link = await mailedLink(site, person.email, '/verify-email/')
@@ -52,7 +52,7 @@ test('a second click says that the address is verified and leads to the login', 
   await expect(page).toHaveURL('/consumer/dashboard')
 })
 
-test('a nonsense link is called invalid and shows two ways on', async ({ page, troubles }) => {
+test('an invalid link is reported with links to sign-up and login', async ({ page, troubles }) => {
   troubles.expect(refusedWith(404))
   await page.goto('/verify-email/nonsense')
   await expect(page.getByRole('alert')).toHaveText(messages.linkInvalid)
@@ -60,7 +60,7 @@ test('a nonsense link is called invalid and shows two ways on', async ({ page, t
   await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
 })
 
-test('a lost connection while verifying can be tried again', async ({ page, context, site, troubles }) => {
+test('verification can be retried after a lost connection', async ({ page, context, site, troubles }) => {
   const person = newPerson()
   await registerAccount(site, person)
   const link = await mailedLink(site, person.email, '/verify-email/')
@@ -73,12 +73,7 @@ test('a lost connection while verifying can be tried again', async ({ page, cont
   await expect(page.getByRole('status')).toHaveText(messages.emailVerified)
 })
 
-test('a link whose answer was lost on the way back still says that the address is verified', async ({
-  page,
-  context,
-  site,
-  troubles,
-}) => {
+test('reports the email as verified even when the first response was lost', async ({ page, context, site, troubles }) => {
   const person = newPerson()
   await registerAccount(site, person)
   const token = await mailedToken(site, person.email, '/verify-email/')

@@ -18,7 +18,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true })
 const coming = (page: Page) => page.getByRole('list', { name: 'Coming up with these settings' }).getByRole('listitem')
 
-/** A market of somebody else, near the farms of these journeys. */
+/** Creates another farm's market near the farms of these journeys. */
 async function otherMarket(hands: Hands, name: string): Promise<void> {
   const { results } = await hands(listFarms, {})
   const hours = [null, null, null, { opens: '15:00', closes: '19:00' }, null, null, { opens: '08:00', closes: '14:00' }]
@@ -27,7 +27,7 @@ async function otherMarket(hands: Hands, name: string): Promise<void> {
   await hands(fulfilment.openMarket, { params: { farm_id: results[0]?.id ?? '' }, body })
 }
 
-test('a new farm sets up pickup with a holiday, delivery in a circle, and a market; shoppers see all three', async ({
+test('a new farm sets up pickup with holidays, delivery in a radius, and a market; shoppers see all three', async ({
   openBrowser,
   site,
   page: visitor,
@@ -108,7 +108,7 @@ test('a new farm sets up pickup with a holiday, delivery in a circle, and a mark
   await expect(ways.getByText(/^Order by /)).toHaveCount(3)
 })
 
-test('a market that is missing is opened with its pin and days, and joined', async ({ openBrowser, site }) => {
+test('a farm creates a missing market with pin and days and joins it', async ({ openBrowser, site }) => {
   const owner = await openFarmer(site)
   await placeFarm(await handsOf(site, owner))
   const page = await (await openBrowser({ as: owner })).newPage()
@@ -129,7 +129,7 @@ test('a market that is missing is opened with its pin and days, and joined', asy
   await expect(part(page, name)).toContainText('Sun 8 AM–2 PM')
 })
 
-test('who changes a day with orders is told which stay before saving, and pausing and removing leave them too', async ({
+test('changing days warns which placed orders stay as they are; pausing and removing keep them too', async ({
   openBrowser,
   site,
   troubles,
@@ -169,7 +169,7 @@ test('who changes a day with orders is told which stay before saving, and pausin
   const stays = page.getByRole('status').filter({ hasText: 'Placed orders do not move' })
   await expect(stays).toContainText(/^Placed orders do not move1 order on .*, 3 PM – 6 PM stays as it is\.$/)
 
-  // Another order comes in for another day, after the farmer was told.
+  // Another order for another day arrives after the warning.
   await orderFor(2)
   troubles.expect(refusedWith(409))
   await page.getByRole('button', { name: 'Save' }).click()
@@ -189,7 +189,7 @@ test('who changes a day with orders is told which stay before saving, and pausin
   await expect(page.getByText('Paused, not removed: 2 orders are still to be handed over this way.')).toBeVisible()
 })
 
-test('a save without an answer loses nothing that was typed', async ({ openBrowser, site, troubles }) => {
+test('keeps the input when saving gets no response', async ({ openBrowser, site, troubles }) => {
   const owner = await openFarmer(site)
   const context = await openBrowser({ as: owner })
   const page = await context.newPage()

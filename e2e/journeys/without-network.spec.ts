@@ -11,7 +11,7 @@ import { noAnswer } from '../ground/troubles.ts'
 
 test.use({ keepsShell: true })
 
-test('without a network one line says so on every page, and who signs out hears that signing in needs one', async ({
+test('every page shows one line while offline, and signing out warns that signing in needs a network', async ({
   deadSpot: { hands, browser },
 }) => {
   await addCrop(hands)
@@ -42,7 +42,7 @@ test('without a network one line says so on every page, and who signs out hears 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('who has nothing unsent is asked, too, before the way back in is gone', async ({ openBrowser, site, troubles }) => {
+test('asks before an offline sign-out even when nothing is unsent', async ({ openBrowser, site, troubles }) => {
   test.slow()
   troubles.allow(...noAnswer)
   const browser = await openBrowser({ as: await openFarmer(site) })
@@ -59,7 +59,11 @@ test('who has nothing unsent is asked, too, before the way back in is gone', asy
   await expect(page).toHaveURL('/farmer/dashboard')
 })
 
-test('a photo that cannot come is said in words until it can', async ({ openBrowser, site, troubles }) => {
+test('shows a text instead of a photo that cannot be loaded, until the network is back', async ({
+  openBrowser,
+  site,
+  troubles,
+}) => {
   troubles.expect(/ERR_FAILED/)
   const owner = await openFarmer(site)
   const { id } = await addTask(await handsOf(site, owner), { title: 'Clean the cooler' })

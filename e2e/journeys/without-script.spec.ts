@@ -2,7 +2,7 @@ import { expect, test } from '../ground/fixtures.ts'
 import { publicScreens } from '../ground/screens.ts'
 
 test.use({ javaScriptEnabled: false })
-// The browser asks for no script that it may not run, and calls that a failed request.
+// Without JavaScript, the browser blocks script requests and reports them as failed.
 test.beforeEach(({ troubles }) => troubles.allow(/^request failed: .*\.js csp$/))
 
 const headings: Record<string, string[]> = {
@@ -21,7 +21,7 @@ const headings: Record<string, string[]> = {
   '/farmers/demo': ["What You'll See"],
 }
 
-test('public pages show their content without any script', async ({ page }) => {
+test('public pages show their content without JavaScript', async ({ page }) => {
   for (const path of publicScreens) {
     expect((await page.goto(path))?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
@@ -30,7 +30,7 @@ test('public pages show their content without any script', async ({ page }) => {
   }
 })
 
-test('the status page says how the server is, and asks again', async ({ page }) => {
+test('the status page shows the server status and can check again', async ({ page }) => {
   await page.goto('/status')
   await expect(page.getByText('All is well', { exact: true })).toBeVisible()
   const checked = page.locator('time')
@@ -40,17 +40,17 @@ test('the status page says how the server is, and asks again', async ({ page }) 
   await expect(page.getByText('All is well', { exact: true })).toBeVisible()
 })
 
-test('the login page says what it needs', async ({ page }) => {
+test('the login page says that it needs JavaScript', async ({ page }) => {
   await page.goto('/login')
   await expect(page.locator('noscript p')).toContainText('Signing in and signing up need JavaScript.')
 })
 
-test('the login page names the demo accounts', async ({ page }) => {
+test('the login page lists the demo accounts', async ({ page }) => {
   await page.goto('/login')
   for (const name of ['demo', 'farmer']) await expect(page.getByText(`${name} / farmlane-demo`)).toBeVisible()
 })
 
-test('the menu opens without any script and holds the labels of the header', async ({ page, isPhone }) => {
+test('the menu opens without JavaScript and contains the header links', async ({ page, isPhone }) => {
   await page.goto('/')
   if (isPhone) await page.getByRole('banner').locator('summary').click()
   const links = page.getByRole('banner').getByRole('link').filter({ visible: true, hasText: /\S/ })

@@ -6,7 +6,7 @@ import { addProduct } from '../ground/product-records.ts'
 import { settled } from '../ground/settled.ts'
 import { newMember } from '../ground/team.ts'
 
-/** Prices that nothing else on the farm looks like. */
+/** Prices that cannot be mistaken for any other number on the farm. */
 const prices = { shown: '87,654.31', minor: 8765431, stored: '87654.31' }
 const screens = [
   '/farmer/dashboard',
@@ -20,7 +20,7 @@ const screens = [
   '/farmer/profile',
 ]
 
-test('a worker sees the work and no money, on no screen and in no answer', async ({ openBrowser, site }) => {
+test('a worker sees no money on any screen or in any API reply', async ({ openBrowser, site }) => {
   test.slow()
   const owner = await openFarmer(site)
   const hands = await handsOf(site, owner)
@@ -30,7 +30,7 @@ test('a worker sees the work and no money, on no screen and in no answer', async
   const page = await (await openBrowser({ as: worker })).newPage()
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
-    // The stream of events has no end to wait for; it names what changed and carries no figures.
+    // Skip the event stream, which never ends; it only names what changed and contains no figures.
     const path = new URL(response.url()).pathname
     if (path.startsWith('/api/') && path !== '/api/events/') answers.push(response.text().catch(() => ''))
   })

@@ -7,14 +7,14 @@
     const theme = localStorage.getItem('farmer-theme')
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
   } catch {
-    // Without storage the system's theme applies, and the app finds out who is here.
+    // Without storage, the system's theme applies, and the app itself checks for a session.
   }
-  // Nothing of the page is shown to guests. Without a network the login page isn't there, so the app explains that itself.
+  // Redirect guests before anything is shown. Offline, the login page isn't available, so the app explains that itself.
   if (guest && navigator.onLine) {
     window.stop()
     location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`)
     return
   }
-  // A dark screen must not flash white.
+  // Prevents a white flash in dark mode.
   if (!guest && location.pathname.startsWith('/farmer/')) root.dataset.side = 'farmer'
 })()

@@ -4,7 +4,9 @@ import { chunkNames } from './chunk-groups.ts'
 
 const source = path.resolve(import.meta.dirname, '../src')
 
-/** A module graph as the bundler tells it, from file names under src: what each imports, and what the router opens later. */
+/**
+ * A fake of the bundler's module graph, from file names under src: static imports per file, and what the router imports lazily.
+ */
 function graphOf(imports: Record<string, readonly string[]>, opened: readonly string[]) {
   const id = (file: string) => path.join(source, file)
   const nameOf = chunkNames({
@@ -48,37 +50,37 @@ const nameOf = graphOf(
   ],
 )
 
-describe('the file a module goes into', () => {
-  it('is the entry for all that runs before somebody touches the page, also when the app uses it too', () => {
+describe('the chunk a module goes into', () => {
+  it('is the entry for everything that runs before the first interaction, even if the app uses it too', () => {
     expect(nameOf('app/when-touched.ts')).toBe('entry')
     expect(nameOf('platform/keys.ts')).toBe('entry')
   })
 
-  it('is the app for what every page starts with', () => {
+  it('is the app for everything that every page needs at its start', () => {
     expect(nameOf('app/router.tsx')).toBe('app')
     expect(nameOf('ui/button.tsx')).toBe('app')
   })
 
-  it('is shared by the pages of one area', () => {
+  it('is shared among the pages of one area', () => {
     expect(nameOf('features/stock/shelf.tsx')).toBe('farmer')
     expect(nameOf('features/orders/list.tsx')).toBe('shopper')
   })
 
-  it('is shared by exactly the areas that need it', () => {
+  it('is shared among exactly the areas that need it', () => {
     expect(nameOf('platform/live.ts')).toBe('farmer-shopper-market')
     expect(nameOf('ui/scene.tsx')).toBe('market-public')
   })
 
-  it('is left to the page that alone needs it', () => {
+  it('is the page itself when no other page needs it', () => {
     expect(nameOf('features/stock/counts.tsx')).toBeNull()
     expect(nameOf('routes/farmer-products.tsx')).toBeNull()
   })
 
-  it('is its own for a page or shell, also when another one imports it', () => {
+  it('is its own for a page or shell, even if another one imports it', () => {
     expect(nameOf('app/shells/consumer-shell.tsx')).toBeNull()
   })
 
-  it('is left to the bundler for what no page needs at its start', () => {
+  it('is left to the bundler when no page needs the module at its start', () => {
     expect(nameOf('app/open-private-area.ts')).toBeNull()
     expect(nameOf('platform/unheard-of.ts')).toBeNull()
   })

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
-/** The part of the bundler's module graph that is read. */
+/** The part of the bundler's module graph that we read. */
 type Graph = {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
-/** Runs on every page, before anybody touches it: nothing heavier may share its file. */
+/** Runs on every page before the first interaction: nothing heavier may share its chunk. */
 const entry = source('entry-client.tsx')
 const app = source('app/start-app.tsx')
-/** Imports every page and every shell, each when it is opened. */
+/** Lazily imports every page and shell. */
 const router = source('app/router.tsx')
 
-/** The areas of the site by the names of their pages and shells; the first that fits counts. */
+/** The areas of the site by the names of their pages and shells; the first match wins. */
 const areas = [
   { name: 'farmer', pages: /^farmer-/ },
   { name: 'shopper', pages: /^(consumer|checkout|settings)/ },
@@ -28,8 +28,8 @@ function areaOf(id: string): string | undefined {
 }
 
 /**
- * Names the file that each module goes into. Modules that the same areas need share a file, so a page loads a dozen files with
- * little it does not need, instead of a hundred tiny ones. What only one page needs stays with that page (null).
+ * Names the chunk that each module goes into. Modules needed by the same areas share a chunk, so a page loads a dozen files with
+ * little unused code instead of a hundred tiny ones. A module that only one page needs stays with that page (null).
  */
 export function chunkNames(graph: Graph): (id: string) => string | null {
   const needs = (root: string): Set<string> => {
@@ -63,13 +63,13 @@ export function chunkNames(graph: Graph): (id: string) => string | null {
   }
 }
 
-/** For one build. */
+/** Call it once per build, because it caches that build's module graph. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let nameOf: ReturnType<typeof chunkNames> | undefined
   return [
-    // Stays the same from version to version, so browsers keep it.
+    // Rarely changes between versions, so browsers can cache it.
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    // Whoever imports one icon imports the list of all of them, so the graph cannot say which page needs which.
+    // Importing one icon imports the list of all icons, so the graph cannot tell which page needs which.
     {
       name: 'icons',
       test: /node_modules\/@tabler\//,

@@ -1,4 +1,4 @@
-// Writes each text asset once more in brotli and gzip, at the best level: the server only has to send them.
+// Precompresses each text asset with brotli and gzip at the highest level, so that the server only has to send it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 

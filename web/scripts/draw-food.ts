@@ -1,4 +1,4 @@
-// Takes the illustrations named in src/ui/food-names.ts out of the Fluent Emoji flat set (MIT), one small file each.
+// Extracts the illustrations named in src/ui/food-names.ts from the Fluent Emoji flat set (MIT), one small file each.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { foodNames } from '../src/ui/food-names.ts'

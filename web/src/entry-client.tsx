@@ -12,7 +12,7 @@ followRedrawn(standsEvent)
 if (document.querySelector('#page-data[data-calm]')) whenTouched(start)
 else void start()
 
-// A new version was put in place while this page was open: its old parts are gone, so the next step loads the new page.
+// A new version was deployed while this page was open and its old chunks are gone, so reload.
 window.addEventListener('vite:preloadError', (event) => {
   if (isLoadingCalmly()) return
   event.preventDefault()

@@ -19,11 +19,11 @@ export { shellDocument } from './app/document.ts'
 export { sitePaths } from './app/router.tsx'
 
 export type PageRequest = {
-  /** Path and query, as asked for. */
+  /** Path and query, as requested. */
   url: string
-  /** What the browser keeps for us, as it sends it. */
+  /** The raw Cookie header. */
   cookies?: string | undefined
-  /** The public address of the site, without a slash at the end. */
+  /** The site's public origin, without a trailing slash. */
   origin: string
   template: string
   /** Missing in development, where nothing is bundled. */
@@ -34,7 +34,7 @@ export type PageAnswer = { status: number; headers?: Record<string, string>; htm
 const routes = createRoutes()
 const handler = createStaticHandler(routes)
 
-/** Of a private page, which starts from the shell: what it shows only the browser knows, but not whether there is such a page. */
+/** The status for a private page. The browser renders it from the shell, but the server knows whether the page exists. */
 export const shellStatus = (path: string): number => (isPage(routes, path) ? 200 : 404)
 
 export async function render({ url, cookies, origin, template, manifest }: PageRequest, send: Send): Promise<PageAnswer> {

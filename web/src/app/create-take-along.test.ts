@@ -10,7 +10,7 @@ const [fields, crops, tasks] = [['fields'], ['crops'], ['tasks']].map((queryKey)
   { queryKey: string[] },
 ]
 
-/** A device with copies of some age, on which some questions come to nothing. */
+/** A device with copies of the given ages, on which one query can fail and which can stop after a number of queries. */
 function device({
   aged = {},
   trouble,
@@ -33,31 +33,31 @@ function device({
   return { asked, takeAlong }
 }
 
-test('what is not on the device yet is asked for, one after the other', async () => {
+test('fetches what the device lacks, one query at a time', async () => {
   const { asked, takeAlong } = device()
   expect(await takeAlong([fields, crops, tasks])).toBe(true)
   expect(asked).toEqual(['fields', 'crops', 'tasks'])
 })
 
-test('a young copy is good enough, an old one is not', async () => {
+test('skips recent copies and refetches old ones', async () => {
   const { asked, takeAlong } = device({ aged: { fields: freshMs - 1, crops: freshMs + 1 } })
   await takeAlong([fields, crops, tasks])
   expect(asked).toEqual(['crops', 'tasks'])
 })
 
-test('it stops at the first trouble, and says so', async () => {
+test('stops at the first failure and throws it', async () => {
   const { asked, takeAlong } = device({ trouble: 'crops' })
   await expect(takeAlong([fields, crops, tasks])).rejects.toThrow('no answer')
   expect(asked).toEqual(['fields'])
 })
 
-test('it stops when the app is put away or the network goes', async () => {
+test('stops when the app is hidden or goes offline', async () => {
   const { asked, takeAlong } = device({ stopsAfter: 1 })
-  expect(await takeAlong([fields, crops, tasks]), 'so that it is tried again').toBe(false)
+  expect(await takeAlong([fields, crops, tasks]), 'false requests another try').toBe(false)
   expect(asked).toEqual(['fields'])
 })
 
-test('what a page has, but not the device, is asked for again', async () => {
+test('refetches queries that are in the cache but not on the device', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
   let times = 0
   const asked = { queryKey: ['tasks'], queryFn: async () => (times += 1) }
@@ -70,7 +70,7 @@ test('what a page has, but not the device, is asked for again', async () => {
   expect(cache.getQueryData(['lots'])).toMatchObject({ pages: [4] })
 })
 
-test('everything on the list is kept, and nothing is asked for twice', () => {
+test('every query on the list is stored on the device, and none is listed twice', () => {
   const all = nounsAlong({ farm: 'willow', today: '2026-08-15' })
   for (const { queryKey, meta } of all) expect(meta?.keep, hashKey(queryKey)).toBeDefined()
   expect(new Set(all.map(({ queryKey }) => hashKey(queryKey))).size).toBe(all.length)

@@ -1,24 +1,24 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-/** A question of the farmer's side, whatever its answer. */
+/** Any query of the farmer's area. */
 export type Asked = { readonly queryKey: readonly unknown[]; readonly meta?: { keep?: z.ZodType } }
 
 type TakeAlongDeps = {
-  /** When each copy on the device was made, by the hash of its question. */
+  /** The time of each copy on the device, by query hash. */
   ages: () => Promise<ReadonlyMap<string, number>>
   fetch: (asked: Asked) => Promise<unknown>
   now: () => number
-  /** The app is open, and there is a network. */
+  /** False once the app is hidden or offline. */
   goesOn: () => boolean
 }
 
-/** A copy this young is good enough. */
+/** A copy younger than this is not refetched. */
 export const freshMs = 15 * 60_000
 
 /**
- * Asked anew even when a page has a young answer: that one did not get onto the device, as when it came before it was known whose it
- * is. A list that is read page by page is asked for in another way.
+ * Refetches even if the cache has a fresh reply: that reply was not stored on the device, for example because it arrived before
+ * the owner was known. Paginated lists need a different call.
  */
 export const askInto = (cache: QueryClient) => (asked: Asked) => {
   const anew = { ...asked, retry: false, staleTime: 0 }
@@ -26,8 +26,8 @@ export const askInto = (cache: QueryClient) => (asked: Asked) => {
 }
 
 /**
- * Asks for what is not on the device yet, one after the other, and stops at the first trouble: the next round is soon enough. False
- * when it was cut off.
+ * Prefetches what the device lacks, one query at a time. Throws at the first failure, because the next round comes soon enough.
+ * Returns false when it was interrupted.
  */
 export function createTakeAlong({ ages, fetch, now, goesOn }: TakeAlongDeps) {
   return async (all: readonly Asked[]): Promise<boolean> => {

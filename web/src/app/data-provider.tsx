@@ -10,14 +10,14 @@ import { forgetCopiesOfOthers } from './forget-copies.ts'
 
 let inBrowser: QueryClient | undefined
 
-/** One cache for all areas in the browser; a fresh one for every page on the server, where people must not share. */
+/** One cache for all areas in the browser; a new one per page on the server, where users must not share data. */
 function ownClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient()
   inBrowser ??= createQueryClient()
   return inBrowser
 }
 
-/** Stands in the shells that need the session or server data, so that the plain pages do not carry its code. */
+/** Used in the shells that need the session or server data, so that plain pages don't load its code. */
 export function DataProvider({ children }: { children: ReactNode }) {
   const [client] = useState(ownClient)
   useEffect(() => void restoreSession(), [])

@@ -1,9 +1,9 @@
-/** What only the app can answer: plain buttons, and links that hand something on to the next screen. */
+/** What only the app can handle: plain buttons, and links that pass state to the next screen. */
 const answered = 'button[type=button], a[data-hands-on]'
 
 /**
- * Keeps what is pressed on a page that the app has not taken over yet, forms that are sent by script included.
- * `stop` in the moment the app begins to listen, since it answers whatever comes after; `again` when it stands.
+ * Records clicks, and submits of forms that need the app, on a page that is not hydrated yet. Call `stop` when hydration begins,
+ * because the app handles all later events, and `again` once the app is ready, to replay them.
  */
 export function keepPresses(): { stop(): void; again(): Promise<void> } {
   const kept: { element: HTMLElement; press: () => void }[] = []
@@ -11,7 +11,7 @@ export function keepPresses(): { stop(): void; again(): Promise<void> } {
     const element = event.target instanceof Element && event.target.closest<HTMLElement>(answered)
     if (!element) return
     if (element.tagName === 'A') {
-      // Into another tab the link goes as it is.
+      // Opening the link in another tab works without the app.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
     }
@@ -33,17 +33,17 @@ export function keepPresses(): { stop(): void; again(): Promise<void> } {
     async again() {
       for (const { element, press } of kept.splice(0)) {
         if (element.isConnected) press()
-        // The next press has to find what this one changed, and React renders after the event.
+        // Wait, because React renders after the event and the next click must see the result of this one.
         await new Promise((resolve) => setTimeout(resolve))
       }
     },
   }
 }
 
-/** A finger that stays put moves by less than this many pixels. */
+/** A tap moves the pointer by at most this many pixels. */
 const still = 10
 
-/** Links and buttons that look and lead like this one, in the order of the page. */
+/** All links and buttons with the same tag, target, label and text as this one, in page order. */
 function alike(one: HTMLElement): HTMLElement[] {
   const keyOf = (each: Element) =>
     [each.tagName, each.getAttribute('href'), each.getAttribute('aria-label'), each.textContent].join()
@@ -52,9 +52,9 @@ function alike(one: HTMLElement): HTMLElement[] {
 }
 
 /**
- * A browser makes no click when the pressed link or button is replaced before the press ends, as happens when the server's page is
- * redrawn for a signed-in shopper. This clicks its replacement. Buttons only until the app stands: later, one that looks the same may
- * belong to another row of a list.
+ * Browsers fire no click when the pressed link or button is replaced before the pointer is released, which happens when the
+ * server's page is rerendered for a signed-in shopper. This clicks its replacement. Buttons are included only until the app is
+ * ready: later, one that looks the same may belong to another row of a list.
  */
 export function followRedrawn(standsEvent: string): void {
   let pressed: { element: HTMLElement; place: number; x: number; y: number } | null = null

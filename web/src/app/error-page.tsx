@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 
-/** Shown when a page itself broke. The details are for the console, not for the reader. */
+/** Shown when a page throws. The details go to the console, not on the screen. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
@@ -30,7 +30,7 @@ export function ErrorPage() {
   )
 }
 
-/** Stands while the first page of a private area is fetched; the same words as in the shell document. */
+/** Shown while the first page of a private area loads; the same text as in the shell document. */
 export function Opening() {
   return (
     <p className="grid min-h-dvh place-items-center text-ink-2" role="status">

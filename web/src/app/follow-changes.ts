@@ -3,8 +3,8 @@ import { loadCalmly } from '../platform/load-calmly.ts'
 import { onOwnerChange, ownerId } from '../platform/owner.ts'
 
 /**
- * As long as somebody is signed in, what others change shows without being asked for. Its code comes when there is somebody:
- * visitors of the market do not carry it.
+ * Shows other people's changes live while a user is signed in. Its code loads only then, so that visitors of the market don't
+ * download it.
  */
 export function followChanges(cache: QueryClient): () => void {
   let turns = 0
@@ -16,7 +16,7 @@ export function followChanges(cache: QueryClient): () => void {
     stop = undefined
     const userId = ownerId()
     if (userId === null) return
-    // A part that cannot be had now, without a network for instance, is no reason to disturb anybody.
+    // If the code cannot be loaded, for example offline, go on without live changes.
     const live = await loadCalmly(() => import('./live-changes.ts')).catch(() => undefined)
     if (turn === turns) stop = live?.listenFor(cache, userId)
   }

@@ -4,7 +4,7 @@ import { onOwnerChange, ownerId } from '../platform/owner.ts'
 
 let before: string | null = null
 
-/** Copies and views stay for the person they were made for and nobody else: they go with a sign-out, and before anybody else begins. */
+/** Deletes copies and stored views at sign-out and when another user signs in: they are only for the user they were made for. */
 export function forgetCopiesOfOthers(): () => void {
   const settle = async () => {
     const now = ownerId()
@@ -14,7 +14,7 @@ export function forgetCopiesOfOthers(): () => void {
     const { copies } = await loadCalmly(() => import('../platform/copies/copies.ts'))
     await copies.keepOnly(ownerId())
   }
-  // A browser without a database has no copies to forget.
+  // A browser without a database has no copies to delete.
   const calmly = () => void settle().catch(() => undefined)
   calmly()
   return onOwnerChange(calmly)

@@ -5,7 +5,7 @@ import { canonicalOf, type PageMeta } from './page-meta.ts'
 const place = { origin: 'https://farm.example', pathname: '/about/', status: 200 }
 const about: PageMeta = { title: 'About', description: 'Who we are.' }
 
-test('a page has one address, however it was asked for', () => {
+test('a page has one canonical address for all variants of its URL', () => {
   expect(headTags(about, place)).toContain('<link rel="canonical" href="https://farm.example/about" />')
   expect(canonicalOf(about, '/')).toBe('/')
   const fruits = { ...about, canonical: '/marketplace?category=Fruits' }
@@ -13,7 +13,7 @@ test('a page has one address, however it was asked for', () => {
   expect(headTags(fruits, place)).toContain('property="og:url" content="https://farm.example/marketplace?category=Fruits"')
 })
 
-test('what search engines should not keep has no address and tells no facts', () => {
+test('pages hidden from search engines have no canonical address and no structured data', () => {
   const told = { ...about, jsonLd: () => ({ '@type': 'Thing' }) }
   for (const head of [headTags({ ...told, noindex: true }, place), headTags(told, { ...place, status: 404 })]) {
     expect(head).toContain('content="noindex"')
@@ -22,7 +22,7 @@ test('what search engines should not keep has no address and tells no facts', ()
   }
 })
 
-test('a share shows the picture of the page, or else the one of the house', () => {
+test("shared links show the page's picture, or else the site's default", () => {
   expect(headTags(about, place)).toContain('property="og:image" content="https://farm.example/share.png"')
   const own = { ...about, type: 'product' as const, image: { path: '/files/beets.webp', alt: 'Beets in a crate' } }
   const head = headTags(own, place)
@@ -31,7 +31,7 @@ test('a share shows the picture of the page, or else the one of the house', () =
   expect(head).toContain('property="og:type" content="product"')
 })
 
-test('nothing that a farm writes about itself gets out of its place', () => {
+test("escapes a farm's own text in tags and structured data", () => {
   const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
   const head = headTags(
     { title: evil, description: evil, image: { path: '/share.png', alt: evil }, jsonLd: () => ({ name: evil }) },
@@ -44,7 +44,7 @@ test('nothing that a farm writes about itself gets out of its place', () => {
   expect(JSON.parse(facts)).toEqual({ '@context': 'https://schema.org', name: evil })
 })
 
-test('facts begin with the address of the site, and several stand in one graph', () => {
+test('structured data gets the site origin, and several items share one graph', () => {
   const head = headTags({ ...about, jsonLd: (origin) => [{ '@id': `${origin}/#a` }, { '@id': `${origin}/#b` }] }, place)
   expect(JSON.parse(/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? '')).toEqual({
     '@context': 'https://schema.org',

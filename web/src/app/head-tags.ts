@@ -5,7 +5,7 @@ export type HeadPlace = { origin: string; pathname: string; status: number }
 
 const share = { path: '/share.png', alt: 'A lane of furrows running to the sun: Farmlane, the direct path from farm to table' }
 
-/** What stands in the head for search engines and shares. Every word of it is text. */
+/** The head tags for search engines and shared links. All values are escaped. */
 export function headTags(meta: PageMeta, { origin, pathname, status }: HeadPlace): string {
   const hidden = meta.noindex || status >= 400
   const address = origin + canonicalOf(meta, pathname)
@@ -25,7 +25,7 @@ export function headTags(meta: PageMeta, { origin, pathname, status }: HeadPlace
     property('og:image', origin + picture.path),
     property('og:image:alt', picture.alt),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    // A data block is no script: the content policy lets it pass without a nonce.
+    // A data block is not a script: the content security policy allows it without a nonce.
     facts ? `<script type="application/ld+json">${inertJson(inContext(facts))}</script>` : '',
   ].join('')
 }

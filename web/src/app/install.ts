@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { browserStorage } from '../platform/storage.ts'
 
-/** What Chromium hands out when the app may be installed; it is not in TypeScript's list of events. */
+/** Chromium's `beforeinstallprompt` event, which TypeScript's types lack. */
 type Offer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 type Install = { offer: Offer | null; declined: boolean }
@@ -9,7 +9,7 @@ type Install = { offer: Offer | null; declined: boolean }
 const declinedKey = 'installDeclined'
 export const useInstall = create<Install>(() => ({ offer: null, declined: browserStorage.getItem(declinedKey) !== null }))
 
-/** The offer comes early and only once: it is kept for the moment somebody asks for it. */
+/** The event fires early and only once, so it is kept until the user asks to install. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -18,7 +18,7 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => useInstall.setState({ offer: null }))
 }
 
-/** Said once on a device is said for good: the entry in the menu stays. */
+/** Declining once hides the hint on this device for good; the menu entry stays. */
 export function declineInstall(): void {
   browserStorage.setItem(declinedKey, 'yes')
   useInstall.setState({ declined: true })
@@ -27,7 +27,7 @@ export function declineInstall(): void {
 export async function install(): Promise<void> {
   const { offer } = useInstall.getState()
   if (!offer) return
-  // An offer can be used once; the browser makes a new one when it sees fit.
+  // A prompt can be used once; the browser fires a new event when it chooses to.
   useInstall.setState({ offer: null })
   const { outcome } = await offer.prompt()
   if (outcome === 'dismissed') declineInstall()
@@ -35,7 +35,7 @@ export async function install(): Promise<void> {
 
 const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches
 
-/** Safari on a phone or tablet installs too, but only by hand. */
+/** Safari on a phone or tablet can install the app, but only manually. */
 export const installsByHand = (): boolean =>
   (/iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)) &&
   !isStandalone()

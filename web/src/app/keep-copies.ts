@@ -4,6 +4,6 @@ import { createKeeper } from '../platform/copies/create-keeper.ts'
 import { ownerId } from '../platform/owner.ts'
 import { keepAnswersWith } from '../platform/query-client.ts'
 
-/** Brought by the farmer's side: from now on its answers stay on the device. Which ones, their queries say. */
+/** Loaded with the farmer's area: from now on, replies of queries with `meta: keep(…)` are stored on the device. */
 export const keepCopies = (): void =>
   keepAnswersWith(createKeeper({ store: copies, owner: ownerId, now: Date.now, spare: farmStorageAnswer }))

@@ -4,7 +4,7 @@ import { useKeepFarm } from '../features/growing/farm-storage.ts'
 import { useRememberTasks } from '../features/tasks/unsent-tasks.ts'
 import { useTakeAlong } from './take-along.ts'
 
-/** Sees to it, as long as the farmer's side is open, that the farm can be read without a network. */
+/** Keeps the farm readable offline, while the farmer's area is open. */
 export function KeptOnDevice() {
   const { farm } = useCurrentFarm()
   useKeepFarm()

@@ -13,7 +13,7 @@ import { createRefresher } from '../platform/live/refresher.ts'
 
 const open = createOpenStream({ ...apiSession, fetch: (url, init) => fetch(url, init) })
 
-/** How far the person of this page has heard, from one area of the app to the next. */
+/** The last event id the user of this page has received; it survives moving between areas of the app. */
 let heardTo: { readonly userId: string; readonly id: string } | null = null
 
 const isAwake = () => document.visibilityState === 'visible' && navigator.onLine
@@ -35,15 +35,15 @@ function keysOf({ all, changes }: News, userId: string): QueryKey[] {
   if (all) return [...keysOfAllOrders(userId), farmsKey, insightsKey, livestockKey]
   return changes.flatMap((change) => [
     ...keysOfOrderChange(change, userId),
-    // What is promised to an order is not for sale.
+    // Stock that is allocated to an order is no longer for sale.
     ...(change.kind === 'order' && change.farm_id !== null ? [[...insightsKey, change.farm_id], stockKey, catalogKey] : []),
     ...(change.kind === 'account' ? [farmsKey] : []),
-    // What animals give is stock, and what they are given withholds it.
+    // Yields become stock, and treatments withhold stock from sale.
     ...(change.kind === 'livestock' ? [livestockKey, [...insightsKey, change.farm_id], stockKey, catalogKey] : []),
   ])
 }
 
-/** Each kind of change says here what it touches. */
+/** Listens for live changes and refetches the queries that each kind of change affects. */
 export function listenFor(cache: QueryClient, userId: string): () => void {
   const refresh = createRefresher((queryKey) => cache.invalidateQueries({ queryKey }))
   return keepListening({

@@ -20,7 +20,7 @@ import type { Asked } from './create-take-along.ts'
 
 type About = { farm: string; today: string }
 
-/** What a farmer has along in the field without having looked at it first: one line each. Their queries say `meta: keep(…)`. */
+/** The queries to prefetch so that they work offline even if the farmer never opened them. Each has `meta: keep(…)`. */
 export const nounsAlong = ({ farm, today }: About): readonly Asked[] => [
   statsQuery(farm),
   recentHarvestsQuery(farm),
@@ -34,7 +34,7 @@ export const nounsAlong = ({ farm, today }: About): readonly Asked[] => [
   inputProductsQuery(farm),
   animalsQuery(farm),
   recentLinesQuery(farm),
-  // Every tab of the list is made of it.
+  // The source of every tab of the list.
   keptTasksQuery(farm),
   taskCountsQuery(farm),
   tasksOfMonth(farm, monthOf(today)),
@@ -46,7 +46,7 @@ export const nounsAlong = ({ farm, today }: About): readonly Asked[] => [
   productsQuery(farm),
   toPickQuery(farm),
   deskQuery(farm, 'coming'),
-  // Stays last: no screen opens with it, so its copy shows journeys that all others are there.
+  // Keep this last: no screen loads it at the start, so its copy tells the e2e journeys that all others are stored.
   lotPagesQuery(farm, { in_stock: false }),
 ]
 

@@ -1,22 +1,21 @@
 import { create } from 'zustand'
 import { isWriting, watchWriting } from '../platform/writing.ts'
 
-/** A newer version of the app is on the device than the one on the screen. */
+/** True when the device has a newer version of the app than the one running. */
 export const useNewVersion = create<{ ready: boolean }>(() => ({ ready: false }))
 
 let registered: ServiceWorkerRegistration | undefined
 
 /**
- * Keeps the shell on the device, so that the private areas open without a network. Only for people who use them:
- * a visitor of the public pages downloads nothing for later.
- * A new version takes over by itself only at the start of a page, while nobody has typed anything and no other page is open.
- * One that comes later waits until somebody presses Reload.
+ * Caches the shell on the device, so that the private areas open offline. Runs only there: visitors of the public pages download
+ * nothing in advance. A new version takes over by itself only at the start of a page, if nothing has been typed and no other page
+ * is open. One that arrives later waits until the user clicks Reload.
  */
 export async function keepShellOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   watchWriting()
   const { serviceWorker } = navigator
-  // The first worker of a device takes over too, and that is no new version.
+  // A device's first worker also fires 'controllerchange', but it is not a new version.
   const first = serviceWorker.controller === null
   let starting = false
   serviceWorker.addEventListener('controllerchange', () => {
@@ -27,7 +26,7 @@ export async function keepShellOffline(): Promise<void> {
   registered = registration
   if (registration.waiting) {
     starting = true
-    // Had it been alone, it would have taken over by then.
+    // If this were the only open page, the worker would have taken over by then.
     setTimeout(() => {
       starting = false
       if (registration.waiting) tell()
@@ -43,7 +42,7 @@ export async function keepShellOffline(): Promise<void> {
 
 const tell = () => useNewVersion.setState({ ready: true })
 
-/** An installed app stays open for days. */
+/** How often to check for a new version: an installed app can stay open for days. */
 const seldomMs = 30 * 60_000
 
 function lookForNewVersions(registration: ServiceWorkerRegistration): void {
@@ -58,7 +57,7 @@ function lookForNewVersions(registration: ServiceWorkerRegistration): void {
   window.addEventListener('online', look)
 }
 
-/** Somebody said so. */
+/** Switches to the new version at the user's request. */
 export function loadNewVersion(): void {
   const waiting = registered?.waiting
   if (!waiting) return window.location.reload()

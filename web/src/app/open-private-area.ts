@@ -4,12 +4,12 @@ import { keepShellOffline } from './offline-shell.ts'
 
 let opened = false
 
-/** Sends visitors to the login; for everyone else the profile starts to load beside the page. */
+/** Redirects visitors to the login; for signed-in users, starts loading the profile in parallel with the page. */
 export function openPrivateArea(request: Request): void {
   requireSession(request)
   void restoreSession()
   if (opened) return
   opened = true
-  // A browser that refuses the worker (private window, policy) still has the app, only not offline.
+  // In a browser that rejects the worker (private window, policy) the app still works, but not offline.
   keepShellOffline().catch((error: unknown) => console.warn('The offline shell could not be kept', error))
 }

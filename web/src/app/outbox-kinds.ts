@@ -1,4 +1,4 @@
-/** Every kind of deed that may wait on a device: each feature says in its own file what its kinds are. */
+/** Imports the files in which each feature registers its kinds of outbox operations. */
 import '../features/harvests/correct-harvest.tsx'
 import '../features/harvests/harvest-outbox.ts'
 import '../features/livestock/animal-outbox.ts'

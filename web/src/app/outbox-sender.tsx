@@ -5,7 +5,7 @@ import { useRefreshSent } from '../platform/outbox/refresh-sent.ts'
 import { useOwner } from '../platform/owner.ts'
 import './outbox-kinds.ts'
 
-/** Sends what waits on the device as long as the farmer's side is open. */
+/** Sends pending operations while the farmer's area is open. */
 export function OutboxSender() {
   const owner = useOwner()
   useRefreshSent()

@@ -1,10 +1,13 @@
-/** The part of Vite's build manifest that is read. */
+/** The part of Vite's build manifest that we read. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
 
-/** What the entry fetches to bring a page to life. */
+/** What the entry loads to hydrate a page. */
 const app = 'src/app/start-app.tsx'
 
-/** Modules and styles of the matched page, so that the browser fetches them beside the entry and not after it. A calm page wants only styles. */
+/**
+ * Preload tags for the matched page's modules and styles, so that they load in parallel with the entry. A calm page gets only
+ * styles.
+ */
 export function pagePreloads(manifest: Manifest, routeIds: readonly string[], calm: boolean): string {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const alreadyThere = collect(manifest, entry)

@@ -12,14 +12,14 @@ export function Root() {
   const meta = metaOf(useMatches(), search)
   const title = titleOf(meta)
   const address = canonicalOf(meta, pathname)
-  // The server wrote the first head; from then on it follows the pages. Phones share the canonical address.
+  // The server rendered the first head; later navigations update it. Phones share the canonical URL.
   useEffect(() => {
     document.title = title
     say('meta[name=description]', 'content', meta.description ?? '')
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
     if (canonical) canonical.href = new URL(canonical.href).origin + address
   }, [title, meta.description, address])
-  // A link into a section also takes along who reads by ear or goes by keyboard.
+  // A link to a section also moves the focus, for screen reader and keyboard users.
   useEffect(() => {
     if (hash && key) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
   }, [hash, key])

@@ -5,7 +5,7 @@ import { Root } from './root.tsx'
 
 type Load = LazyRouteFunction<RouteObject>
 
-/** The id is the module's path in the build manifest: so the server knows what to preload for a page. */
+/** The id is the module's path in the build manifest, which tells the server what to preload for a page. */
 const page = (file: string, path: string, lazy: Load): RouteObject => ({ id: `src/routes/${file}.tsx`, path, lazy })
 const shell = (file: string, lazy: Load, children: RouteObject[]): RouteObject => ({
   id: `src/app/shells/${file}.tsx`,
@@ -19,7 +19,7 @@ async function guard({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Everything inside needs a session, checked on every step and not only at the door. */
+/** Everything inside needs a session, which is checked on every navigation. */
 const guarded = (id: string, children: RouteObject[]): RouteObject => ({
   id,
   loader: guard,
@@ -80,22 +80,22 @@ const farmerPages: RouteObject[] = [
   page('farmer-not-found', '/farmer/*', () => import('../routes/farmer-not-found.tsx')),
 ]
 
-/** The public pages that are always there, for the sitemap. */
+/** The public pages with fixed paths, for the sitemap. */
 export const sitePaths = (): string[] => [
   ...[...publicPages, ...farmersPages].flatMap(({ path }) => (path && !/[:*]/.test(path) ? [path] : [])),
   '/marketplace',
 ]
 
-/** Whether a path leads to a page of ours and not to one of the pages for all others. */
+/** Whether a path matches a real page rather than a catch-all route. */
 export const isPage = (routes: RouteObject[], path: string): boolean =>
   matchRoutes(routes, path)?.at(-1)?.route.path?.endsWith('*') === false
 
-/** Made anew for each start: the router writes the loaded modules into these objects. */
+/** Creates new objects for each start, because the router writes the loaded modules into them. */
 export const createRoutes = (): RouteObject[] => [
   {
     id: placeRoute,
     loader: loadPlace,
-    // Another tab may have changed it.
+    // Another tab may have changed the place.
     shouldRevalidate: () => true,
     Component: Root,
     ErrorBoundary: ErrorPage,

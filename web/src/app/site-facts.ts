@@ -1,7 +1,7 @@
 import { addresses } from '../features/contact/contact-addresses.ts'
 import type { JsonLd } from './page-meta.ts'
 
-/** Who we are and how our pages are searched, for the home page. */
+/** The home page's structured data: the organization and the site search. */
 export const siteFacts = (origin: string): JsonLd => [
   {
     '@type': 'Organization',

@@ -6,10 +6,10 @@ import { RouterProvider } from 'react-router/dom'
 import { createRoutes } from './router.tsx'
 import { sendContext } from './send-context.ts'
 
-/** Fetched with the first call: pages that only show something do not carry it. */
+/** Loaded with the first API call, so that static pages don't need it. */
 const send: Send = async (url, init) => (await import('../platform/browser-send.ts')).browserSend(url, init)
 
-/** The page on the screen must not wait a second time for modules the server already used. */
+/** Loads the matched modules before hydration, so that the rendered page isn't replaced by a loading state. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matched = matchRoutes(routes, window.location) ?? []
   await Promise.all(
@@ -20,7 +20,7 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
   )
 }
 
-/** Draws the page, or takes over the one that the server wrote; `listens` is called in the moment presses begin to reach the app. */
+/** Renders the page or hydrates the server's. Calls `listens` just before events begin to reach the app. */
 export async function startApp(root: HTMLElement, listens?: () => void): Promise<void> {
   const routes = createRoutes()
   const written = document.getElementById('page-data')?.textContent

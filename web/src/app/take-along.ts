@@ -10,11 +10,11 @@ import { useOwner } from '../platform/owner.ts'
 import { askInto, createTakeAlong, freshMs } from './create-take-along.ts'
 import { nounsAlong } from './nouns-along.ts'
 
-/** Of the order desk: what is picked today stands in the first ones. */
+/** How many upcoming order desk days to prefetch; today's picking is in the first ones. */
 const daysAlong = 3
-/** The page that was opened comes first. */
+/** The delay before prefetching, so that the opened page loads first. */
 const restMs = 4_000
-/** After a round that was cut off, the next try. */
+/** How often to check whether a round is due, also after an interrupted one. */
 const againMs = 60_000
 
 const isReachable = () => !isBackgroundResting() && navigator.onLine && document.visibilityState === 'visible'
@@ -26,13 +26,13 @@ async function takeFarmAlong(cache: QueryClient, owner: string, farm: Farm, goes
   return takeAlong(slots.slice(0, daysAlong).map(({ id }) => deskDayQuery(farm.id, id)))
 }
 
-/** Stands in the farmer's shell. */
+/** Used once in the farmer's shell: prefetches the farm's data for offline use. */
 export function useTakeAlong(): void {
   const cache = useQueryClient()
   const owner = useOwner()
   const { farm } = useCurrentFarm()
   useEffect(() => {
-    // Without a service worker the app itself isn't on the device, and nothing could open the copies.
+    // Without a service worker the app itself isn't on the device, so the copies would be useless.
     if (!owner || !farm || !('serviceWorker' in navigator)) return
     wakeBackground()
     let left = false

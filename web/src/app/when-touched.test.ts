@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { standsEvent, whenTouched } from './when-touched.ts'
 
-/** As much of a browser as the first script of a page meets. */
+/** A minimal fake of the DOM elements that the entry script uses. */
 class FakeElement {
   isConnected = true
   pressed = 0
@@ -53,7 +53,7 @@ function press(element: FakeElement, type = 'click', about = {}): Event {
   page.dispatchEvent(event)
   return event
 }
-/** An app that is on its way until somebody says otherwise. */
+/** An app that stays in the loading state until `stand` is called. */
 function openPage() {
   const app = { starts: 0, listens: () => {} }
   whenTouched(async (listens) => {
@@ -63,7 +63,7 @@ function openPage() {
   return {
     app,
     touch: () => page.dispatchEvent(new Event('touchstart')),
-    /** The app takes over, and everything kept for it is pressed. */
+    /** Marks the app as ready and waits until it has replayed all recorded clicks. */
     stand: async () => {
       page.dispatchEvent(new Event(standsEvent))
       for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -71,7 +71,7 @@ function openPage() {
   }
 }
 
-test('the app starts at the first sign of a person, and once', () => {
+test('starts the app once, at the first user interaction', () => {
   const { app, touch } = openPage()
   expect(app.starts).toBe(0)
   touch()
@@ -87,12 +87,12 @@ test.each([
   ['farmer-theme', 0],
   ['loginSide', 0],
   ['cartChanged', 0],
-])('a browser that keeps %s starts the app %i times by itself', (key, starts) => {
+])('with %s in local storage, the app starts %i times without an interaction', (key, starts) => {
   kept.set(key, 'x')
   expect(openPage().app.starts).toBe(starts)
 })
 
-test('what is pressed on the way is pressed again when the app stands, each as often as it was', async () => {
+test('replays every click made while the app was loading, except on elements that are gone', async () => {
   const { touch, stand } = openPage()
   const [plus, gone] = [new FakeElement('BUTTON'), new FakeElement('BUTTON')]
   touch()
@@ -105,12 +105,12 @@ test('what is pressed on the way is pressed again when the app stands, each as o
   expect([plus.pressed, gone.pressed]).toEqual([2, 0])
 })
 
-test('a kept press finds what the one before it changed', async () => {
+test('a replayed click sees the changes of the one before it', async () => {
   const { touch, stand } = openPage()
   let rendered = 1
   const seen: number[] = []
   const [plus, add] = [new FakeElement('BUTTON'), new FakeElement('BUTTON')]
-  // As React does: the change shows once the event is over.
+  // Like React, render after the event.
   plus.click = () => queueMicrotask(() => (rendered += 1))
   add.click = () => void seen.push(rendered)
   touch()
@@ -120,7 +120,7 @@ test('a kept press finds what the one before it changed', async () => {
   expect(seen).toEqual([2])
 })
 
-test('a press that reaches the app while it takes the page over is not pressed a second time', async () => {
+test('does not replay a click that reached the app during hydration', async () => {
   const { app, touch, stand } = openPage()
   const [early, late] = [new FakeElement('BUTTON'), new FakeElement('BUTTON')]
   touch()
@@ -131,7 +131,7 @@ test('a press that reaches the app while it takes the page over is not pressed a
   expect([early.pressed, late.pressed]).toEqual([1, 0])
 })
 
-test('a link that hands something on waits for the app, but not on its way into another tab', async () => {
+test('a link that passes state waits for the app, unless it opens in another tab', async () => {
   const { touch, stand } = openPage()
   const link = new FakeElement('A')
   touch()
@@ -141,7 +141,7 @@ test('a link that hands something on waits for the app, but not on its way into 
   expect(link.pressed).toBe(1)
 })
 
-test('a form that only the app can send is sent once it stands, and once; others go their own way', async () => {
+test('submits a POST form once, when the app is ready; GET forms submit natively', async () => {
   const send = new FakeElement('BUTTON')
   waiting.push(send)
   const { touch, stand } = openPage()

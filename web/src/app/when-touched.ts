@@ -2,12 +2,12 @@ import { accessTokenKey, refreshTokenKey } from '@farmlane/contract/identity/con
 import { cartCountKey, visitorCartKey } from '../features/orders/cart-keys.ts'
 import { keepPresses } from './early-presses.ts'
 
-/** Signs of a person. A page that is only read, or only looked at by a machine, has none of them. */
+/** Events that show a user is interacting. Crawlers and pages that are only read cause none of them. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
-/** Told by the root of the app once it stands. */
+/** Dispatched by the root component once the app is ready. */
 export const standsEvent = 'app-stands'
 
-/** With a session or a cart there is more to show than what the server wrote. */
+/** With a session or a cart, the page has more to show than the server rendered. */
 const shown = [accessTokenKey, refreshTokenKey, visitorCartKey, cartCountKey]
 
 function keepsSomething(): boolean {
@@ -19,17 +19,17 @@ function keepsSomething(): boolean {
 }
 
 /**
- * Starts the app at the first sign of a person. Links and forms of GET work without it; what is pressed while the app is on its
- * way is pressed again when it stands, in the same order. `start` tells when it begins to listen to presses itself.
+ * Starts the app at the first user interaction. Links and GET forms work without it; clicks made while the app is loading are
+ * replayed in order when it is ready. `start` calls `listens` when the app begins to handle events itself.
  */
 export function whenTouched(start: (listens: () => void) => Promise<void>): void {
   const presses = keepPresses()
-  // After a reload, going back may change only the address and leave it to the app to follow.
+  // After a reload, going back may change only the URL and rely on the app to render the page.
   const opened = window.location.pathname + window.location.search
   const followed = () => {
     if (window.location.pathname + window.location.search !== opened) window.location.reload()
   }
-  // A menu opens without the app, so it closes without it too.
+  // A menu opens without the app, so it must also close without it.
   const close = ({ key }: KeyboardEvent) => {
     const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('header details[open]')
     if (!menu) return
@@ -42,7 +42,7 @@ export function whenTouched(start: (listens: () => void) => Promise<void>): void
     void presses.again()
   }
   const wake = (sign?: Event) => {
-    // A mouse that rests where the page opens is told to the page as a move that goes nowhere.
+    // Browsers report a resting mouse as a pointermove without movement.
     if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return
     for (const sign of signs) window.removeEventListener(sign, wake, true)
     seen.disconnect()
@@ -52,10 +52,10 @@ export function whenTouched(start: (listens: () => void) => Promise<void>): void
   window.addEventListener('popstate', followed)
   window.addEventListener(standsEvent, stands, { once: true })
   for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true })
-  // The server cannot know whether there is script to send a form with; here there is.
+  // The server disables submit buttons in case there is no JavaScript; here there is.
   for (const button of document.querySelectorAll<HTMLButtonElement>('form[method=post] :disabled[type=submit]'))
     button.disabled = false
-  // What only the app can draw, when it is on the screen from the start.
+  // Start the app when something that only the app can render is visible.
   const seen = new IntersectionObserver((parts) => {
     if (parts.some(({ isIntersecting }) => isIntersecting)) wake()
   })

@@ -11,7 +11,7 @@ export { NetworkError, sentenceOf } from './network-error.ts'
 /** Fired on `window` when our server has ended the session for good. */
 export const tokenExpiredEvent = 'token-expired'
 
-/** How whatever talks to our server holds its tokens, and swaps them. */
+/** What every call to our server shares: the transport, the tokens and how to refresh them. */
 export const apiSession = {
   send: browserSend,
   tokens,
@@ -19,12 +19,15 @@ export const apiSession = {
   onExpired: () => window.dispatchEvent(new Event(tokenExpiredEvent)),
 }
 
-/** Every call of the browser. Throws a Problem for a refusal and a NetworkError when there was no answer; it never shows or goes anywhere. */
+/**
+ * Makes every API call of the browser. Throws a Problem on refusal, a NetworkError without a response; never shows a toast or
+ * navigates.
+ */
 export const callApi = createCallApi({
   ...apiSession,
   newKey: newId,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
 
-/** Sends a picture and answers where it is to be found; throws as `callApi` does. */
+/** Uploads a picture and returns its id and URLs; throws like `callApi`. */
 export const sendPicture = createSendPicture({ ...apiSession, sendForm: browserSendForm })

@@ -15,17 +15,17 @@ test.each([
   ['ja-JP', 'USD'],
   ['', 'USD'],
   ['not a language', 'USD'],
-])('a browser set to %s suggests %s', (language, currency) => {
+])('a browser language of %j suggests %s', (language, currency) => {
   expect(currencyOf(language)).toBe(currency)
 })
 
-test('the time zone is that of the browser', () => {
+test("uses the browser's time zone", () => {
   vi.stubGlobal('navigator', { language: 'nl-NL' })
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   expect(browserRegion()).toEqual({ time_zone: timeZone, currency: 'EUR' })
 })
 
-test('a browser that hides its time zone leaves the choice to the server', () => {
+test('omits the time zone when the browser hides it, so the server picks one', () => {
   vi.stubGlobal('navigator', { language: 'en-US' })
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'Etc/Unknown',

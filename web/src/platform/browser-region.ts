@@ -23,7 +23,7 @@ const byRegion = new Map(
   Object.entries(regions).flatMap(([currency, list]) => list.split(' ').map((region) => [region, currency as Currency])),
 )
 
-/** The currency of a language's region: 'de-CH' pays in francs. US dollars where the region is unknown. */
+/** The currency of a language tag's region: CHF for 'de-CH'. USD when the region is unknown. */
 export function currencyOf(language: string): Currency {
   try {
     return byRegion.get(new Intl.Locale(language).maximize().region ?? '') ?? 'USD'
@@ -32,7 +32,7 @@ export function currencyOf(language: string): Currency {
   }
 }
 
-/** Where this browser seems to be: the defaults of a new farm. */
+/** The browser's likely time zone and currency: defaults for a new farm. */
 export function browserRegion(): { time_zone?: string; currency: Currency } {
   const zone = timeZone().safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return { ...(zone.success && { time_zone: zone.data }), currency: currencyOf(navigator.language) }

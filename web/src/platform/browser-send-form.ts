@@ -1,10 +1,10 @@
 import { NetworkError } from './network-error.ts'
 import type { SendForm } from './send-picture.ts'
 
-/** A little longer than the server gives the largest picture. */
+/** Slightly longer than the server's timeout for the largest picture. */
 const patienceMs = 260_000
 
-/** `fetch` says nothing about how far a file has got; the older way does. */
+/** Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export const browserSendForm: SendForm = (url, { headers, file, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -3,7 +3,7 @@ import { NetworkError } from './network-error.ts'
 
 const patienceMs = 30_000
 
-/** `fetch` for the contract. The whole answer is read here, so that one cut off half-way counts as a network failure. */
+/** `fetch` for the contract. Reads the whole body, so that a response cut off halfway counts as a network failure. */
 export const browserSend: Send = async (url, init) => {
   try {
     const answer = await fetch(url, { ...init, credentials: 'omit', signal: AbortSignal.timeout(patienceMs) })

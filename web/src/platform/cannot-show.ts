@@ -3,7 +3,7 @@ import { isDefinite } from './network-error.ts'
 type Asked = { isError: boolean; data: unknown; error: Error | null }
 
 /**
- * Nothing to show: there is no answer, or the server itself said no. Without a network an older answer is no error: it is shown,
- * and the frame of the page says how old it is.
+ * True when there is nothing to show: no data, or a definite refusal by the server. A network failure with older data is no
+ * error: the page shows that data, and its frame says how old it is.
  */
 export const cannotShow = ({ isError, data, error }: Asked): boolean => isError && (data === undefined || isDefinite(error))

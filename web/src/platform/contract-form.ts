@@ -8,17 +8,17 @@ import { sentenceOf } from './network-error.ts'
 
 type Options<I extends FieldValues, O> = {
   schema: z.ZodType<O, I>
-  /** Left out on public pages: what was typed or filled in before the script arrived is then kept. */
+  /** Omitted on public pages, to keep what was typed or autofilled before the script loaded. */
   defaults?: DefaultValues<NoInfer<I>>
-  /** Shown when the server has no sentence of its own. */
+  /** Shown when the server sends no message. */
   otherwise?: string
-  /** `touched` is what the person changed of it: sent alone, two people at two fields do not undo each other. */
+  /** `touched` holds only the changed fields. Sending just those keeps two people from overwriting each other's fields. */
   onSubmit: (values: O, touched: Partial<O>) => Promise<unknown>
 }
 
 /**
- * A form over one schema of the contract. The server's `fields` appear at their fields, everything else in `box`;
- * an error goes away when its field is edited.
+ * A form over one contract schema. The server's `fields` errors appear at their fields, all other errors in `box`.
+ * Editing a field clears its error.
  */
 export function useContractForm<I extends FieldValues, O>({ schema, defaults, otherwise, onSubmit }: Options<I, O>) {
   const form = useForm<I, unknown, O>({
@@ -55,7 +55,7 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
     }
   }
 
-  /** A field was changed: what was said about it holds no longer. */
+  /** Clears a field's error, and `box`, after an edit. */
   const edited = (name: FieldPath<I>) => {
     form.clearErrors(name)
     setBox(null)
@@ -64,16 +64,16 @@ export function useContractForm<I extends FieldValues, O>({ schema, defaults, ot
   return {
     form,
     box,
-    /** For a button outside of the form. */
+    /** For a button outside the form. */
     send: () => send(),
-    /** For controls that set their value themselves; `field` does it on its own. */
+    /** Call it from controls that set their own value; `field` does so by itself. */
     edited,
-    /** `setValueAs` reads what stands in the field, where that is not its value. */
+    /** `setValueAs` converts the field's text where that differs from its value. */
     field: <N extends FieldPath<I>>(name: N, setValueAs?: (text: unknown) => unknown) => ({
       ...form.register(name, { ...(setValueAs && { setValueAs }), onChange: () => edited(name) }),
       error: errors[name]?.message as string | undefined,
     }),
-    /** Never GET: a form sent before the script arrived must not put a password into the address. */
+    /** Never GET: a form submitted before the script loads must not put a password into the URL. */
     formProps: { method: 'post', noValidate: true, onSubmit: (event: FormEvent) => void send(event) } as const,
     submitProps: { type: 'submit', busy: isSubmitting, disabled: !hydrated } as const,
     busy: isSubmitting,

@@ -53,7 +53,7 @@ function browser(answers: (seen: Seen) => Answer, stored: Record<string, string>
 const signedIn = { accessToken: 'a0', refreshToken: 'r0' }
 
 describe('calls', () => {
-  it('carry the stored token, and a key when they write', async () => {
+  it('send the stored token, and an idempotency key when they write', async () => {
     const { callApi, seen } = browser(() => ok(june), signedIn)
     await callApi(getProfile, {})
     await callApi(updateProfile, { body: { first_name: 'June' } })
@@ -62,7 +62,7 @@ describe('calls', () => {
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, 'key-1', 'mine'])
   })
 
-  it('of the login go without a token and are never refreshed', async () => {
+  it('to log in send no token and never trigger a refresh', async () => {
     const { callApi, seen, tokens } = browser(() => no('unauthorized'), signedIn)
     await expect(callApi(logIn, { body: { username: 'june', password: 'wrong-one' } })).rejects.toMatchObject({ status: 401 })
     await expect(callApi(listDemoAccounts, {})).rejects.toMatchObject({ status: 401 })
@@ -71,7 +71,7 @@ describe('calls', () => {
     expect(tokens.read().access).toBe('a0')
   })
 
-  it('are repeated once with the new token, and the same key, after a 401', async () => {
+  it('are retried once after a 401, with the new token and the same key', async () => {
     const { callApi, seen } = browser(({ url, headers }) => {
       if (url.includes('refresh')) return ok({ access: 'a1', refresh: 'r1' })
       return headers['authorization'] === 'Bearer a1' ? ok(june) : no('unauthorized')
@@ -85,7 +85,7 @@ describe('calls', () => {
     expect(seen[0]?.headers['idempotency-key']).toBe(seen[2]?.headers['idempotency-key'])
   })
 
-  it('refused again with the new token are not repeated for ever', async () => {
+  it('are not retried again when the new token is refused too', async () => {
     const { callApi, seen } = browser(
       ({ url }) => (url.includes('refresh') ? ok({ access: 'a1', refresh: 'r1' }) : no('unauthorized')),
       signedIn,
@@ -94,14 +94,14 @@ describe('calls', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('of a visitor without tokens are simply refused', async () => {
+  it('of a visitor without tokens fail without a refresh', async () => {
     const { callApi, seen, expired } = browser(() => no('unauthorized'))
     await expect(callApi(getProfile, {})).rejects.toMatchObject({ message: 'unauthorized' })
     expect(seen).toHaveLength(1)
     expect(expired()).toBe(0)
   })
 
-  it('many at once refresh once', async () => {
+  it('share one refresh when many fail at once', async () => {
     let swaps = 0
     const { callApi } = browser(({ url, headers }) => {
       if (url.includes('refresh')) return ok({ access: `a${(swaps += 1)}`, refresh: `r${swaps}` })
@@ -111,7 +111,7 @@ describe('calls', () => {
     expect(swaps).toBe(1)
   })
 
-  it('in flight elsewhere are asked again with the same key, a few times', async () => {
+  it('are retried up to three times with the same key while the key is in flight elsewhere', async () => {
     let tries = 0
     const { callApi, seen, waits } = browser(() => ((tries += 1) < 3 ? no('in_flight') : ok(june)), signedIn)
     await callApi(updateProfile, { body: { first_name: 'June' } })

@@ -5,12 +5,12 @@ import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
 import { tokenFor } from './whose-token.ts'
 
 export type ApiDeps = RefreshDeps & { newKey: () => string; wait: (ms: number) => Promise<void> }
-/** `as`: the person in whose name it is sent, by id. It is not sent in anybody else's. */
+/** `as`: the id of the user to send it as. It is never sent as anyone else. */
 export type CallApi = <R extends Route>(route: R, input: Input<R>, options?: { key?: string; as?: string }) => Promise<Reply<R>>
 
 const inFlightWaitsMs = [300, 800, 2000]
 
-/** Login, register, refresh and the mailed links stand on their own; everything else goes with the token when there is one. */
+/** Login, registration, refresh and emailed links need no token; everything else sends the token when there is one. */
 const withToken = (route: Route): boolean => route.access !== 'anyone' || !/^\/(auth|verification)\//.test(route.path)
 
 export function createCallApi(deps: ApiDeps): CallApi {
@@ -32,7 +32,7 @@ export function createCallApi(deps: ApiDeps): CallApi {
   }
 }
 
-/** The same key is being worked on elsewhere: its answer is worth a short wait. */
+/** Retries while another request with the same key is in flight: its reply is worth a short wait. */
 async function patiently<T>(deps: ApiDeps, work: () => Promise<T>): Promise<T> {
   for (const ms of inFlightWaitsMs) {
     try {

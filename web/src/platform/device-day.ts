@@ -1,7 +1,7 @@
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 
-/** Where this device is, by its own settings. */
+/** The device's own time zone. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The day of a moment by the clock of this device, for what no farm's calendar decides. */
+/** The calendar day of a moment in the device's time zone, where no farm's calendar applies. */
 export const deviceDay = (at: Date): string => dayIn(deviceZone(), at)

@@ -1,8 +1,8 @@
-/** The moment by the clock of this device, for the record: the server keeps its own beside it. */
+/** The current time by the device's clock. Records store it next to the server's own time. */
 export const deviceNow = (): string => new Date().toISOString()
 
 const noticeableMs = 5 * 60_000
 
-/** Whether the device did it noticeably earlier or later than the server was told. */
+/** Whether the device's time and the server's time differ by more than five minutes. */
 export const isApart = (at: string, deviceAt: string | null): deviceAt is string =>
   deviceAt !== null && Math.abs(Date.parse(at) - Date.parse(deviceAt)) > noticeableMs

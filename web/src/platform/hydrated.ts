@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while its page is taken over, so that both draw the same; true ever after. */
+/** False on the server and during hydration, so that both render the same; true from then on. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,11 +1,11 @@
 let underWay = 0
 
-/** True while a failed load is somebody's own to tell about. */
+/** True while a caller of `loadCalmly` handles load failures itself. */
 export const isLoadingCalmly = (): boolean => underWay > 0
 
 /**
- * Fetches code that is needed while somebody writes. A part that cannot be had normally reloads the page, because a new
- * version may stand there; here that would throw away what was typed, so the failure is handed to the caller.
+ * Loads code that is needed while the user is typing. A chunk that fails to load normally reloads the page, because a new version
+ * may have been deployed. Here that would discard what was typed, so the error goes to the caller instead.
  */
 export async function loadCalmly<T>(load: () => Promise<T>): Promise<T> {
   underWay += 1

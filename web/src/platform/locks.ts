@@ -1,6 +1,6 @@
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>
 
-/** One after the other within this page. */
+/** Runs tasks one at a time within this page. */
 export function createQueue(): WithLock {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -10,7 +10,7 @@ export function createQueue(): WithLock {
   }
 }
 
-/** One after the other over all tabs. Pages without TLS have no `navigator.locks`; there each tab queues on its own. */
+/** Runs tasks one at a time across all tabs. Pages without TLS have no `navigator.locks`; there each tab has its own queue. */
 export function createTabLock(name: string): WithLock {
   const queue = createQueue()
   return async <T>(work: () => Promise<T>): Promise<T> => {

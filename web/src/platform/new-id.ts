@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing on pages without TLS, such as a farm's own machine in the house network. */
+/** A random UUID. `crypto.randomUUID` is missing on pages without TLS, such as a server on a farm's local network. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

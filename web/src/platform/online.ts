@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** What the device believes. `true` may still mean that nothing gets through. */
+/** Whether the device believes it is online. Even when true, requests may still fail. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOpenKey } from './open-key.ts'
 
-test('the same input has the same key until it is answered', () => {
+test('the same input keeps its key until the server has answered', () => {
   const open = createOpenKey()
   const first = open.keyFor({ crop: 'chard', quantity: 3 })
   expect(open.keyFor({ crop: 'chard', quantity: 3 })).toBe(first)
@@ -9,13 +9,13 @@ test('the same input has the same key until it is answered', () => {
   expect(open.keyFor({ crop: 'chard', quantity: 3 })).not.toBe(first)
 })
 
-test('another input is another deed', () => {
+test('a different input gets a new key', () => {
   const open = createOpenKey()
   const first = open.keyFor({ quantity: 3 })
   expect(open.keyFor({ quantity: 4 })).not.toBe(first)
 })
 
-test('pressed twice it is sent once, and once more when the answer is there', async () => {
+test('a second click joins the pending request; a click after its reply sends another', async () => {
   const open = createOpenKey()
   let sent = 0
   const send = async () => {
@@ -24,5 +24,5 @@ test('pressed twice it is sent once, and once more when the answer is there', as
   }
   expect(await Promise.all([open.once({ quantity: 3 }, send), open.once({ quantity: 3 }, send)])).toEqual([1, 1])
   expect(await open.once({ quantity: 3 }, send)).toBe(2)
-  expect(await Promise.all([open.once({ quantity: 3 }, send), open.once({ quantity: 4 }, send)]), 'another deed').toEqual([3, 4])
+  expect(await Promise.all([open.once({ quantity: 3 }, send), open.once({ quantity: 4 }, send)]), 'new input').toEqual([3, 4])
 })

@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts'
 
 /**
- * The idempotency key of what is being sent. While nobody knows whether it arrived, the same input goes with the same key:
- * a person who presses the button once more after a lost answer does it once.
+ * The idempotency key of a pending request. Until a definite reply arrives, the same input reuses the same key:
+ * a user who clicks again after a lost response runs the command only once.
  */
 export function createOpenKey() {
   let open: { key: string; text: string } | null = null
@@ -13,7 +13,7 @@ export function createOpenKey() {
       if (open?.text !== text) open = { key: newId(), text }
       return open.key
     },
-    /** The second press of a double click joins the first: it comes before the screen can show that something is under way. */
+    /** The second click of a double click joins the pending request: it comes before the screen can show a busy state. */
     once<T>(input: unknown, send: () => Promise<T>): Promise<T> {
       const text = JSON.stringify(input)
       if (flight?.text === text) return flight.answer as Promise<T>
@@ -26,7 +26,7 @@ export function createOpenKey() {
       flight = own
       return own.answer
     },
-    /** A definite answer came: whatever is sent next is another deed. */
+    /** Call it after a definite reply: the next request is a new command. */
     close(): void {
       open = null
     },

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 const found = () => ['farm-storage', 'harvest-storage', 'task-storage'].filter((name) => browserStorage.getItem(name) !== null)
 
-test('what lies on the disk goes with its owner, whether or not a screen of it was opened', () => {
+test("deletes another user's stored views on a change of owner, and all of them without an owner", () => {
   forgetStoredViews('june')
   expect(found()).toHaveLength(3)
   write('harvest-storage', 'bo')
@@ -20,7 +20,7 @@ test('what lies on the disk goes with its owner, whether or not a screen of it w
   expect(found()).toEqual([])
 })
 
-test('what a person typed in this tab waits for them while nobody is signed in, and for nobody else', () => {
+test('a draft survives while signed out and is deleted when a different user signs in', () => {
   tabStorage.setItem(draftName, JSON.stringify({ state: { owner: 'june' }, version: 1 }))
   const kept = (owner: string | null) => {
     forgetStoredViews(owner)
@@ -29,7 +29,7 @@ test('what a person typed in this tab waits for them while nobody is signed in, 
   expect(['june', null, 'june', 'bo'].map(kept)).toEqual([true, true, true, false])
 })
 
-test('what nobody can read belongs to nobody', () => {
+test('deletes a stored view that cannot be parsed', () => {
   browserStorage.setItem('task-storage', 'Fix gate')
   forgetStoredViews('june')
   expect(found()).toEqual(['farm-storage', 'harvest-storage'])

@@ -4,7 +4,10 @@ import { browserStorage, readJson, tabStorage } from './storage.ts'
 type View = { owner: string | null }
 type OwnedStore<V extends View> = { getState(): V; setState(view: V): void }
 
-/** A view on the device goes when its owner signs out, or somebody else signs in. What is unsent is no view: it stands in the outbox, or in a draft. */
+/**
+ * Clears a stored view when its owner signs out or another user signs in. Unsent data is not in views but in the outbox or a
+ * draft.
+ */
 export function forgetWithOwner<V extends View>(store: OwnedStore<V>, nothing: V): void {
   onOwnerChange(() => {
     const { owner } = store.getState()
@@ -12,27 +15,27 @@ export function forgetWithOwner<V extends View>(store: OwnedStore<V>, nothing: V
   })
 }
 
-/** Those that are kept as plain text. */
+/** The views in local storage. */
 const storedViews = ['farm-storage', 'harvest-storage', 'task-storage'] as const
 
-/** What is typed and not sent yet, in one tab. */
+/** Input that has not been submitted yet, per tab. */
 export const draftName = 'checkout-draft'
 
 const ownerIn = (found: unknown) => (found as { state?: View } | null)?.state?.owner
 
-/** The same on the disk: the code of a view may not be loaded where its owner signs out. */
+/** Does the same in storage, because a view's code may not be loaded when its owner signs out. */
 export function forgetStoredViews(owner: string | null): void {
   for (const name of storedViews) if (owner === null || readJson(name, ownerIn) !== owner) browserStorage.removeItem(name)
-  // Whose session ran out comes back to it, and nobody else does.
+  // After a session expires, its user finds the draft again, but another user does not.
   if (owner !== null && readJson(draftName, ownerIn, tabStorage) !== owner) forgetDraft()
 }
 
 export const forgetDraft = (): void => tabStorage.removeItem(draftName)
 
-/** Written by whoever signs out on purpose; the other tabs hear of it. */
+/** The tab that signs out deliberately writes this key; a storage event notifies the other tabs. */
 export const leftKey = 'leftOnPurpose'
 
-/** Who signs out on purpose leaves nothing behind, in no tab. */
+/** Deletes the drafts in all tabs when the user signs out deliberately. */
 export function forgetDrafts(): void {
   forgetDraft()
   browserStorage.setItem(leftKey, String(Date.now()))

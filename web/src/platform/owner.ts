@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Whose records this device keeps, shows and sends now. The session says who; what is kept on the device asks here. */
+/** The user whose records this device currently stores, shows and sends. The session sets it; stored data reads it. */
 const ownerStore = createStore<{ id: string | null }>(() => ({ id: null }))
 
 export const ownerId = (): string | null => ownerStore.getState().id

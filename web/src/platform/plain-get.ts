@@ -4,8 +4,8 @@ import type { Reply, Route } from '@farmlane/contract/kernel/route.ts'
 type Asked = Record<string, string | undefined>
 
 /**
- * Asks our own server something public, with the contract as a type only: pages that show a few farms need not carry
- * the schemas of all calls. Throws when there is no good answer; whoever asks has something to show without it.
+ * Calls a public route of our server, using the contract only as a type, so that simple public pages don't bundle the schemas of
+ * all calls. Throws unless the status is 200; callers can show something without the data.
  */
 export async function plainGet<R extends Route>(path: R['path'], query: Asked, send: Send): Promise<Reply<R>> {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -15,7 +15,7 @@ export async function plainGet<R extends Route>(path: R['path'], query: Asked, s
   return (await answer.json()) as Reply<R>
 }
 
-/** For what is asked while somebody types or moves a map: a newer question ends the older one. */
+/** For requests made while the user types or moves a map: a newer request aborts the older one. */
 export const abortableSend =
   (signal: AbortSignal): Send =>
   (url, init) =>

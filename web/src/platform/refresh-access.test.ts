@@ -14,7 +14,7 @@ const refused: Answer = {
   body: problemBody(new Problem('unauthorized', 'This session has ended.'), 'r1'),
 }
 
-/** A server that swaps each refresh token once and repeats its answer for the last one, as ours does for a short while. */
+/** A server that exchanges each refresh token once and repeats its reply for the last one, as ours does for a short time. */
 function rotatingServer() {
   let current = 'r0'
   let last: { asked: string; pair: { access: string; refresh: string } } | undefined
@@ -52,7 +52,7 @@ function tab(send: (refresh: string) => Promise<Answer> | Answer, stored = signe
 }
 
 describe('a refused access token', () => {
-  it('is swapped once when two tabs find out at the same time', async () => {
+  it('is refreshed once when two tabs need it at the same time', async () => {
     const server = rotatingServer()
     let asked = 0
     const first = tab((refresh) => {
@@ -66,7 +66,7 @@ describe('a refused access token', () => {
     expect(first.tokens.read()).toEqual({ access: 'a1', refresh: 'r1' })
   })
 
-  it('is not swapped at all when another tab has done so long ago', async () => {
+  it('is not refreshed when another tab has already done so', async () => {
     const server = rotatingServer()
     const { deps, tokens } = tab(server.ask)
     tokens.write({ access: 'a7', refresh: 'r7' })
@@ -74,21 +74,21 @@ describe('a refused access token', () => {
     expect(server.swaps()).toBe(0)
   })
 
-  it('ends the session when our server says so', async () => {
+  it('ends the session when our server refuses the refresh token', async () => {
     const { deps, tokens, expired } = tab(() => refused)
     await expect(refreshAccess(deps, 'a0')).rejects.toMatchObject({ message: messages.sessionExpiredLoginAgain })
     expect(tokens.read()).toEqual({ access: null, refresh: null })
     expect(expired()).toBe(1)
   })
 
-  it('ends the session once, however many calls find out', async () => {
+  it('ends the session only once when several calls fail', async () => {
     const { deps, expired } = tab(() => refused)
     const all = await Promise.allSettled([1, 2, 3].map(() => refreshAccess(deps, 'a0')))
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(expired()).toBe(1)
   })
 
-  it('ends the session when there is no refresh token to swap', async () => {
+  it('ends the session when there is no refresh token', async () => {
     const { deps, tokens, expired } = tab(() => refused, { accessToken: 'a0' })
     await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(Problem)
     expect(tokens.read()).toEqual({ access: null, refresh: null })
@@ -96,17 +96,17 @@ describe('a refused access token', () => {
   })
 })
 
-describe('offline is not logged out', () => {
+describe('a failed refresh that must not log the user out', () => {
   const kept = { access: 'a0', refresh: 'r0' }
 
-  it('a network failure keeps the tokens', async () => {
+  it('keeps the tokens on a network failure', async () => {
     const { deps, tokens, expired } = tab(() => Promise.reject(new NetworkError()))
     await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(NetworkError)
     expect(tokens.read()).toEqual(kept)
     expect(expired()).toBe(0)
   })
 
-  it.each([429, 500, 502, 503])('an answer of %i keeps the tokens and is passed on', async (status) => {
+  it.each([429, 500, 502, 503])('keeps the tokens on status %i and throws it', async (status) => {
     const { deps, tokens, expired } = tab(() => ({ status, body: undefined }))
     await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(Problem)
     expect(tokens.read()).toEqual(kept)
@@ -117,13 +117,13 @@ describe('offline is not logged out', () => {
     { status: 401, body: undefined },
     { status: 401, body: { message: 'Please accept the terms of this hotel.' } },
     { status: 200, body: undefined },
-  ])('an answer from somebody else on the way keeps the tokens (%j)', async (strange) => {
+  ])('keeps the tokens when something other than our server answers (%j)', async (strange) => {
     const { deps, tokens } = tab(() => strange)
     await expect(refreshAccess(deps, 'a0')).rejects.toBeInstanceOf(NetworkError)
     expect(tokens.read()).toEqual(kept)
   })
 
-  it('a lost answer is asked for again and swaps once', async () => {
+  it('retries once after a lost response without a second token exchange', async () => {
     const server = rotatingServer()
     let lost = false
     const { deps, tokens } = tab((refresh) => {
@@ -138,8 +138,8 @@ describe('offline is not logged out', () => {
   })
 })
 
-describe('a logout in another tab while the swap is under way', () => {
-  it('is not undone by the answer', async () => {
+describe('a logout in another tab during the refresh', () => {
+  it('is not undone by the reply', async () => {
     const server = rotatingServer()
     const { deps, tokens } = tab((refresh) => {
       tokens.clear()

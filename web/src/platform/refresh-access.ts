@@ -12,20 +12,20 @@ export type RefreshDeps = { send: Send; tokens: TokenStore; withLock: WithLock; 
 const sessionExpired = () => new Problem('unauthorized', messages.sessionExpiredLoginAgain)
 
 /**
- * A working access token in place of `refused`, the one the server just turned down.
- * Only one tab asks; the others wait at the lock and then find the new pair in storage.
+ * Returns a valid access token in place of `refused`, which the server just rejected.
+ * Only one tab sends the request; the others wait for the lock and then find the new pair in storage.
  */
 export const refreshAccess = (deps: RefreshDeps, refused: string | null): Promise<string> =>
   deps.withLock(async () => {
     const { access, refresh } = deps.tokens.read()
     if (access !== null && access !== refused) return access
-    // Ended by somebody else meanwhile, who has told everybody: saying it twice would only overwrite their words.
+    // Another call has already ended the session and notified everyone; notifying again would overwrite its message.
     if (access === null && refresh === null) throw sessionExpired()
     if (refresh === null) return giveUp(deps)
     const pair = await swap(deps.send, refresh)
     const now = deps.tokens.read()
     if (now.refresh !== refresh) {
-      // Logged out, or in as somebody else, while we asked: the new pair must not bring the old session back.
+      // The user logged out, or another one logged in, during the request: the new pair must not restore the old session.
       if (now.access === null) throw sessionExpired()
       return now.access
     }
@@ -41,8 +41,8 @@ function giveUp({ tokens, onExpired }: RefreshDeps): never {
 }
 
 /**
- * `refused` only when our own server said so in its own form. Whatever else goes wrong (offline, overload, a hotel's
- * login page) is thrown and leaves the tokens alone: offline is not logged out.
+ * Returns 'refused' only when our own server refused in its own format. Any other failure (offline, overload, a captive portal)
+ * throws and leaves the tokens alone, so that being offline never logs the user out.
  */
 async function swap(send: Send, refresh: string): Promise<Tokens | 'refused'> {
   const ask = () =>
@@ -51,7 +51,7 @@ async function swap(send: Send, refresh: string): Promise<Tokens | 'refused'> {
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ refresh }),
     })
-  // A lost answer is asked for again at once: the server repeats it only for a short while.
+  // Retry at once after a lost response: the server repeats its reply only for a short time.
   const answer = await ask().catch(ask)
   const content = await answer.json().catch(() => undefined)
   if (answer.status === 401 && ProblemBody.safeParse(content).data?.code === 'unauthorized') return 'refused'

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
-/** After a deed: everything of these domains is asked for anew, for a record is shown in more places than one. */
+/** Refetches all queries of these domains after a command, because a record appears in several places. */
 export function useRefresh(...domains: readonly QueryKey[]): () => Promise<unknown> {
   const cache = useQueryClient()
   return () => Promise.all(domains.map((queryKey) => cache.invalidateQueries({ queryKey })))

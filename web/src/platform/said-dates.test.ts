@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { greetingIn, saidAsOf, saidDate, saidMoment } from './said-dates.ts'
 
 const plain = (words: string) => words.replace(/\u202f/g, ' ')
-/** A farm far from whoever runs this: its day and its hour are its own. */
+/** A time zone that is unlikely to be the test runner's own. */
 const farm = 'Pacific/Auckland'
 const noon = Date.parse('2026-08-15T12:00:00+12:00')
 
@@ -11,11 +11,11 @@ test.each([
   ['2026-08-15T00:01:00+12:00', '12:01 AM'],
   ['2026-08-14T19:05:00+12:00', 'yesterday, 7:05 PM'],
   ['2026-08-13T07:42:00+12:00', 'Aug 13, 7:42 AM'],
-])('a copy made at %s is said by the clock of the farm', (made, words) =>
+])("formats a copy's time %s in the farm's time zone as %s", (made, words) =>
   expect(plain(saidAsOf(Date.parse(made), farm, noon))).toBe(words),
 )
 
-test('a moment in a record and its day are those of the farm, wherever they are read', () => {
+test("formats a record's time and day in the farm's time zone", () => {
   expect(plain(saidMoment('2026-08-14T20:12:00Z', farm))).toBe('Aug 15, 2026, 8:12 AM')
   expect(saidDate('2026-08-14T20:12:00Z', farm)).toBe('August 15, 2026')
 })
@@ -28,6 +28,6 @@ test.each([
   ['17:59', 'Good afternoon'],
   ['18:00', 'Good evening'],
   ['00:00', 'Good evening'],
-])('at %s on the farm it greets with "%s"', (time, words) =>
+])('at %s on the farm the greeting is "%s"', (time, words) =>
   expect(greetingIn(farm, new Date(`2026-08-15T${time}:00+12:00`))).toBe(words),
 )

@@ -2,7 +2,7 @@ import { dayIn, daysBetween } from '@farmlane/contract/kernel/count-days.ts'
 
 const near: Record<number, string> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
 
-/** A calendar day as people say it, seen from `today`: 'tomorrow', 'in 5 days', 'Aug 30', 'Aug 30, 2027'. */
+/** A calendar day relative to `today`: 'tomorrow', 'in 5 days', 'Aug 30', 'Aug 30, 2027'. */
 export function saidDay(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (near[days]) return near[days]
@@ -11,7 +11,7 @@ export function saidDay(day: string, today: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
 }
 
-/** The day of a moment by the clock of a place, as people say it: near midnight it isn't the day in UTC. */
+/** The local day of a moment, relative to the local day of `now`: near midnight it differs from the UTC day. */
 export const formatDayOf = (at: string, now: string, timeZone: string): string =>
   saidDay(dayIn(timeZone, new Date(at)), dayIn(timeZone, new Date(now)))
 

@@ -1,10 +1,10 @@
-/** Puts a text on the device as a file of that name. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser needs the address a moment longer than the click.
+  // The browser still needs the URL shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

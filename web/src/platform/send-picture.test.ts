@@ -27,7 +27,7 @@ function platform(sendForm: SendForm, access = 'old') {
   return Object.assign(sendPicture, { tokens })
 }
 
-test('a picture goes once, with its key and the token', async () => {
+test('sends a picture once, with its idempotency key and the token', async () => {
   const sent: Record<string, string>[] = []
   const sendPicture = platform(async (_, { headers }) => {
     sent.push(headers)
@@ -37,7 +37,7 @@ test('a picture goes once, with its key and the token', async () => {
   expect(sent).toEqual([{ 'idempotency-key': 'key-of-the-barn', authorization: 'Bearer old' }])
 })
 
-test('a session that ran out is renewed, and the same picture is sent with the same key', async () => {
+test('refreshes an expired token and resends the picture with the same key', async () => {
   const sent: Record<string, string>[] = []
   const sendPicture = platform(async (_, { headers }) => {
     sent.push(headers)
@@ -52,7 +52,7 @@ test('a session that ran out is renewed, and the same picture is sent with the s
 
 const tokenOf = (sub: string) => ['{"alg":"HS256"}', JSON.stringify({ sub }), 'signed'].map((part) => btoa(part)).join('.')
 
-test("June's picture is not sent as Bo, who logs in while it is on its way", async () => {
+test("does not resend June's picture as Bo when Bo logs in during the upload", async () => {
   const sent: unknown[] = []
   const sendPicture = platform(async (_, { headers }) => {
     sent.push(headers['authorization'])
@@ -63,7 +63,7 @@ test("June's picture is not sent as Bo, who logs in while it is on its way", asy
   expect(sent).toEqual([`Bearer ${tokenOf('june')}`])
 })
 
-test("June's picture is not sent as Bo, who logged in in another tab", async () => {
+test("does not send June's picture as Bo, who logged in in another tab", async () => {
   const sendPicture = platform(() => Promise.reject(new Error('nothing may leave')), tokenOf('bo'))
   await expect(sendPicture(photo(), { ...options(), as: 'june' })).rejects.toMatchObject({ code: 'unauthorized' })
 })
@@ -72,12 +72,12 @@ test.each([
   ['an empty file', photo(0), messages.empty],
   ['a file above 10 MB', photo(10 * 1024 * 1024 + 1), messages.tooManyBytes],
   ['a PDF', photo(9, 'application/pdf'), messages.kind],
-])('%s is refused before anything is sent', async (_, file, sentence) => {
+])('refuses %s before sending anything', async (_, file, sentence) => {
   const sendPicture = platform(() => Promise.reject(new Error('nothing may leave')))
   await expect(sendPicture(file, options())).rejects.toThrow(sentence)
 })
 
-test('a refusal of the server arrives with its sentence', async () => {
+test("throws the server's refusal with its message", async () => {
   const sendPicture = platform(async () => ({ status: 422, retryAfter: null, content: { message: messages.damaged } }))
   await expect(sendPicture(photo(), options())).rejects.toThrow(messages.damaged)
 })

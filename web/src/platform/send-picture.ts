@@ -6,7 +6,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { type RefreshDeps, refreshAccess } from './refresh-access.ts'
 import { tokenFor } from './whose-token.ts'
 
-/** Told how much of the file has left the device, from 0 to 1. */
+/** Called with the uploaded fraction of the file, from 0 to 1. */
 export type OnProgress = (part: number) => void
 
 export type SendForm = (
@@ -14,11 +14,11 @@ export type SendForm = (
   form: { headers: Record<string, string>; file: File; onProgress: OnProgress; signal: AbortSignal },
 ) => Promise<{ status: number; retryAfter: string | null; content: unknown }>
 
-/** `as`: the person in whose name it is sent, by id. It is not sent in anybody else's. */
+/** `as`: the id of the user to send it as. It is never sent as anyone else. */
 type Options = { key: string; as?: string; onProgress: OnProgress; signal: AbortSignal }
 export type SendPicture = (file: File, options: Options) => Promise<Upload>
 
-/** Pictures leave in a form, not as JSON, and slowly: this is the one call beside `callApi`, with the same tokens. */
+/** Pictures are sent as form data, not JSON, and need upload progress, so this call bypasses `callApi` but shares its tokens. */
 export function createSendPicture(deps: RefreshDeps & { sendForm: SendForm }): SendPicture {
   return async (file, { key, as, onProgress, signal }) => {
     refuseHopeless(file)
@@ -38,7 +38,9 @@ export function createSendPicture(deps: RefreshDeps & { sendForm: SendForm }): S
   }
 }
 
-/** What the server would refuse anyway is said before minutes of sending. A kind the browser does not know is left to the server. */
+/**
+ * Rejects what the server would refuse anyway, before a long upload. A file type unknown to the browser is left to the server.
+ */
 function refuseHopeless(file: File): void {
   if (file.size === 0) throw new Problem('invalid', messages.empty)
   if (file.size > maxPictureBytes) throw new Problem('too_large', messages.tooManyBytes)

@@ -5,7 +5,7 @@ const broken = () => {
   throw new Error('denied')
 }
 
-it('works for the open page where the browser keeps nothing', () => {
+it('falls back to memory when the browser denies storage', () => {
   const storage = createSafeStorage(() => ({ getItem: broken, setItem: broken, removeItem: broken }))
   storage.setItem('accessToken', 'a0')
   expect(storage.getItem('accessToken')).toBe('a0')
@@ -13,12 +13,12 @@ it('works for the open page where the browser keeps nothing', () => {
   expect(storage.getItem('accessToken')).toBeNull()
 })
 
-it('works where asking for the storage throws already, and on the server', () => {
+it('works when accessing the storage throws, and on the server', () => {
   expect(createSafeStorage(broken).getItem('accessToken')).toBeNull()
   expect(createSafeStorage(() => undefined).getItem('accessToken')).toBeNull()
 })
 
-it('does not believe what it cannot read', () => {
+it('ignores values that do not parse', () => {
   const storage = createSafeStorage(() => undefined)
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   storage.setItem('x', '{')

@@ -1,11 +1,11 @@
-/** The part of the browser's local storage that is used, so that tests can bring their own. */
+/** The part of the Storage interface we use, so that tests can supply their own. */
 export type TextStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Private windows, full disks and policies make storage throw: then the page works on, for as long as it is open. */
+/** Storage throws in private windows, on full disks and under policies: then values live in memory while the page is open. */
 export function createSafeStorage(real: () => TextStorage | undefined): TextStorage {
   const memory = new Map<string, string>()
   const attempt = <T>(work: (storage: TextStorage) => T): T | undefined => {
@@ -35,10 +35,10 @@ export function createSafeStorage(real: () => TextStorage | undefined): TextStor
 
 export const browserStorage = createSafeStorage(() => (typeof window === 'undefined' ? undefined : window.localStorage))
 
-/** Of this tab alone: it lasts through a reload, and goes with the tab. */
+/** For this tab only: survives a reload and is gone when the tab closes. */
 export const tabStorage = createSafeStorage(() => (typeof window === 'undefined' ? undefined : window.sessionStorage))
 
-/** What somebody else, or an older version, may have left behind is checked before it is believed. */
+/** Validates a stored value, which other code or an older version may have written. */
 export function readJson<T>(key: string, parse: (value: unknown) => T | undefined, storage = browserStorage): T | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined

@@ -9,7 +9,7 @@ export type TokenStore = {
   clear(): void
 }
 
-/** Always read afresh: another tab may have changed them since. */
+/** Reads storage every time, because another tab may have changed the tokens. */
 export const createTokenStore = (storage: TextStorage): TokenStore => ({
   read: () => ({ access: storage.getItem(accessTokenKey), refresh: storage.getItem(refreshTokenKey) }),
   write: ({ access, refresh }) => {

@@ -1,7 +1,7 @@
 const isEmpty = (typed: unknown) => typed === '' || typed === null || typed === undefined
 
-/** An empty number field means that nothing was said, not zero. */
+/** An empty number field means no value, not zero. */
 export const typedNumber = (typed: unknown): number | null => (isEmpty(typed) ? null : Number(typed))
 
-/** An empty date field means that no day was given. */
+/** An empty date field means no date. */
 export const typedDay = (typed: unknown): unknown => (isEmpty(typed) ? null : typed)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A control that writes by itself shows what was touched, from the touch until the writing has ended: what a query or a
- * mutation tells comes a moment later, and until then the control would jump back under the finger.
+ * For a control that saves on change: shows the new value until the save has settled. The query's data updates later, and the
+ * control would otherwise flip back in the meantime.
  */
 export function useTouched<V>(known: V, write: (value: V, ended: { onSettled: () => void }) => void): [V, (value: V) => void] {
   const [touched, setTouched] = useState<{ value: V } | null>(null)

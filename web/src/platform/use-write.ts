@@ -7,7 +7,7 @@ import { createOpenKey } from './open-key.ts'
 
 type Done<R extends Route> = (reply: Reply<R>, input: Input<R>) => unknown
 
-/** One writing call. When no definite answer came, sending the same input again reuses the idempotency key. */
+/** A mutation for one write route. Without a definite reply, resending the same input reuses the idempotency key. */
 export function useWrite<R extends Route>(route: R, onSuccess?: Done<R>): UseMutationResult<Reply<R>, Error, Input<R>> {
   const [open] = useState(createOpenKey)
   return useMutation({

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type WhenSeenProps = {
-  /** Lies there until then, in the size of what comes, so that nothing jumps. */
+  /** A placeholder of the same size, to avoid layout shift. */
   paper: ReactNode
   children: ReactNode
 }
 
-/** Draws what is heavy once it is about to come into view: what lies far down a page is not fetched with it. */
+/** Renders heavy children only when they are about to scroll into view, so that they don't load with the page. */
 export function WhenSeen({ paper, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)

@@ -1,7 +1,10 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 
-/** Whom an access token speaks for, unverified: the server checks it, the device only takes care not to send one person's deeds as another's. */
+/**
+ * The user id in an access token, unverified. The server verifies it; the device only avoids sending one user's operations as
+ * another.
+ */
 function subjectOf(access: string): unknown {
   try {
     const claims = access.split('.')[1] ?? ''
@@ -12,8 +15,8 @@ function subjectOf(access: string): unknown {
 }
 
 /**
- * The very token that is sent next, when the call is for nobody in particular or it is that person's; throws otherwise. All tabs share
- * the tokens, and somebody else may have signed in a moment ago. No token speaks for nobody: the server refuses it, and no harm is done.
+ * Returns `access` if it belongs to `person` or no person is given; throws otherwise. All tabs share the tokens, so another user
+ * may just have signed in. A null token passes too: the server refuses such a request anyway.
  */
 export function tokenFor<T extends string | null>(person: string | undefined, access: T): T {
   if (person === undefined || access === null || subjectOf(access) === person) return access

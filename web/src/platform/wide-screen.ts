@@ -16,8 +16,8 @@ function useMatch(query: string): boolean {
   )
 }
 
-/** A desk rather than a phone. For lists that are laid out differently: drawing both and hiding one doubles their work. */
+/** Desktop rather than phone. For lists with two layouts: rendering both and hiding one would double the work. */
 export const useWideScreen = (): boolean => useMatch('(min-width: 64rem)')
 
-/** Room for a whole header; below, its links fold into a menu. The same as `xl:` in classes. */
+/** Wide enough for the full header; below this, its links move into a menu. Matches `xl:` in class names. */
 export const useWideHeader = (): boolean => useMatch('(min-width: 80rem)')

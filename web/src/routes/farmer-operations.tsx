@@ -47,7 +47,7 @@ const tabs = [
   { id: 'lots', label: 'Lots' },
 ] as const
 
-/** The address is the state: what stands in it can be bookmarked, shared and gone back to. */
+/** The URL holds the state, so that it can be bookmarked, shared and navigated back to. */
 const Search = z.object({
   tab: z.enum(['fields', 'crops', 'livestock', 'inputs', 'lots']).catch('fields'),
   field: z.uuid().optional().catch(undefined),
@@ -152,7 +152,7 @@ const Lot = ({ farm, lotId }: { farm: Farm; lotId: string }) => (
   />
 )
 
-/** A closed crop shows why in place of its button. */
+/** A blocked crop shows the reason instead of its button. */
 const pickButton = (blocks: readonly Block[]) => (crop: Crop) => {
   const closed = harvestBlock(blocks, { crop_id: crop.id, field_id: crop.field })
   if (closed) return <p className="w-full text-sm break-words text-ink-2 lg:text-right">{closed.why}.</p>
@@ -169,7 +169,7 @@ const pickButton = (blocks: readonly Block[]) => (crop: Crop) => {
   )
 }
 
-/** Expected against actual: crops are told by growing, what was picked by harvests. They meet here. */
+/** Combines crops (from growing) with harvest totals (from harvests), which don't know each other. */
 function Crops(props: Omit<ComponentProps<typeof CropsPanel>, 'totals' | 'pickButton'>) {
   const totals = useQuery(harvestTotalsQuery(props.farm.id))
   const blocks = useActiveBlocks(props.farm)
@@ -185,7 +185,7 @@ function Crops(props: Omit<ComponentProps<typeof CropsPanel>, 'totals' | 'pickBu
   )
 }
 
-/** Inputs know no people and no weather: those meet here. */
+/** Passes the user's name and the weather to the inputs feature, which doesn't know them. */
 function Inputs(props: Omit<ComponentProps<typeof InputsPanel>, 'person' | 'weather'>) {
   const user = useSession((state) => state.user)
   const { data } = useQuery(weatherQuery(props.farm.id))

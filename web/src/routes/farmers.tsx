@@ -133,7 +133,7 @@ function Hero() {
           <p className="mt-5 max-w-[480px] text-lg font-medium sm:text-xl">
             Keep one record of what you grow, and sell it from there. In the field, in the barn and at the market.
           </p>
-          {/* Above the buttons: below them stand the trees. */}
+          {/* Above the buttons, because the scene's trees are below them. */}
           <p className="mt-3 mb-6 font-medium">{trialDays} days free, no credit card required.</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink size="l" to="/signup" state={{ side: 'farmer' }}>

@@ -26,7 +26,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => ({
 })
 export const handle: PageHandle = {
   calm: true,
-  // Only the server tells these facts, so the browser need not fetch them.
+  // Only the server renders structured data, so the browser doesn't need its code.
   meta: () => ({ ...homeMeta, jsonLd: import.meta.env.SSR ? siteFacts : undefined }),
 }
 

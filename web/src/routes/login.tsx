@@ -14,7 +14,7 @@ export const handle = {
   meta: () => ({ title: 'Log in', description: 'Log in to Farmlane to shop from local farms or to run your own.' }),
 }
 
-/** The page of the server brings the demo accounts along. In the browser the form asks for them itself: nobody waits for them. */
+/** The server-rendered page includes the demo accounts. In the browser the form loads them itself, so navigation doesn't wait. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (typeof window !== 'undefined') return {}
   return { demoAccounts: await call(context.get(sendContext), listDemoAccounts, {}).catch(() => undefined) }
@@ -24,7 +24,7 @@ export function Component() {
   const [search] = useSearchParams()
   const { next } = Search.parse(Object.fromEntries(search))
   const { demoAccounts } = useLoaderData<typeof loader>()
-  // Puts what came with the page into the cache, before the form reads it from there.
+  // Puts the server's data into the cache before the form reads it.
   useQuery({ ...demoAccountsQuery, ...(demoAccounts && { initialData: demoAccounts }) })
   return <LoginScreen next={next} />
 }

@@ -14,6 +14,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const Component = () => {
   const found = useLoaderData<typeof loader>()
-  // Drawn anew for another product: its quantity and its photo are its own.
+  // Remount for another product, which has its own quantity and photo state.
   return <ProductScreen key={found?.product.id} data={found} />
 }

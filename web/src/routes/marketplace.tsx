@@ -6,7 +6,7 @@ import { MarketScreen } from '../features/market/market-screen.tsx'
 
 export const handle: PageHandle = { calm: true, meta: marketMeta }
 
-// Fetched when it is needed: the page from the server brings its data along.
+// Imported on demand, because the server-rendered page includes its data.
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { loadMarket } = await import('../features/market/load-market.ts')
   return loadMarket(context.get(sendContext), request)

@@ -6,7 +6,7 @@ import { SignupScreen } from '../features/identity/signup-screen.tsx'
 
 const Side = z.enum(['consumer', 'farmer'])
 const Search = z.object({ next: Next, role: Side.optional().catch(undefined) })
-/** The farmer site says whom it sends; the address stays /signup. */
+/** The farmer site passes the side in the navigation state; the URL stays /signup. */
 const Arrival = z.object({ side: Side }).catch({ side: 'consumer' })
 
 export const handle = {

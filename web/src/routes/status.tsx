@@ -20,7 +20,7 @@ type Health = 'up' | 'busy' | 'unreachable'
 
 const ready: (typeof getReady)['path'] = '/health/ready/'
 
-/** The contract is asked as a type only: two sentences need no schemas. */
+/** Uses the contract only as a type, so that the page doesn't bundle schemas. */
 async function askHealth(send: Send): Promise<Health> {
   const answer = await send(`/api${ready}`, { method: 'GET', headers: { accept: 'application/json' } }).catch(() => null)
   if (!answer) return 'unreachable'
@@ -58,7 +58,7 @@ export function Component() {
           </Notice>
         )}
       </div>
-      {/* A form, so that it also asks again where there is no script. */}
+      {/* A form, so that it works without JavaScript. */}
       <form action="/status" onSubmit={again} className="mt-6 flex flex-wrap items-center gap-4">
         <Button type="submit" variant="outline" busy={state !== 'idle'}>
           Check again
@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-/** The server does not know the clock of the reader, so its page shows the one everybody can convert. */
+/** The server doesn't know the user's time zone, so its page shows UTC. */
 function Clock({ at }: { at: string }) {
   const hydrated = useHydrated()
   return (

@@ -9,11 +9,11 @@ export type Action = { label: string; icon?: ReactNode | undefined; danger?: boo
 type ActionMenuProps = {
   label: string
   actions: readonly Action[]
-  /** On the button, in place of the three dots. */
+  /** Replaces the three dots on the button. */
   face?: ReactNode | undefined
 }
 
-/** What else can be done with a thing, behind three dots. Only the button is there until it is pressed: a list has hundreds. */
+/** A menu of further actions behind three dots. Renders only the button until it is opened, because a list may have hundreds. */
 export function ActionMenu({ label, actions, face }: ActionMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ type PopupProps = ActionMenuProps & { id: string; button: RefObject<HTMLElement 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3.5 text-left font-semibold outline-none hover:bg-leaf-l hover:text-leaf-d focus:bg-leaf-l focus:text-leaf-d'
 
-/** In the browser's top layer, so that no box with a scroll bar cuts it off. A press beside it or Escape closes it. */
+/** Renders in the browser's top layer, so that no scroll container clips it. Clicking outside or Escape closes it. */
 function Popup({ id, label, actions, button, close }: PopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ function Popup({ id, label, actions, button, close }: PopupProps) {
 
 const gap = 4
 
-/** Under the button, or above it where there is no room; never over the edge of the screen. */
+/** Places the menu below the button, or above it if there is no room, and always within the screen. */
 function place(popup: HTMLElement, button: DOMRect): void {
   const { width, height } = popup.getBoundingClientRect()
   const below = button.bottom + gap

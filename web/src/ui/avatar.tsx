@@ -1,4 +1,4 @@
-/** The initials of a person whose name stands beside it; a screen reader needs only the name. */
+/** A person's initials, next to their name; hidden from screen readers, which read the name. */
 export function Avatar({ initials, size = 'm' }: { initials: string; size?: 'm' | 'l' | undefined }) {
   const room = size === 'l' ? 'size-16 text-xl' : 'size-10.5 text-[15px]'
   return (

@@ -18,7 +18,7 @@ const variants = {
   danger: 'border-tomato text-tomato-ink hover:bg-tomato-l',
 }
 
-// The small size looks 38 px high; its invisible frame keeps the target at 44 px and more.
+// The small size looks 38 px high; an invisible frame extends its touch target to at least 44 px.
 const sizes = {
   s: "h-9.5 px-3.5 text-sm after:absolute after:-inset-1 after:content-['']",
   m: 'h-11.5 px-5 text-[15.5px]',
@@ -39,7 +39,7 @@ const looks = ({ variant = 'primary', size = 'm', full }: Looks, more?: string) 
 
 type ButtonProps = Looks & { busy?: boolean | undefined } & ComponentProps<'button'>
 
-/** While `busy` the button keeps its focus and its words, turns a spinner and ignores clicks. */
+/** While `busy`, the button keeps its focus and label, shows a spinner and ignores clicks. */
 export function Button({ variant, size, icon, full, busy, className, type, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -70,7 +70,7 @@ export function ButtonLink({ variant, size, icon, full, className, children, ...
       {inside}
     </a>
   ) : (
-    // On a page that the app has not taken over yet, a link that hands something on waits for it.
+    // Before hydration, a link that passes state waits for the app.
     <Link {...rest} {...dress} data-hands-on={rest.state === undefined ? undefined : ''}>
       {inside}
     </Link>

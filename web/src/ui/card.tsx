@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' | 'li' | undefined; flush?: boolean | undefined }
 
-/** A sheet of paper on the page. `flush` leaves out the inner margin, for pictures up to the edge. */
+/** A card. `flush` omits the padding, for pictures that reach the edge. */
 export function Card({ as: Element = 'div', flush, className, ...rest }: CardProps) {
   const Tag = Element as 'div'
   return (

@@ -7,7 +7,7 @@ type CheckChipsProps<V extends string> = {
   onChange: (value: V[]) => void
 }
 
-/** Any of many short words. Underneath they are checkboxes. */
+/** Multiple choice among short options, built from checkboxes. */
 export function CheckChips<V extends string>({ label, options, value, onChange }: CheckChipsProps<V>) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2.5">

@@ -3,11 +3,11 @@ import { describedBy, FieldNotes, type FieldWords } from './field-frame.tsx'
 
 type ChoiceFieldProps = FieldWords & {
   options: readonly { value: string; label: ReactNode }[]
-  /** How the choices stand: Tailwind columns. */
+  /** Tailwind classes for the columns. */
   columns?: string | undefined
 } & Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'>
 
-/** One of a few as large keys, for thumbs and gloves. Underneath a plain radio group, so a form library or arrow keys need nothing special. */
+/** A choice of one as large buttons, for thumbs and gloves. A plain radio group, so form libraries and arrow keys just work. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, hint, error, optional, options, columns = 'grid-cols-3', className, ...rest } = props
   const id = useId()

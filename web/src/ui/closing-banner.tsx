@@ -3,7 +3,7 @@ import { Scene } from './scene.tsx'
 
 type ClosingBannerProps = { title: string; children: ReactNode; actions: ReactNode; seed: string }
 
-/** The last thing on a public page: one invitation, over a field in evening light. */
+/** The call to action at the end of a public page, over a landscape in evening light. */
 export function ClosingBanner({ title, children, actions, seed }: ClosingBannerProps) {
   return (
     <section className="mx-auto mt-20 max-w-[1348px] px-3 sm:mt-28 sm:px-6">

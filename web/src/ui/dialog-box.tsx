@@ -6,13 +6,15 @@ import { useBackCloses } from './leaving.ts'
 
 type DialogBoxProps = DialogProps & {
   box?: Pick<ComponentProps<'div'>, 'onFocus' | 'onInput'>
-  /** Lies over another dialog, and dims it. */
+  /** Opens on top of another dialog and dims it. */
   over?: boolean
-  /** What gets the focus; the first there is without it. */
+  /** The element to focus first; defaults to the first focusable one. */
   first?: RefObject<HTMLElement | null>
 }
 
-/** Focus stays inside while open and returns to where it was; Escape and the way back close it. On the phone it rises from below. */
+/**
+ * Traps the focus while open and restores it afterwards; Escape and the Back button close it. On phones it opens at the bottom.
+ */
 export function DialogBox({ open, onOpenChange, title, description, children, wide, box, over, first }: DialogBoxProps) {
   useBackCloses(open, () => onOpenChange(false))
   return (

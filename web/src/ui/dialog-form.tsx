@@ -3,17 +3,17 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 type DialogFormProps = {
-  /** What a form over a schema of the contract gives. */
+  /** The result of `useContractForm`. */
   contract: { formProps: ComponentProps<'form'>; submitProps: ComponentProps<typeof Button>; box: string | null }
   confirm: string
-  /** The way out that changes nothing; in words of its own where 'Cancel' could be read as the deed. */
+  /** The label of the button that changes nothing; set it where 'Cancel' could be mistaken for the action. */
   dismiss?: string
   tone?: 'primary' | 'tomato' | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** The inside of a dialog that asks for something: fields, what went wrong, and the two ways out. */
+/** The body of a dialog with a form: fields, the error, and the two buttons. */
 export function DialogForm({ contract, confirm, dismiss = 'Cancel', tone = 'primary', onClose, children }: DialogFormProps) {
   return (
     <form {...contract.formProps} className="flex flex-col gap-5">

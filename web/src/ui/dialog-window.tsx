@@ -5,7 +5,7 @@ import { DialogBox } from './dialog-box.tsx'
 import { useAskBeforeUnload } from './leaving.ts'
 import { useTypedFields } from './typed-fields.ts'
 
-/** Asks before Escape, a press beside it, its cross or the way back throws away what was typed in it. */
+/** Asks for confirmation before Escape, a click outside, the close button or the Back button discards what was typed. */
 export default function DialogWindow({ children, ...props }: DialogProps) {
   const { open, onOpenChange } = props
   const typed = useTypedFields()

@@ -7,11 +7,11 @@ export type DialogProps = {
   title: string
   description?: ReactNode | undefined
   children?: ReactNode | undefined
-  /** For what has columns. */
+  /** For content with columns. */
   wide?: boolean | undefined
 }
 
-// The dialog's machinery is fetched when the first one opens, never with a public page.
+// The dialog code loads when the first dialog opens, never with a public page.
 const DialogWindow = lazy(() => import('./dialog-window.tsx'))
 
 export function Dialog(props: DialogProps) {

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   picture?: ReactNode | undefined
 }
 
-/** A list with nothing in it yet: what will stand here, and the next useful step. */
+/** For an empty list: says what will appear here, and the next useful step. */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-card border border-dashed border-edge/60 bg-paper px-6 py-12 text-center">

@@ -7,11 +7,11 @@ export type FieldWords = {
   optional?: boolean | undefined
 }
 
-// A select counts as read-only in CSS, always.
+// CSS always treats a select as read-only.
 export const fieldLooks =
   'min-h-12 w-full rounded-field border-[1.5px] border-edge bg-paper px-3.5 text-base text-ink placeholder:text-ink-2/80 not-[select]:read-only:bg-cream disabled:bg-cream disabled:text-ink-2 aria-invalid:border-tomato'
 
-/** What ties a control to its words for a screen reader. */
+/** The ARIA attributes that link a control to its hint and error. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,

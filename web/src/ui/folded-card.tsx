@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 
 type FoldedCardProps = { title: string; summary: string; children: ReactNode }
 
-/** A card that shows its title and a summary until somebody opens it. */
+/** A collapsible card that shows only its title and a summary until opened. */
 export function FoldedCard({ title, summary, children }: FoldedCardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

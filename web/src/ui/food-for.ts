@@ -1,6 +1,8 @@
 import type { FoodName } from './food-names.ts'
 
-/** Read from the top, the first that fits wins: 'cherry tomatoes' are tomatoes, 'duck eggs' eggs. A word fits from its beginning. */
+/**
+ * The first match from the top wins: 'cherry tomatoes' are tomatoes, 'duck eggs' are eggs. Patterns match the start of a word.
+ */
 const words: readonly (readonly [FoodName, string])[] = [
   ['roasted-sweet-potato', 'sweet potato|yam'],
   ['eggplant', 'eggplant|aubergine'],
@@ -88,5 +90,5 @@ export function foodFor(name: string, kind = ''): FoodName {
   found.set(`${name}\n${kind}`, food)
   return food
 }
-/** Lists are drawn again and again, and a name always finds the same. */
+/** Caches results, because lists rerender often. */
 const found = new Map<string, FoodName>()

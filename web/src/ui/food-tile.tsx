@@ -2,7 +2,7 @@ import { Food } from './food.tsx'
 import { foodFor } from './food-for.ts'
 import type { FoodName } from './food-names.ts'
 
-/** The paper under an illustration, tinted to what is on it. The same by day and by night, like a photo. */
+/** The background tint for each illustration. The same in light and dark mode, like a photo. */
 const grounds: Partial<Record<FoodName, string>> = {
   tomato: 'bg-[#f7ded2]',
   egg: 'bg-[#f6ecd2]',
@@ -34,17 +34,17 @@ const grounds: Partial<Record<FoodName, string>> = {
 }
 
 type FoodTileProps = {
-  /** Of the crop or the product, and of what kind it is: they choose the illustration. */
+  /** The name of the crop or product; with `kind`, it selects the illustration. */
   name: string
   kind?: string | undefined
-  /** The address of a photo, where there is one. */
+  /** The URL of a photo, if there is one. */
   photo?: string | undefined
   size?: keyof typeof sizes | undefined
 }
 
 const sizes = { s: { box: 'size-10', food: 26 }, m: { box: 'size-13', food: 34 }, l: { box: 'size-20', food: 52 } }
 
-/** A photo, or an illustration on its own ground. It stands beside the name, so it has none of its own. */
+/** A photo, or an illustration on its own background. It appears next to the name, so it has no alt text. */
 export function FoodTile({ name, kind, photo, size = 'm' }: FoodTileProps) {
   const food = foodFor(name, kind)
   return (
@@ -61,18 +61,18 @@ export function FoodTile({ name, kind, photo, size = 'm' }: FoodTileProps) {
 }
 
 type FoodGroundProps = Pick<FoodTileProps, 'name' | 'kind'> & {
-  /** A photo by its widths, with how wide it stands on the page. */
+  /** A photo's URLs by width; `sizes` is its display width. */
   photo?: Readonly<Record<'320' | '800', string>> | undefined
   sizes: string
   food?: number | undefined
-  /** For a picture that shows first. */
+  /** For a picture at the top of the page. */
   eager?: boolean | undefined
-  /** Says what the photo shows, where it does not stand beside the name. */
+  /** Alt text, where the name is not next to the photo. */
   alt?: string | undefined
   className: string
 }
 
-/** The same as a picture that fills its box, whose shape `className` decides. */
+/** The same as a picture that fills its container; `className` sets the shape. */
 export function FoodGround({ name, kind, photo, sizes: wide, food = 88, eager, alt = '', className }: FoodGroundProps) {
   const drawn = foodFor(name, kind)
   return (

@@ -1,17 +1,17 @@
 import type { FoodName } from './food-names.ts'
 
-// Vite turns each file into a hashed asset; the page fetches only the ones it shows.
+// Vite turns each file into a hashed asset; a page loads only the ones it shows.
 const files = import.meta.glob<string>('./food/*.svg', { eager: true, query: '?url', import: 'default' })
 
 type FoodProps = {
   name: FoodName
   size?: number | undefined
-  /** For the one picture that shows first; the others are fetched when they come into view. */
+  /** For the first picture on the page; others load lazily. */
   eager?: boolean | undefined
   className?: string | undefined
 }
 
-/** A flat illustration. It stands beside words that say the same, so it has no name of its own. */
+/** A flat illustration. It appears next to text that says the same, so it has no alt text. */
 export function Food({ name, size = 56, eager, className }: FoodProps) {
   return (
     <img

@@ -7,7 +7,7 @@ type IconCardProps = {
   children: ReactNode
 }
 
-/** One thing the house can do, with its sign. */
+/** One feature of the product, with its icon. */
 export function IconCard({ Icon, title, children }: IconCardProps) {
   return (
     <Card>

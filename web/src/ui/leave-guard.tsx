@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ConfirmDialog } from './dialog.tsx'
 import { type Stopped, useAskBeforeUnload, useGuard } from './leaving.ts'
 
-/** While `when` holds, leaving asks first: by a link, by the back button, or by closing the tab. */
+/** While `when` is true, asks for confirmation before the user leaves by a link, by the Back button, or by closing the tab. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const [stopped, setStopped] = useState<Stopped | null>(null)
   useGuard(when, {
-    // Another place on the same page is no leaving.
+    // Jumping to another section of the same page is not leaving.
     stops: ({ currentLocation: here, nextLocation: next }) => here.pathname !== next.pathname || here.search !== next.search,
     onStopped: setStopped,
   })

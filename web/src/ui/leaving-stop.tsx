@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { type Guard, guardFor, useIsGuarded } from './leaving.ts'
 
-/** Stands once beside the pages: the one stop the router knows, for all who guard something. */
+/** Render once next to the pages: the router supports only one blocker, which all guards share. */
 export function LeavingStop() {
   return useIsGuarded() ? <Stop /> : null
 }

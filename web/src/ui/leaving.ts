@@ -3,10 +3,10 @@ import { type Blocker, type BlockerFunction, NavigationType } from 'react-router
 
 type Leaving = Parameters<BlockerFunction>[0]
 export type Stopped = Extract<Blocker, { state: 'blocked' }>
-/** Something that would be lost, or closed, by leaving the page. */
+/** Guards something that leaving the page would lose or close. */
 export type Guard = { stops: (leaving: Leaving) => boolean; onStopped: (stopped: Stopped) => void }
 
-// The router knows a single stop at a time: what stands later, a dialog over a page, is asked first.
+// The router supports a single blocker. The guard added last goes first: a dialog before the page below it.
 let guards: readonly Guard[] = []
 const listeners = new Set<() => void>()
 const say = (next: readonly Guard[]) => {
@@ -27,7 +27,7 @@ export const useIsGuarded = (): boolean =>
     () => false,
   )
 
-/** Stands on guard while `active`. */
+/** Registers a guard while `active`. */
 export function useGuard(active: boolean, guard: Guard): void {
   const latest = useRef(guard)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useGuard(active: boolean, guard: Guard): void {
   }, [active])
 }
 
-/** While it is open, the way back leads out of it and not off the page. */
+/** While open, the Back button closes it instead of leaving the page. */
 export const useBackCloses = (open: boolean, close: () => void): void =>
   useGuard(open, {
     stops: ({ historyAction }) => historyAction === NavigationType.Pop,
@@ -54,7 +54,7 @@ export const useBackCloses = (open: boolean, close: () => void): void =>
     },
   })
 
-/** Closing the tab, or going back to another site, asks in the browser's own words, while `active` and `wouldLose` says so. */
+/** While `active`, the browser asks before closing the tab or going to another site if `wouldLose` returns true. */
 export function useAskBeforeUnload(active: boolean, wouldLose: () => boolean): void {
   const latest = useRef(wouldLose)
   useEffect(() => {

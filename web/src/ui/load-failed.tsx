@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx'
 
 type LoadFailedProps = { what: string; children: ReactNode; again: () => void; busy?: boolean | undefined }
 
-/** In place of a list that could not be loaded: why, and a button to try again. */
+/** Replaces a list that could not be loaded: the reason and a retry button. */
 export function LoadFailed({ what, children, again, busy }: LoadFailedProps) {
   if (useContext(NoNetwork))
     return (

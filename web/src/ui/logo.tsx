@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type LogoProps = { height?: number | undefined; tone?: 'ink' | 'cream' | undefined; className?: string | undefined }
 
-/** A lane of furrows running to the sun. `className` may shrink it on the phone; the shape keeps its proportion. */
+/** The logo: a lane of furrows running to the sun. `className` may shrink it on phones; it keeps its aspect ratio. */
 export function Logo({ height = 100, tone = 'ink', className }: LogoProps) {
   const clip = useId()
   return (

@@ -1,4 +1,6 @@
-/** A drawn street corner with a pin, for a place that is met in town. It stands beside the name, so it says nothing itself. */
+/**
+ * An illustration of a street corner with a pin, for pickup places in town. It appears next to the name, so it has no alt text.
+ */
 export function MapThumb({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 84 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

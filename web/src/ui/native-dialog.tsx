@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type NativeDialogProps = { open: boolean; onClose: () => void; title: string; lead?: ReactNode | undefined; children: ReactNode }
 
-/** A dialog of the browser's own, for public pages: it traps the focus, begins at its first field, closes on Escape and gives the focus back. */
+/**
+ * The browser's own dialog, for public pages: traps the focus, focuses its first field, closes on Escape and restores the focus.
+ */
 export function NativeDialog({ open, onClose, title, lead, children }: NativeDialogProps) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!open) return box.current?.close()
     box.current?.showModal()
-    // A keyboard on the screen would cover what else there is to choose.
+    // Not on touch screens, where the on-screen keyboard would cover the other options.
     if (window.matchMedia('(pointer: fine)').matches) box.current?.querySelector('input')?.focus()
     return undefined
   }, [open])
@@ -18,7 +20,7 @@ export function NativeDialog({ open, onClose, title, lead, children }: NativeDia
       ref={box}
       aria-labelledby={id}
       onClose={onClose}
-      // A press beside the sheet falls on the dialog itself, not on what lies in it.
+      // A click on the backdrop targets the dialog element itself, not its content.
       onPointerDown={(event) => event.target === box.current && onClose()}
       className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-3xl bg-paper text-ink shadow-float backdrop:bg-[#0c150f]/55 sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(34rem,calc(100vw-3rem))] sm:rounded-3xl"
     >

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** The one line at the head of a page that says there is no network. `children` is what can be done about it. */
+/** The line at the top of a page about missing network. `children` are the actions. */
 export const NetworkLine = ({ words, children }: { words: string; children?: ReactNode }) => (
   <p className="mb-4 flex items-center gap-2.5 rounded-field border border-wheat-d/50 bg-wheat-l px-3.5 py-2 text-[15px] font-semibold text-wheat-ink">
     <IconCloudOff size={20} aria-hidden="true" className="shrink-0" />

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True inside an area that is read without a network, while there is none. */
+/** True while offline, inside an area that works offline. */
 export const NoNetwork = createContext(false)

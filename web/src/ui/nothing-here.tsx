@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Food } from './food.tsx'
 
-/** For an address that leads nowhere; `children` are the ways on. */
+/** The not-found page; `children` are links to go on. */
 export const NothingHere = ({ children }: { children: ReactNode }) => (
   <section className="wrap flex flex-col items-center pt-16 text-center sm:pt-24">
     <Food name="carrot" size={88} />

@@ -15,7 +15,7 @@ type NoticeProps = {
   action?: ReactNode | undefined
 }
 
-/** Says what happened. An error interrupts a screen reader, everything else waits its turn. */
+/** Tells the user what happened. An error interrupts screen readers; other tones are announced politely. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   const { Icon, look } = tones[tone]
   return (

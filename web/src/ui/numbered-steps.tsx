@@ -5,7 +5,7 @@ export function NumberedSteps({ steps }: { steps: readonly { title: string; text
     <ol className="mt-9 grid gap-x-7 gap-y-9 md:grid-cols-3">
       {steps.map((step, index) => (
         <li key={step.title}>
-          {/* The list already counts for a screen reader. */}
+          {/* Screen readers already announce the list numbers. */}
           <div aria-hidden="true" className="font-display text-[64px] leading-none font-semibold text-sprout">
             {index + 1}
           </div>

@@ -8,7 +8,7 @@ export type OneOfProps<V extends string> = {
 }
 type Looks = { className: string; optionClassName: string }
 
-/** One of a few. Underneath a plain radio group, so arrow keys work by themselves; how it is drawn is up to who asks. */
+/** A choice of one, built on a plain radio group, so arrow keys just work; the caller styles it. */
 export function OneOf<V extends string>({ label, options, value, onChange, className, optionClassName }: OneOfProps<V> & Looks) {
   const name = useId()
   return (

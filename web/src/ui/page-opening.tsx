@@ -9,7 +9,7 @@ type PageOpeningProps = {
   children?: ReactNode | undefined
 }
 
-/** How a public page begins: its words, and on a wide screen a landscape of its own beside them. */
+/** The top of a public page: title and lead, and on wide screens a landscape generated from the title. */
 export function PageOpening({ title, eyebrow, lead, actions, children }: PageOpeningProps) {
   return (
     <div className="grid items-center gap-x-14 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">

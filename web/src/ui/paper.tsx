@@ -2,11 +2,11 @@ import './paper.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A sheet that is there only while something is printed, whoever asked for it. Nothing else of the page is printed then. */
+/** A print sheet, rendered only while the page is printed. The rest of the page is not printed. */
 export function Paper({ children }: { children: ReactNode }) {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The picture of the page is taken when these listeners have ended: it must be drawn by then.
+    // The browser captures the page after these listeners return, so render synchronously.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 
-/** A photo that fills its frame. Where it does not come, without a network for instance, words stand in its place until it does. */
+/** A photo that fills its frame. If it fails to load, for example offline, a text replaces it until the network is back. */
 export function PhotoImage({ alt, ...rest }: Omit<ComponentProps<'img'>, 'className' | 'onError'>) {
   const [missing, setMissing] = useState(false)
   useEffect(() => {

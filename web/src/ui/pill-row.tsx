@@ -5,7 +5,7 @@ type PillRowProps<V extends string> = Omit<OneOfProps<V>, 'options'> & {
   options: readonly { value: V; label: string; count?: number | undefined; icon?: ReactNode | undefined }[]
 }
 
-/** One of several ways to look at a list, with how much each holds. */
+/** Filters for a list, each with its count. */
 export const PillRow = <V extends string>({ options, ...rest }: PillRowProps<V>) => (
   <OneOf
     {...rest}

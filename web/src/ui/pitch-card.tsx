@@ -3,7 +3,7 @@ import { Card } from './card.tsx'
 
 type PitchCardProps = { title: string; children: ReactNode; picture?: ReactNode | undefined; action?: ReactNode | undefined }
 
-/** A picture, a promise and a sentence or two. */
+/** A card with a picture, a headline and a short text. */
 export function PitchCard({ title, children, picture, action }: PitchCardProps) {
   return (
     <Card className="flex flex-col sm:p-7">

@@ -9,7 +9,7 @@ type RadioCardsProps<V extends string> = {
   error?: string | undefined
 }
 
-/** One of a few that need a sentence each. */
+/** A choice of one among options that need a sentence each. */
 export function RadioCards<V extends string>({ label, options, value, onChange, error }: RadioCardsProps<V>) {
   const id = useId()
   return (

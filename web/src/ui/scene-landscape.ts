@@ -40,9 +40,9 @@ const palettes = [
 ] as const
 
 export type SceneWishes = {
-  /** Where the fields begin, as a part of the height. */
+  /** The top of the fields, as a fraction of the height. */
   horizon?: number | undefined
-  /** Where the sun stands, as a part of the width. */
+  /** The position of the sun, as a fraction of the width. */
   sun?: number | undefined
   palette?: 0 | 1 | 2 | 3 | undefined
 }
@@ -50,7 +50,7 @@ export type SceneWishes = {
 const furrowsEachSide = 13
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Where everything in the picture stands. The order of the draws is part of a farm's look: do not change it. */
+/** The positions of everything in the picture. Don't change the order of the random draws: it determines each farm's look. */
 export function landscape(seed: string, w: number, h: number, wishes: SceneWishes) {
   const draw = seededRandom(seed)
   const drawn = Math.floor(draw() * palettes.length)

@@ -9,7 +9,7 @@ type SceneProps = SceneWishes & {
   className?: string | undefined
 }
 
-/** A landscape drawn from a seed: every farm has its own until it uploads a photo. It fills its box like a photo would. */
+/** A landscape generated from a seed: every farm has its own until it uploads a photo. It fills its container like a photo. */
 export function Scene({ seed, width = 640, height = 400, barn = true, className, ...wishes }: SceneProps) {
   const id = useId()
   const view = landscape(seed, width, height, wishes)
@@ -49,7 +49,7 @@ export function Scene({ seed, width = 640, height = 400, barn = true, className,
   )
 }
 
-/** Drawn in a box of one barn's height, standing on its own floor. */
+/** Drawn in units of the barn's height, with the origin at its floor. */
 function Barn({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are always the same for the same text (FNV hash, then an xorshift mix). */
+/** Deterministic random numbers from 0 to 1 for a seed text (FNV hash, then an xorshift mix). */
 export function seededRandom(seed: string): () => number {
   let h = 2166136261
   for (const letter of seed) h = Math.imul(h ^ letter.charCodeAt(0), 16777619)

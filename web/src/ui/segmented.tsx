@@ -1,6 +1,6 @@
 import { OneOf, type OneOfProps } from './one-of.tsx'
 
-/** One of a few, drawn as a toggle. */
+/** A choice of one, styled as a segmented toggle. */
 export const Segmented = <V extends string>(props: OneOfProps<V>) => (
   <OneOf
     {...props}

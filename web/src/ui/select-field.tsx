@@ -6,7 +6,7 @@ type SelectFieldProps = FieldWords & {
   placeholder?: string | undefined
 } & Omit<ComponentProps<'select'>, 'children'>
 
-/** The browser's own select: it works with gloves, screen readers and every phone's picker. */
+/** The native select, which works with gloves, screen readers and every phone's picker. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, options, placeholder, id, className, ...rest } = props
   const own = useId()

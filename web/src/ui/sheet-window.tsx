@@ -8,7 +8,7 @@ const desk =
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[min(35rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:overflow-hidden sm:rounded-3xl sm:shadow-float'
 const motion = 'transition data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** A touch beside it does not close it: half-entered work would be gone. */
+/** Clicking outside does not close it, because that would discard half-entered work. */
 export default function SheetWindow({ open, onOpenChange, title, aside, children }: SheetProps) {
   useBackCloses(open, () => onOpenChange(false))
   return (

@@ -4,14 +4,14 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Stands beside the title, on the dark ground. */
+  /** Next to the title, on the dark background. */
   aside?: ReactNode | undefined
   children?: ReactNode | undefined
 }
 
 const SheetWindow = lazy(() => import('./sheet-window.tsx'))
 
-/** A window to work in: the whole screen on the phone, a dialog at the desk. Fetched when the first one opens. */
+/** A work window: full screen on phones, a dialog on desktops. Loaded when the first one opens. */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

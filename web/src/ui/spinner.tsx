@@ -1,4 +1,4 @@
-/** With a `label` it announces itself; without one it is only drawn beside words that say the same. */
+/** With a `label` it is announced; without one it is decorative, next to text that says the same. */
 export function Spinner({ label, size = 18 }: { label?: string | undefined; size?: number | undefined }) {
   const wheel = (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" className="shrink-0 animate-spin">

@@ -10,7 +10,7 @@ type StarChoiceProps = {
   error?: string | undefined
 }
 
-/** One to five stars. Underneath a radio group: arrow keys choose, and each star says what it means. */
+/** One to five stars, built on a radio group: arrow keys work, and each star has a spoken label. */
 export function StarChoice({ label, value = 0, onChange, error }: StarChoiceProps) {
   const id = useId()
   const [over, setOver] = useState(0)

@@ -20,7 +20,7 @@ const looks = {
   },
 }
 
-/** The row of tabs. The panel is the caller's: `role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}`. */
+/** The row of tabs. The caller renders the panel: `role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}`. */
 export function Tabs<T extends string>({ tabs, value, onChange, label, pills }: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null)
   const look = looks[pills ? 'pills' : 'line']

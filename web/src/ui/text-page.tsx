@@ -3,7 +3,7 @@ import { PageOpening } from './page-opening.tsx'
 
 type TextPageProps = { title: string; lead?: ReactNode | undefined; children: ReactNode }
 
-/** A page to be read: one column of comfortable width, headings and lists dressed by the column itself. */
+/** A text page: one column of readable width, which also styles headings and lists. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <article className="wrap pt-8 sm:pt-14">

@@ -5,7 +5,7 @@ export type Tile<V extends string> = {
   icon?: ReactNode | undefined
   title: ReactNode
   text?: ReactNode | undefined
-  /** It stands there and says why, but cannot be chosen. */
+  /** Visible with a reason, but disabled. */
   off?: boolean | undefined
 }
 
@@ -14,12 +14,12 @@ type TileChoiceProps<V extends string> = {
   tiles: readonly Tile<V>[]
   value: V | undefined
   onChange: (value: V) => void
-  /** How the tiles stand: Tailwind classes of the list. */
+  /** Tailwind classes for the layout of the tiles. */
   className?: string | undefined
   error?: string | undefined
 }
 
-/** One of a few, each a tile with a line below its name. Underneath a plain radio group: arrow keys work by themselves. */
+/** A choice of one among tiles with a description. A plain radio group, so arrow keys just work. */
 export function TileChoice<V extends string>({ label, tiles, value, onChange, className = '', error }: TileChoiceProps<V>) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 
 type UnlikelyProps = { question: string; sure: Omit<ComponentProps<typeof Checkbox>, 'label'> }
 
-/** Asks about a figure that looks like a slip, and brings itself into view: the button may be far below. */
+/** Asks about a figure that looks like a typo. Scrolls itself into view, because the submit button may be far below. */
 export function Unlikely({ question, sure }: UnlikelyProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 
-/** Something about it is on this device only. */
+/** Marks a record with changes that are on this device only. */
 export const WaitingMark = () => (
   <span className="inline-flex items-center gap-1 font-semibold text-wheat-ink">
     <IconCloudOff size={15} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AppFile, installApp, keptAs, tidyUp } from './kept-app.ts'
 
-/** What a device keeps, as far as the worker uses it. */
+/** A fake Cache with the methods the worker uses. */
 function newCache() {
   const kept = new Map<string, Response>()
   const nameOf = (asked: RequestInfo | URL) => (asked as string).replace('https://farm.example', '')
@@ -41,18 +41,18 @@ beforeEach(() => {
 })
 
 describe('a version of the app', () => {
-  it('is fetched whole, and what the one before had is not fetched again', async () => {
+  it('is downloaded in full, except for files the previous version already had', async () => {
     await takeOver(version(1))
     asked = []
     await installApp({ cache, fetch: server() }, version(2))
     expect(asked.sort()).toEqual(['/assets/dialog-2.js', '/shell.html'])
   })
 
-  it('with a hole in it is none', async () => {
+  it('fails to install if a file is missing', async () => {
     await expect(installApp({ cache, fetch: server('/assets/dialog-1.js') }, version(1))).rejects.toThrow('404')
   })
 
-  it('keeps the files of the one before for pages that are still open, and drops older ones', async () => {
+  it("keeps the previous version's files for pages that are still open and deletes older ones", async () => {
     await takeOver(version(1))
     await takeOver(version(2))
     expect(names()).toContain('/assets/dialog-1.js')
@@ -68,7 +68,7 @@ describe('a version of the app', () => {
     )
   })
 
-  it('started twice does not forget the one before', async () => {
+  it('activated twice still keeps the previous version', async () => {
     await takeOver(version(1))
     await takeOver(version(2))
     await tidyUp(cache, version(2))
@@ -82,13 +82,13 @@ describe('a request', () => {
     keptAs({ url: new URL(path, origin).href, mode, method }, version(2), origin)
 
   it.each(['/farmer/dashboard', '/farmer/operations?tab=lots', '/consumer/orders', '/settings', '/checkout'])(
-    'for the page %s is answered by the shell of this version',
+    "for the page %s is answered with this version's shell",
     (path) => expect(ask(path, { mode: 'navigate' })).toBe('/shell.html?version=shell-2'),
   )
   it.each(['/', '/marketplace', '/farmers', '/login'])('for the public page %s goes to the server', (path) =>
     expect(ask(path, { mode: 'navigate' })).toBeNull(),
   )
-  it('for a file of the app, also of the version before, is answered from the device', () => {
+  it('for an app file, even of the previous version, is answered from the cache', () => {
     expect(ask('/assets/dialog-1.js')).toBe('/assets/dialog-1.js')
   })
   it.each([['/api/fields/'], ['https://tiles.example/assets/1.png']])('for %s goes to the server', (path) =>

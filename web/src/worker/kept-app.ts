@@ -1,17 +1,17 @@
-/** One file of the app: with a revision when its name stays the same from version to version. */
+/** One file of the app; it has a revision if its name doesn't change between versions. */
 export type AppFile = { url: string; revision: string | null }
 type Deps = { cache: Cache; fetch: typeof fetch }
 
-/** Few: the page that is open comes first. */
+/** Few parallel downloads, so that the open page comes first. */
 const lanes = 2
-/** Where the cache remembers which files belong to which version. */
+/** The cache entry that lists which files belong to which version. */
 const listKey = '/kept-versions.json'
 type Versions = { current: string[]; before: string[] }
 
 const absolute = (url: string): string => (url.startsWith('/') ? url : `/${url}`)
 const keyOf = ({ url, revision }: AppFile): string => absolute(url) + (revision === null ? '' : `?version=${revision}`)
 
-/** Fetches what is not there yet. All or nothing: a version with a hole must not take over. */
+/** Downloads missing files. Throws if one fails, because an incomplete version must not take over. */
 export async function installApp({ cache, fetch }: Deps, files: readonly AppFile[]): Promise<void> {
   const open = [...files]
   const work = async () => {
@@ -30,8 +30,8 @@ export async function installApp({ cache, fetch }: Deps, files: readonly AppFile
 }
 
 /**
- * Tidies up when a version takes over. The files of the version before stay: a page that is open with half a form in it still runs
- * on them, and the server has forgotten them by now.
+ * Deletes old files when a version takes over. Keeps the previous version's files: an open page with a half-filled form still
+ * uses them, and the server no longer has them.
  */
 export async function tidyUp(cache: Cache, files: readonly AppFile[]): Promise<void> {
   const found = (await (await cache.match(listKey))?.json()) as Versions | undefined
@@ -46,10 +46,10 @@ export async function tidyUp(cache: Cache, files: readonly AppFile[]): Promise<v
   }
 }
 
-/** The areas that start from the shell, with and without a network. */
+/** The areas that start from the shell, online and offline. */
 const privateAreas = [/^\/farmer\//, /^\/consumer\//, /^\/(?:settings|checkout)\/?$/]
 
-/** Under which name the answer to a request is kept; null for what always comes from the server. */
+/** The cache key for a request; null for requests that always go to the server. */
 export function keptAs(
   request: { method: string; mode: string; url: string },
   files: readonly AppFile[],
@@ -58,7 +58,7 @@ export function keptAs(
   const { pathname, origin: asked } = new URL(request.url)
   if (request.method !== 'GET' || asked !== origin) return null
   if (request.mode === 'navigate') return privateAreas.some((area) => area.test(pathname)) ? nameIn(files, '/shell.html') : null
-  // Also those of the version before, which are on no list of this one.
+  // Includes the previous version's assets, which `files` doesn't list.
   return pathname.startsWith('/assets/') ? pathname : nameIn(files, pathname)
 }
 

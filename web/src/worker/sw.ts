@@ -1,6 +1,6 @@
 import { type AppFile, installApp, keptAs, tidyUp } from './kept-app.ts'
 
-/** What a worker has, as far as it is used here; TypeScript's own words for it do not go together with those for pages. */
+/** The parts of the service worker API used here; TypeScript's own types for it conflict with the DOM types. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Event & { request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = EventTarget & {
@@ -11,7 +11,7 @@ type Worker = EventTarget & {
 }
 declare const self: Worker
 
-/** The build writes the list here. */
+/** The build inserts the list here. */
 const files = self.appFiles
 const cacheName = 'farmlane-app'
 
@@ -39,7 +39,7 @@ async function answer(request: Request, kept: string): Promise<Response> {
   return (await cache.match(kept)) ?? fetch(request)
 }
 
-/** A new version takes over when somebody says so; by itself only where no other page is open. */
+/** A new version takes over at the user's request, or by itself only if no other page is open. */
 async function heed(wish: unknown): Promise<void> {
   if (wish === 'take-over') return self.skipWaiting()
   if (wish !== 'take-over-if-alone') return

@@ -15,10 +15,10 @@ const entries = [
   { label: 'Settings', to: '/settings', Icon: IconSettings },
 ]
 
-/** A button with a menu at a desk, rows in the menu of a phone. */
+/** 'button' opens a menu on desktops; 'rows' go into the phone menu. */
 export type AccountMenuProps = { look: 'button' | 'rows' }
 
-/** For people with a session on a page of the site: fetched when there is one, so that guests don't carry its code. */
+/** The account menu on public pages. Loaded only with a session, so that guests don't download its code. */
 export const AccountMenu = ({ look }: AccountMenuProps) => (
   <DataProvider>{look === 'button' ? <MenuButton /> : <MenuRows />}</DataProvider>
 )

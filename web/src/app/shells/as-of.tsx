@@ -7,21 +7,24 @@ import { saidAsOf } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { NetworkLine } from '../../ui/network-line.tsx'
 
-/** Shown, and not what the server would say now: it could not be asked, or the answer is still on its way to a copy of an earlier day. */
+/**
+ * Whether the data shown may be stale: the app is offline, the refetch failed, or it is pending over a copy from before this
+ * start.
+ */
 function isOld({ state, meta }: Query, online: boolean): boolean {
   if (state.data === undefined || !meta?.keep || meta.frame) return false
   if (!online || state.status === 'error') return true
   return state.fetchStatus === 'fetching' && state.dataUpdatedAt < performance.timeOrigin
 }
 
-/** Of the oldest part of the page; 0 when all of it is new. */
+/** The time of the page's oldest stale data; 0 when nothing is stale. */
 const oldest = (cache: QueryCache, online: boolean): number =>
   cache
     .getAll()
     .filter((query) => query.isActive() && isOld(query, online))
     .reduce((first, { state }) => Math.min(first || state.dataUpdatedAt, state.dataUpdatedAt), 0)
 
-/** How old the page is, when it is not new, and what of this device is not sent: in one line, not one each. */
+/** One line for both the age of stale data and the unsent operations. */
 export function AsOf() {
   const client = useQueryClient()
   const cache = client.getQueryCache()

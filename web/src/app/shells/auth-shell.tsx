@@ -3,7 +3,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Scene } from '../../ui/scene.tsx'
 import { DataProvider } from '../data-provider.tsx'
 
-/** A quiet room for logging in and signing up: the form on one side, the fields on the other. */
+/** The layout for logging in and signing up: the form on one side, a landscape on the other. */
 export function Component() {
   return (
     <DataProvider>

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DataProvider } from '../data-provider.tsx'
 
-/** A counter without a shop window: nothing here leads away but the way back. */
+/** The checkout layout without navigation: only the logo and "Back to the cart" lead away. */
 export function Component() {
   return (
     <DataProvider>

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 const link = () => document.querySelector<HTMLLinkElement>('link[rel=manifest]')
 const bar = () => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
 
-/** The frame of the browser goes with the farmer's side: its own app to install, and a bar in the colour of the page, bright or dark. */
+/** Sets the farmer area's own web app manifest and a browser theme color that matches the page in light and dark mode. */
 export function useFarmerDevice(): void {
   useLayoutEffect(() => {
     const [manifest, colour] = [link()?.href, bar()?.content]

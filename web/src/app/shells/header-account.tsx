@@ -6,7 +6,7 @@ import { useWideHeader } from '../../platform/wide-screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 
-// Without a network the page goes on without the menu.
+// Offline, the page works without the menu.
 const AccountMenu = lazy<ComponentType<AccountMenuProps>>(() =>
   loadCalmly(() => import('./account-menu.tsx')).then(
     (menu) => ({ default: menu.AccountMenu }),
@@ -16,7 +16,7 @@ const AccountMenu = lazy<ComponentType<AccountMenuProps>>(() =>
 
 type HeaderAccountProps = AccountMenuProps & { signIn: 'outline' | 'quiet' }
 
-/** Sign In for guests. People with a session get their menu, in the one of the two places that is on the screen. */
+/** Sign In for guests, the account menu for signed-in users. Only the one of the two places that is visible renders the menu. */
 export function HeaderAccount({ look, signIn }: HeaderAccountProps) {
   const signedIn = useSignedIn()
   const isHere = useWideHeader() === (look === 'button')

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { declineInstall, install, installsByHand, useInstall } from '../install.ts'
 
-/** In the menu, where it can be found again. Nothing where the browser cannot install, or has. */
+/** The menu entry to install the app. Hidden if the browser cannot install it or already has. */
 export function InstallEntry({ className }: { className: string }) {
   const offer = useInstall((state) => state.offer)
   const [shown, show] = useState(false)
@@ -27,7 +27,7 @@ export function InstallEntry({ className }: { className: string }) {
   )
 }
 
-/** Once, on a phone or tablet that can install; “Not now” is the last word. */
+/** Suggests installing on a phone or tablet until the user declines. */
 export function InstallHint() {
   const { offer, declined } = useInstall()
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches)

@@ -6,7 +6,7 @@ import { ConsumerHeader } from './consumer-header.tsx'
 import { ConsumerSideShell } from './consumer-shell.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** With a session, or with `?logged-in=true`, the market stands beside the sidebar, without hero and footer. */
+/** With a session, or with `?logged-in=true`, the market has the sidebar and no hero or footer. */
 export function Component() {
   return (
     <DataProvider>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { loadNewVersion, useNewVersion } from '../offline-shell.ts'
 
-/** Quiet, and never by itself: the page is loaded anew when somebody says so. */
+/** A discreet notice: the page reloads only when the user clicks. */
 export function NewVersion() {
   const ready = useNewVersion((state) => state.ready)
   const [asking, setAsking] = useState(false)

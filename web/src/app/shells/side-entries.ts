@@ -5,7 +5,7 @@ export type SideEntry = {
   label: string
   to: string
   Icon: TablerIcon
-  /** What waits there, as a number. */
+  /** The number of items waiting there. */
   Badge?: ComponentType | undefined
 }
 

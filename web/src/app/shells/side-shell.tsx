@@ -7,18 +7,18 @@ import { type SideEntry, sideTones } from './side-entries.ts'
 type SideShellProps = {
   tone: keyof typeof sideTones
   entries: readonly SideEntry[]
-  /** Who is signed in, and the way out. Stands at the foot of the sidebar and in the phone's menu. */
+  /** The signed-in user and the sign-out button, at the bottom of the sidebar and in the phone menu. */
   person: ReactNode
-  /** Over the page: what holds for all of it. */
+  /** Notices above the page content. */
   above?: ReactNode | undefined
   /** Below the entries of the sidebar. */
   below?: ReactNode | undefined
-  /** On the phone, beside the logo. The header then stays in sight. */
+  /** On phones, next to the logo. Makes the header sticky. */
   corner?: ReactNode | undefined
   children?: ReactNode
 }
 
-/** Sidebar of 280 px on the desk; on the phone a bar at the thumb with the rest behind "More". */
+/** A 280 px sidebar on desktops; on phones a bottom bar with further entries behind "More". */
 export function SideShell({ tone, entries, person, above, below, corner, children }: SideShellProps) {
   const look = sideTones[tone]
   return (

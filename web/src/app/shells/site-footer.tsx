@@ -10,7 +10,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { label: 'Features', to: '/farmers#features' },
       { label: 'Pricing', to: '/farmers#pricing' },
       { label: 'Demo', to: '/farmers/demo' },
-      // The API reference is a page of the server, not of this app.
+      // The server renders the API reference; it is not part of this app.
       { label: 'API', to: '/api/docs', plain: true },
     ],
   },

@@ -11,17 +11,19 @@ type SiteHeaderProps = {
   homeLabel: string
   links: readonly { label: string; to: string }[]
   actions: ReactNode
-  /** How loud the way in is beside the actions. */
+  /** How prominent the Sign In link is next to the actions. */
   signIn: 'outline' | 'quiet'
-  /** Stays in sight on the phone too, beside the menu. */
+  /** Visible on phones too, next to the menu. */
   corner?: ReactNode | undefined
 }
 
-/** Logo, links, the account and the actions. Below the wide screen the links fold into a native disclosure: it opens without any script. */
+/**
+ * Logo, links, account and actions. On narrower screens, the links fold into a native disclosure, which opens without JavaScript.
+ */
 export function SiteHeader({ home, homeLabel, links, actions, signIn, corner }: SiteHeaderProps) {
   return (
     <header className="wrap relative z-20 flex items-center justify-between gap-3 py-2 sm:gap-6 xl:gap-4">
-      {/* The picture ends in empty room, which the links need. */}
+      {/* The logo has empty space on the right, which the links need. */}
       <Link to={home} aria-label={homeLabel} className="rounded-2xl xl:-mr-5">
         <Logo height={100} className="h-13 w-auto xs:h-16 lg:h-25" />
       </Link>
@@ -67,7 +69,7 @@ function PhoneMenu({ links, actions }: Pick<SiteHeaderProps, 'links' | 'actions'
 }
 
 function HeaderLink({ label, to, className }: { label: string; to: string; className: string }) {
-  // A link into a section is never "the current page".
+  // A link to a section is never "the current page".
   if (to.includes('#')) {
     return (
       <Link to={to} className={`${className} hover:text-link`}>

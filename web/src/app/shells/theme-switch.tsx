@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../platform/storage.ts'
 
-/** Read by boot.js before the first paint under the same name. */
+/** boot.js reads the same key before the first paint. */
 const themeKey = 'farmer-theme'
 
 const watch = (changed: () => void) => {
@@ -21,7 +21,7 @@ const isDark = () => {
   return chosen ? chosen === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-/** Follows the system until it is pressed; choosing what the system says goes back to following it. */
+/** Follows the system until toggled; choosing the system's current setting resumes following it. */
 export function ThemeSwitch() {
   const dark = useSyncExternalStore(watch, isDark, () => false)
   function turn() {

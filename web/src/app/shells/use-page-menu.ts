@@ -3,12 +3,13 @@ import { useLocation } from 'react-router'
 
 type PageMenu = { ref: RefObject<HTMLDetailsElement | null>; onKeyDown: (event: KeyboardEvent) => void }
 
-/** A native disclosure used as a menu: closes when its link has led to another page, and on Escape. */
+/** A native disclosure used as a menu: closes after a navigation and on Escape. */
 export function usePageMenu(): PageMenu {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const shown = useRef(key)
-  // Together with the new page: later, it would close a menu that was just opened there. Hydration isn't a new page, so a menu opened before it stays open.
+  // A layout effect, so that it runs with the new page: later, it could close a menu that was just opened there. Hydration is not
+  // a navigation, so a menu opened before it stays open.
   useLayoutEffect(() => {
     if (shown.current === key) return
     shown.current = key

@@ -1,4 +1,4 @@
-/** How people reach the team. `.example` and 555-01xx are reserved: an operator puts the own ones here. */
+/** How to reach the team. `.example` and 555-01xx are reserved placeholders: operators enter their own here. */
 export const addresses = {
   general: 'hello@farmlane.example',
   support: 'support@farmlane.example',

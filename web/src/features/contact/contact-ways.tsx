@@ -12,7 +12,7 @@ export type ContactWay = {
 }
 type Hours = { days: string; hours: string }
 
-/** Beside the form: everybody who can be reached, and when. One card, because it is one answer. */
+/** The contact options next to the form, and their hours. */
 export function ContactWays({
   ways,
   hours,

@@ -11,7 +11,7 @@ export type FarmerTopic = keyof typeof topics
 
 const options = Object.entries(topics).map(([value, label]) => ({ value, label }))
 
-/** `topic` is what the page before was about; it can be changed. */
+/** `topic` comes from the previous page; the user can change it. */
 export function FarmerContactForm({ topic }: { topic?: FarmerTopic | undefined }) {
   const state = useContactForm('farmer')
   const { field } = state

@@ -5,7 +5,7 @@ import { useWrite } from '../../platform/use-write.ts'
 import { chooseFarm } from './current-farm.ts'
 import { farmsKey } from './farm-queries.ts'
 
-/** Joins the farm and opens it. */
+/** Joins the farm and switches to it. */
 export function useAcceptInvitation() {
   const cache = useQueryClient()
   const navigate = useNavigate()

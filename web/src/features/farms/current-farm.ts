@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { browserStorage } from '../../platform/storage.ts'
 import { farmsQuery } from './farm-queries.ts'
 
-/** Which of several farms is open on this device. Nothing but a wish: a farm that is not in the list falls back to the first. */
+/** The farm selected on this device. If it is not in the user's list, the first one is used. */
 const chosenKey = 'chosenFarm'
 const none: readonly Farm[] = []
 const useChosen = create<{ id: string | null }>(() => ({ id: null }))

@@ -5,7 +5,7 @@ import { FieldNotes, fieldLooks } from '../../ui/field-frame.tsx'
 export type DayDraft = { open: boolean; opens: string; closes: string }
 type DayHoursProps = { name: string; day: DayDraft; onChange: (day: DayDraft) => void; error?: string | undefined }
 
-/** One day of the week: closed, or open from and to. */
+/** One day of the week: closed, or open between two times. */
 export function DayHours({ name, day, onChange, error }: DayHoursProps) {
   const id = useId()
   const clock = (which: 'opens' | 'closes') => (

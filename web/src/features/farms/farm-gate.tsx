@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useCurrentFarm } from './current-farm.ts'
 import { OpenFarmForm } from './open-farm-form.tsx'
 
-/** Every farmer page stands behind it: with a farm the page, without one "Open your farm". */
+/** Wraps every farmer page: shows the page with a farm, "Open your farm" without one. */
 export function FarmGate({ children }: { children: (farm: Farm) => ReactNode }) {
   const { farms, farm } = useCurrentFarm()
   if (farm) return children(farm)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { chooseFarm } from './current-farm.ts'
 
-/** A mailed link names the farm it is about: who belongs to several finds that one open. The name then leaves the address. */
+/** Emailed links name a farm in the URL: this switches to that farm and removes the parameter. */
 export function useFarmInAddress(): void {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { IconLeaf } from '@tabler/icons-react'
 import { Chip } from '../../ui/chip.tsx'
 import { Scene } from '../../ui/scene.tsx'
 
-/** The first photo, or the landscape drawn for this farm. */
+/** The first photo, or the landscape generated for this farm. */
 export function FarmCover({ farm }: { farm: PublicFarm }) {
   const cover = farm.photos[0]
   return (
@@ -38,7 +38,7 @@ export function FarmPractices({ farm }: { farm: PublicFarm }) {
   )
 }
 
-/** All photos but the first. */
+/** All photos except the first. */
 export function FarmPhotos({ farm }: { farm: PublicFarm }) {
   const more = farm.photos.slice(1)
   if (more.length === 0) return null

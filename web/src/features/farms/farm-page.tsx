@@ -7,9 +7,9 @@ import { openState } from './opening-hours.ts'
 
 type FarmPageProps = {
   farm: PublicFarm
-  /** The moment it is read at, for 'open now'. */
+  /** The current time, for 'open now'. */
   now: Date
-  /** Within another page the name is not its first heading. */
+  /** 'h2' when embedded in another page. */
   heading?: 'h1' | 'h2' | undefined
 }
 

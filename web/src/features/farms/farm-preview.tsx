@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { FarmPage } from './farm-page.tsx'
 import { previewQuery } from './farm-queries.ts'
 
-/** The farm as the server shows it to shoppers, not as the form knows it: what is hidden is seen to be hidden. */
+/** The farm as the server shows it to shoppers, not the form's state, so that the preview really omits what is hidden. */
 export function FarmPreview({ farm }: { farm: Farm }) {
   const preview = useQuery(previewQuery(farm.id))
   const [now] = useState(() => new Date())

@@ -44,7 +44,7 @@ export const invitationsQuery = (farm_id: string) =>
 
 export const invitationKey = 'invitation'
 
-/** A POST, because the token is a secret that must not stand in addresses and logs; it changes nothing. */
+/** A POST that changes nothing, because the token is a secret and must not appear in URLs or logs. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: [invitationKey, token],

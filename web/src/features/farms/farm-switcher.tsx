@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { chooseFarm, useCurrentFarm } from './current-farm.ts'
 
-/** Only for people with more than one farm. With `unsaved` work on the page it asks first. */
+/** Shown only to users with more than one farm. Asks first if the page has `unsaved` changes. */
 export function FarmSwitcher({ unsaved = false }: { unsaved?: boolean | undefined }) {
   const { all, farm } = useCurrentFarm()
   const [wanted, setWanted] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 
-/** `to` leads to where it is done, `onOpen` opens it here; with neither somebody else has to do it. */
+/** `to` links to the page for the step, `onOpen` opens it here; without either, someone else has to do it. */
 export type FirstStep = {
   key: string
   title: string
@@ -21,7 +21,7 @@ const aboutTheTeam: FirstStep = {
   to: '/farmer/profile#team',
 }
 
-/** A farm without records has no figures to show; it has things to do first. What shoppers need is on the checklist for selling. */
+/** Shown instead of figures on a farm without records. What shoppers need is on the separate selling checklist. */
 export function FirstSteps({ farm, steps }: { farm: Farm; steps: readonly FirstStep[] }) {
   const all = [...steps, ...(farm.can.manage_team ? [aboutTheTeam] : [])]
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../identity/session-store.ts'
 import { farmsQuery } from './farm-queries.ts'
 
-/** A farmer has one, or came to open one; a shopper may have joined a team. Asks nothing for guests. */
+/** True for every farmer, who has a farm or came to open one, and for shoppers who joined a team. Guests cause no request. */
 export function useHasFarm(): boolean {
   const { user, isAuthenticated, isLoading } = useSession()
   const farmer = user?.user_type === 'farmer'

@@ -58,7 +58,7 @@ type ShownProps = { token: string; invitation: InvitationShown }
 
 function Shown({ token, invitation }: ShownProps) {
   const { user, isAuthenticated } = useSession()
-  // The form that opens the account stays until it has led on to the farm.
+  // Keep the sign-up form mounted until it has navigated to the farm.
   const [joining, setJoining] = useState(false)
   const { role, email, farm_name, invited_by, workers_see_due } = invitation
   return (

@@ -11,7 +11,7 @@ const SignUp = JoinWithNewAccount.safeExtend(consent)
 
 type InvitedSignUpFormProps = { token: string; invitation: InvitationShown; onJoin: () => void }
 
-/** A new account for the invited address, which is shown and cannot be changed. */
+/** Creates an account for the invited email, which is read-only. */
 export function InvitedSignUpForm({ token, invitation, onJoin }: InvitedSignUpFormProps) {
   const join = useJoinWithNewAccount()
   const { field, formProps, submitProps, box, busy } = useContractForm({

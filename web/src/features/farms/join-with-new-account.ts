@@ -11,7 +11,7 @@ import { session } from '../identity/session-store.ts'
 import { chooseFarm } from './current-farm.ts'
 import { invitationKey } from './farm-queries.ts'
 
-/** Opens the account of an invited address, joins the farm and opens it. */
+/** Creates an account for an invited email, joins the farm and switches to it. */
 export function useJoinWithNewAccount() {
   const write = useWrite(joinWithNewAccount)
   const cache = useQueryClient()
@@ -23,7 +23,7 @@ export function useJoinWithNewAccount() {
       keepLoginSide('farmer')
       chooseFarm(farm_id)
       settleSignIn({ requires_verification: false, ...tokens })
-      // The invitation is still on screen. Asking for it again would say that it was used.
+      // Keep the invitation, which is still on the screen: a refetch would report it as used.
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== invitationKey })
     } catch (error) {
       session.failure(sentenceOf(error, messages.registrationFailed))

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useOpenFarm } from './open-farm.ts'
 import { RegionFields } from './parts/region-fields.tsx'
 
-/** The first farm of somebody, or one more: then `onOpened` takes over. */
+/** Opens a user's first farm or another one; for the latter, pass `onOpened`. */
 export function OpenFarmForm({ onOpened }: { onOpened?: ((farm: Farm) => void) | undefined }) {
   const open = useOpenFarm()
   const [{ time_zone = 'America/New_York', currency }] = useState(browserRegion)

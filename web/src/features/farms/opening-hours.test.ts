@@ -11,9 +11,9 @@ test.each([
   ['12:30', '12:30 PM'],
   ['00:15', '12:15 AM'],
   ['17:30', '5:30 PM'],
-])('%s is said as %s', (clock, words) => expect(saidClock(clock)).toBe(words))
+])('formats %s as %s', (clock, words) => expect(saidClock(clock)).toBe(words))
 
-test('the week is told from Monday, in as few lines as it takes', () => {
+test('lists the week from Monday and groups consecutive days with equal hours', () => {
   expect(saidWeek(week)).toEqual([
     { days: 'Mon–Fri', hours: '8 AM–5:30 PM' },
     { days: 'Sat', hours: '9 AM–noon' },
@@ -23,24 +23,24 @@ test('the week is told from Monday, in as few lines as it takes', () => {
 })
 
 test.each([
-  ['2026-08-14T15:00:00Z', true, 'Open now, until 5:30 PM'], // Friday, 11 in the morning
+  ['2026-08-14T15:00:00Z', true, 'Open now, until 5:30 PM'], // Friday, 11 AM
   ['2026-08-14T11:59:00Z', false, 'Closed now, opens today at 8 AM'],
   ['2026-08-14T21:30:00Z', false, 'Closed now, opens tomorrow at 9 AM'],
   ['2026-08-15T16:00:00Z', false, 'Closed now, opens Monday at 8 AM'],
   ['2026-08-16T18:00:00Z', false, 'Closed now, opens tomorrow at 8 AM'],
   // Still Friday evening on the farm, though it is Saturday in London.
   ['2026-08-15T01:00:00Z', false, 'Closed now, opens tomorrow at 9 AM'],
-])('at %s the gate is told by the clock of the farm', (now, open, sentence) => {
+])("at %s, uses the farm's time zone: open is %s, %s", (now, open, sentence) => {
   expect(openState(week, newYork, new Date(now))).toEqual({ open, sentence })
 })
 
-test('a farm that is open one day a week says which, also on the evening of that day', () => {
+test('names the weekday of a farm open once a week, even on the evening of that day', () => {
   const sundays = [day, null, null, null, null, null, null]
   const evening = new Date('2026-08-16T23:00:00Z')
   expect(openState(sundays, newYork, evening)?.sentence).toBe('Closed now, opens Sunday at 8 AM')
 })
 
-test('where no hours are given, nothing is said', () => {
+test('returns null when no hours are given', () => {
   expect(openState([], newYork, new Date())).toBeNull()
   expect(openState(Array(7).fill(null), newYork, new Date())).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { OpeningHours } from '@farmlane/contract/farms/farm.ts'
 
-/** Sunday first, as the hours are kept. */
+/** Sunday first, the order in which hours are stored. */
 export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-/** As a week is read: Monday first. */
+/** Monday first, for display. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** '8 AM', '5:30 PM', 'noon'. */
@@ -15,7 +15,7 @@ export function saidClock(clock: string): string {
 
 export type SaidDays = { days: string; hours: string }
 
-/** The week in as few lines as it takes: 'Mon–Fri', '8 AM–5:30 PM'. */
+/** The week with equal consecutive days grouped: 'Mon–Fri', '8 AM–5:30 PM'. */
 export function saidWeek(week: OpeningHours): SaidDays[] {
   if (week.length === 0) return []
   const lines: { from: string; to: string; hours: string }[] = []
@@ -32,7 +32,7 @@ export function saidWeek(week: OpeningHours): SaidDays[] {
 
 export type OpenState = { open: boolean; sentence: string }
 
-/** Whether the gate is open at this moment by the farm's own clock, and when that changes. Null where no hours are given. */
+/** Whether the farm is open now in its own time zone, and when that changes. Null if no hours are given. */
 export function openState(week: OpeningHours, timeZone: string, now: Date): OpenState | null {
   if (!week.some((day) => day !== null)) return null
   const { weekday, clock } = momentIn(timeZone, now)
@@ -48,7 +48,7 @@ export function openState(week: OpeningHours, timeZone: string, now: Date): Open
   return null
 }
 
-/** The day of the week and the clock there. */
+/** The weekday and local time in a time zone. */
 function momentIn(timeZone: string, now: Date): { weekday: number; clock: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -14,12 +14,12 @@ type PhotoEditorProps = {
   error?: string | undefined
 }
 
-/** Photos in their order: added with progress, moved by buttons, taken off with a way back. The owner of the list keeps it. */
+/** An ordered photo list: upload with progress, reorder with buttons, remove with undo. The parent owns the list. */
 export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) {
   const [removed, setRemoved] = useState<{ photo: Photo; at: number } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  // An upload ends long after the render it began in: it joins the list as it is then.
+  // An upload ends long after the render that started it, so append to the latest list.
   const latest = useRef(photos)
   useEffect(() => {
     latest.current = photos
@@ -32,7 +32,7 @@ export function PhotoEditor({ photos, max, onChange, error }: PhotoEditorProps) 
     if (!latest.current.some(({ id }) => id === photo.id)) change([...latest.current, photo])
   })
 
-  /** A moved photo takes the focus along, on the button that was pressed as long as it still leads somewhere. */
+  /** The focus follows a moved photo: to the clicked button if it is still enabled, else to the other one. */
   const moved = useRef<{ id: string; step: -1 | 1 } | null>(null)
   useLayoutEffect(() => {
     if (!moved.current) return

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { roleWords } from './role-words.ts'
 import { toldParts } from './told-parts.ts'
 
-/** What is told already, as a way through the page; and what a farm does not choose itself. */
+/** The list of completed sections, which links to them, and facts that the farm cannot change. */
 export function ProfileAside({ farm }: { farm: Farm }) {
   const parts = toldParts(farm)
   const told = parts.filter((part) => part.told).length

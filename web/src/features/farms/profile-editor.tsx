@@ -8,7 +8,7 @@ import { SettingsCard } from './parts/settings-card.tsx'
 import { StoryCard } from './parts/story-card.tsx'
 import { UnsavedCards } from './parts/unsaved-cards.tsx'
 
-/** What shoppers will see, and the farm's settings, card by card, with one Save. */
+/** The farm's public profile and settings as cards with one Save button. */
 export function ProfileEditor({ farm, onUnsaved }: { farm: Farm; onUnsaved: (unsaved: boolean) => void }) {
   return (
     <UnsavedCards onChange={onUnsaved}>

@@ -4,7 +4,7 @@ import { PhotoImage } from '../../ui/photo-image.tsx'
 
 type RecordPhotoTileProps = { photo: Photo; name: string; onRemove: (() => void) | undefined }
 
-/** A photo of a record, which opens it in full, and a button to remove it. */
+/** A record's photo, which links to the full size, and a button to remove it. */
 export function RecordPhotoTile({ photo, name, onRemove }: RecordPhotoTileProps) {
   return (
     <li className="relative aspect-4/3 overflow-hidden rounded-field border border-line bg-cream">

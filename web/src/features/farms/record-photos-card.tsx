@@ -18,7 +18,7 @@ type RecordPhotosCardProps = {
   error: Error | null
 }
 
-/** The photos of an animal or a field: everyone on the farm adds some. */
+/** The photos of an animal or a field; everyone on the farm can add some. */
 export function RecordPhotosCard({ photos, max, canRemove, add, remove, error }: RecordPhotosCardProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { sending, send, again, drop } = useSendPictures(({ id }) => add(id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currencyOptions, timeZoneOptions } from './region-options.ts'
 
-test('the current time zone comes first, and each is offered once', () => {
+test('lists the current time zone first and each zone once', () => {
   const options = timeZoneOptions('Europe/Berlin')
   expect(options.slice(0, 2)).toEqual([
     { value: 'Europe/Berlin', label: 'Europe/Berlin' },
@@ -10,7 +10,7 @@ test('the current time zone comes first, and each is offered once', () => {
   expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
 })
 
-test('currencies have their names, US dollars first', () => {
+test('lists currencies by name, US dollars first', () => {
   expect(currencyOptions.slice(0, 2)).toEqual([
     { value: 'USD', label: 'US Dollar (USD)' },
     { value: 'AUD', label: 'Australian Dollar (AUD)' },

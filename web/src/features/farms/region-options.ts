@@ -16,7 +16,7 @@ const cityOf = (zone: string): string => zone.replaceAll('_', ' ')
 export const timeZoneName = (zone: string): string =>
   usZones[zone] ? `${usZones[zone]} (${cityOf(zone.split('/').at(-1) ?? '')})` : cityOf(zone)
 
-/** The current one and those of the United States first, then all others by name. */
+/** The current zone and the US zones first, then all others. */
 export const timeZoneOptions = (current: string): SelectOption[] =>
   [...new Set([current, ...Object.keys(usZones), ...timeZones])].map((value) => ({
     value,

@@ -3,7 +3,7 @@ import type { Sending } from './use-send-pictures.ts'
 
 type SendingRowProps = { sending: Sending; again: () => void; drop: () => void }
 
-/** A picture that is not there yet: how far it is, or why it stays away. */
+/** A picture that is being uploaded: its progress or its error. */
 export function SendingRow({ sending, again, drop }: SendingRowProps) {
   const { file, part, error } = sending
   return (

@@ -11,7 +11,7 @@ const settings = {
 }
 const owner = { role: 'owner' } as const
 
-test('nothing stands between an owner and the settings of a farm without orders', () => {
+test('an owner can change the settings of a farm without open orders or credit', () => {
   expect(settingsStop(owner, settings)).toBeNull()
 })
 
@@ -23,6 +23,6 @@ test.each([
     '1 order is open. You can change these once all orders are handed over or cancelled: shoppers agreed to their prices, hours and cut-offs.',
   ],
   ['owner', { owes_credit: true }, 'Shoppers have farm credit in US Dollar (USD). You can change the currency once it’s spent.'],
-] as const)('a %s reads why they stay', (role, about, sentence) => {
+] as const)('explains to role %s why the settings cannot be changed (%j)', (role, about, sentence) => {
   expect(settingsStop({ role }, { ...settings, ...about })).toBe(sentence)
 })

@@ -5,7 +5,9 @@ import { useMemo } from 'react'
 import { useSession } from '../identity/session-store.ts'
 import { useFarmToday } from './farm-today.ts'
 
-/** Who looks at which farm on which of its days: what an overlay needs to show a deed as the server will. */
+/**
+ * The farm, the user's role and name, and the farm's current day: what an overlay needs to show an operation as the server will.
+ */
 export type Standing = { readonly farmId: string; readonly role: Role; readonly today: string; readonly name: string }
 
 export const useMyName = (): string => useSession(({ user }) => (user ? displayName(user) : ''))

@@ -10,7 +10,7 @@ import { MemberRow } from './parts/member-row.tsx'
 import { OpenInvitations } from './parts/open-invitations.tsx'
 import { WorkerAccess } from './parts/worker-access.tsx'
 
-/** For owners and managers; what each may do with whom comes with the data. */
+/** For owners and managers; the data includes what each may do with each member. */
 export function Team({ farm }: { farm: Farm }) {
   const members = useQuery(membersQuery(farm.id))
   return (

@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 
-/** The parts of a profile, by the card they stand in, and whether the farm has said something there. */
+/** The sections of a profile, by card, and whether the farm has filled them in. */
 export const toldParts = (farm: Farm) => [
   { card: 'story', name: 'Name and story', told: farm.description !== '' },
   { card: 'photos', name: 'Photos', told: farm.photos.length > 0 },

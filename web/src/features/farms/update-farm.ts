@@ -8,7 +8,7 @@ export function useUpdateFarm() {
   return useWrite(updateFarm, () => cache.invalidateQueries({ queryKey: farmsKey }))
 }
 
-/** Days and money are on every screen. */
+/** Refetches everything, because days and money appear on every screen. */
 export function useUpdateFarmSettings() {
   const cache = useQueryClient()
   return useWrite(updateFarmSettings, () => cache.invalidateQueries())

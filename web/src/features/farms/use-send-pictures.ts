@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { sendPicture, sentenceOf } from '../../platform/api.ts'
 import { newId } from '../../platform/new-id.ts'
 
-/** One file on its way. Its key stays the same however often it is tried. */
+/** One file being uploaded. Retries reuse its idempotency key. */
 export type Sending = { key: string; file: File; part: number; error: string | null }
 
-/** Sends files one after the other; each that arrives is handed on, each that does not waits with its reason. */
+/** Uploads files one after the other. Passes on each success; each failure waits with its error. */
 export function useSendPictures(onSent: (photo: Photo) => void) {
   const [sending, setSending] = useState<Sending[]>([])
   const leaving = useRef<AbortController>(undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comingHolidays } from './holidays.ts'
 
-test('the holidays of the coming year, soonest first, today among them', () => {
+test('lists the holidays of the next 365 days in order, including today', () => {
   expect(comingHolidays('2026-11-26')).toEqual([
     { name: 'Thanksgiving', day: '2026-11-26' },
     { name: 'Christmas Day', day: '2026-12-25' },
@@ -13,7 +13,7 @@ test('the holidays of the coming year, soonest first, today among them', () => {
   ])
 })
 
-test('a year whose month begins on the very weekday, and one that ends on it', () => {
+test('handles months that begin or end on the weekday of the holiday', () => {
   const days = (today: string) => comingHolidays(today).map(({ day }) => day)
   expect(days('2025-01-01')).toEqual(['2025-01-01', '2025-05-26', '2025-07-04', '2025-09-01', '2025-11-27', '2025-12-25'])
 })

@@ -2,7 +2,7 @@ import { addDays } from '@farmlane/contract/kernel/dates.ts'
 
 export type Holiday = { readonly name: string; readonly day: string }
 
-/** Days on which many farms and markets hand nothing over. */
+/** Holidays on which many farms and markets are closed. */
 export function comingHolidays(today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ day }) => day >= today && day < addDays(today, 365))

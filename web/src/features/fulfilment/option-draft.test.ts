@@ -28,16 +28,16 @@ const own: OwnOption = {
   can: { edit: true },
 }
 
-test('what is saved comes out of the form as it went in', () => {
+test('converts saved settings to a draft and back without loss', () => {
   const { id: _, active: __, market: ___, time_zone: ____, slots: _____, updated_at: ______, can: _______, ...settings } = own
   expect(readDraft(draftOf(own))).toEqual({ settings })
 })
 
-test.each(['pickup', 'delivery'] as const)('a new %s can be saved as it is proposed', (way) => {
+test.each(['pickup', 'delivery'] as const)('the default draft of a new %s is valid', (way) => {
   expect(readDraft(newDraft(way))).toMatchObject({ settings: { way } })
 })
 
-test('a market proposes its own hours', () => {
+test("a new market draft uses the market's hours", () => {
   const hours = [null, null, null, { opens: '15:00', closes: '19:00' }, null, null, { opens: '08:00', closes: '14:00' }]
   const market = { id: own.id, name: 'Pier', city: 'New York', state: 'NY', place: { latitude: 40, longitude: -74 } }
   const draft = newDraft('market', { ...market, hours, time_zone: 'America/New_York', miles: 3, joined: false })
@@ -52,7 +52,7 @@ test('a market proposes its own hours', () => {
   })
 })
 
-test('what cannot be read is a fault of its field, a list typed into one field has it there', () => {
+test('reports invalid values by field, and invalid list items at the field of the list', () => {
   const draft = { ...draftOf(own), capacity: 'many', fee_minor: '6,5O', radius_miles: '', zips: '12534 hudson', note: '' }
   expect(readDraft(draft)).toEqual({
     faults: {
@@ -67,14 +67,14 @@ test('what cannot be read is a fault of its field, a list typed into one field h
   expect(readTimetable({ ...draftOf(own), rules })).toBeNull()
 })
 
-test('another rhythm sends only what it needs, and the form keeps the rest', () => {
+test('sends only what the chosen frequency needs, while the form keeps the rest', () => {
   const [first, ...others] = draftOf(own).rules
   const rules = [{ ...(first ?? newRule()), every: 'once' as const, day: '2026-12-01' }, ...others]
   expect(readTimetable({ ...draftOf(own), rules })?.rules[0]).toMatchObject({ weekday: null, day: '2026-12-01' })
   expect(rules[0]?.weekday).toBe(4)
 })
 
-test('faults of the server stand at the same fields, and go when the field is changed', () => {
+test("maps the server's field errors to form fields and clears them when a field changes", () => {
   const faults = faultsByField({ 'settings.rules.1.day': 'passed', 'settings.zips.3': 'none' })
   expect(faults).toEqual({ 'rules.1.day': 'passed', zips: 'none' })
   expect(withoutFault(faults, 'rules')).toEqual({ zips: 'none' })

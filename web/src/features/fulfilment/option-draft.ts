@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { newId } from '../../platform/new-id.ts'
 import { numberText, readNumber } from '../../platform/text-schemas.ts'
 
-/** A line of days and hours as it stands in the form. Everything typed stays, also while another rhythm has no use for it. */
+/** A schedule rule as typed in the form. Keeps values that the selected frequency doesn't use. */
 export type RuleDraft = {
   readonly key: string
   readonly every: SlotRule['every']
@@ -18,7 +18,7 @@ export type RuleDraft = {
   readonly closes: string
 }
 
-/** All settings as they are typed. */
+/** All settings as typed. */
 export type OptionDraft = {
   readonly way: Way
   readonly market_id: string | null
@@ -38,7 +38,7 @@ export type Faults = Readonly<Record<string, string>>
 const blankRule = { every: 'week', weekday: 6, nth: 1, day: '', opens: '09:00', closes: '12:00' } as const
 export const newRule = (about: Partial<RuleDraft> = {}): RuleDraft => ({ ...blankRule, ...about, key: newId() })
 
-/** What most farms begin with; a market proposes its own hours. */
+/** Common defaults; a market uses its own hours. */
 export function newDraft(way: Way, market: NearMarket | null = null): OptionDraft {
   const hours = (market?.hours ?? []).flatMap((day, weekday) => (day ? [newRule({ weekday, ...day })] : []))
   const usual = newRule(way === 'delivery' ? { weekday: 4, opens: '15:00', closes: '19:00' } : {})
@@ -80,7 +80,7 @@ const asTyped = (cutoff: OwnOption['cutoff']) =>
     ? { by: cutoff.by, hours: String(cutoff.hours) }
     : { by: cutoff.by, days: String(cutoff.days), clock: cutoff.clock }
 
-/** What no schema takes stands for what cannot be read. */
+/** NaN, which every schema rejects, marks unreadable text. */
 const money = (text: string): number | null => (text.trim() === '' ? 0 : (minorFromText(text) ?? Number.NaN))
 
 function timetableOf({ rules, closed_days, cutoff }: OptionDraft) {
@@ -114,13 +114,13 @@ function rawOf(draft: OptionDraft): object {
   }
 }
 
-/** The settings as typed, or what is at fault, by field. */
+/** The parsed settings, or the errors by field. */
 export function readDraft(draft: OptionDraft): { settings: OptionSettings } | { faults: Faults } {
   const read = OptionSettings.safeParse(rawOf(draft))
   return read.success ? { settings: read.data } : { faults: faultsOf(read.error.issues) }
 }
 
-/** What slots can be worked out from; null while days and hours are not complete. */
+/** The schedule for computing slots; null while days and hours are incomplete. */
 export const readTimetable = (draft: OptionDraft): SetTimetable | null => SetTimetable.safeParse(timetableOf(draft)).data ?? null
 
 const faultsOf = (issues: readonly z.core.$ZodIssue[]): Faults => {
@@ -129,13 +129,13 @@ const faultsOf = (issues: readonly z.core.$ZodIssue[]): Faults => {
   return faults
 }
 
-/** A list that is typed into one field has its faults there. */
+/** Maps an error in a list item to the field of the list. */
 const fieldOf = (path: string): string => path.replace(/^settings\./, '').replace(/^(zips|closed_days)\.\d+$/, '$1')
 
-/** The server's faults, named as the form names its fields. */
+/** The server's errors under the form's field names. */
 export const faultsByField = (fields: Faults): Faults =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOf(path), message]))
 
-/** Without what was said about a field that is being changed. */
+/** Removes the errors of a changed field. */
 export const withoutFault = (faults: Faults, field: string): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([path]) => path !== field && !path.startsWith(`${field}.`)))

@@ -31,7 +31,7 @@ type OptionEditorProps = { farm: Farm } & (
 
 const adding: Record<Way, string> = { pickup: 'Pickup at the farm', delivery: 'Delivery', market: 'A farmers’ market' }
 
-/** All settings of one way, with the slots they make beside them. */
+/** All settings of one delivery option, with a preview of its slots. */
 export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
   const form = useOptionForm({
     farm,

@@ -27,7 +27,7 @@ const option = (about: Partial<ShownOption> = {}): ShownOption => ({
   ...about,
 })
 
-test('the days of a way are said as people say them, those with the same hours together', () => {
+test('groups the weekly days of an option by hours', () => {
   expect(optionDays(option())).toBe('Sat 9 AM–noon')
   const many = [
     rule({ weekday: 0 }),
@@ -43,17 +43,17 @@ test.each([
   [{ every: 'month', weekday: 5, nth: -1 }, 'last Friday of the month 9 AM–noon'],
   [{ every: 'two_weeks', day: '2026-11-21' }, 'every other Saturday 9 AM–noon'],
   [{ every: 'once', day: '2026-11-25' }, 'Wed, Nov 25 9 AM–noon'],
-] as const)('%j is said', (about, said) => {
+] as const)('formats rule %j as %s', (about, said) => {
   expect(optionDays(option({ rules: [rule(about)] }))).toBe(said)
 })
 
-test('a single day that can no longer be ordered for is not said any more', () => {
+test('omits single days that can no longer be ordered for', () => {
   const rules = [rule({ weekday: 4 }), rule({ every: 'once', day: '2026-11-17' }), rule({ every: 'once', day: '2026-11-24' })]
   const slot = { starts_at: '2026-11-19T14:00:00Z', ends_at: '2026-11-19T17:00:00Z', cutoff_at: '2026-11-17T23:00:00Z', left: 3 }
   expect(optionDays(option({ rules, slots: [slot] }))).toBe('Thu 9 AM–noon · Tue, Nov 24 9 AM–noon')
 })
 
-test('fee, free sum, smallest order and reach are said as money and miles', () => {
+test('formats fee, free threshold, minimum order and delivery area', () => {
   expect(optionFacts(option(), 'USD')).toEqual([
     'Up to 15 miles from the farm',
     'Fee $5.00, free from $50.00',
@@ -65,7 +65,7 @@ test('fee, free sum, smallest order and reach are said as money and miles', () =
   ])
 })
 
-test('the deadline is that of the next slot, by the clock of the place; a way without a slot has none', () => {
+test("formats the next slot's cutoff in the option's time zone; null without a slot", () => {
   const slot = { starts_at: '2026-11-21T14:00:00Z', ends_at: '2026-11-21T17:00:00Z', cutoff_at: '2026-11-19T23:00:00Z', left: 3 }
   expect(optionDeadline(option({ slots: [slot] }))).toBe('Order by Thu, Nov 19, 6 PM for Sat, Nov 21')
   expect(optionDeadline(option())).toBeNull()

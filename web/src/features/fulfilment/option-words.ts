@@ -11,15 +11,15 @@ export const optionTitle = ({ way, market }: { way: Way; market: MeetingPlace | 
 
 type Days = Pick<ShownOption, 'rules' | 'time_zone'> & { readonly slots: readonly { readonly starts_at: string }[] }
 
-/** 'Wed, Fri 2 PM–6 PM · Sat 9 AM–noon · first Sunday of the month 10 AM–3 PM': when things change hands. */
+/** The days and hours of an option: 'Wed, Fri 2 PM–6 PM · Sat 9 AM–noon · first Sunday of the month 10 AM–3 PM'. */
 export function optionDays({ rules, slots: [next], time_zone }: Days): string {
-  // A single day before the next slot is over, or too close to order for.
+  // Single days before the next slot are past or too close to order for.
   const from = next ? dayIn(time_zone, new Date(next.starts_at)) : ''
   const others = rules.filter(({ every, day }) => every !== 'week' && (every !== 'once' || (day ?? '') >= from))
   return [...saidWeekly(rules), ...others.map(saidRule)].join(' · ')
 }
 
-/** Days with the same hours together, Monday first. */
+/** Weekly days grouped by hours, Monday first. */
 function saidWeekly(rules: readonly SlotRule[]): string[] {
   const byHours = new Map<string, string[]>()
   for (const weekday of weekFromMonday)
@@ -33,14 +33,14 @@ const nths: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: '
 
 function saidRule(rule: SlotRule): string {
   const named = (weekday: number | null) => dayNames[(weekday ?? 0) as 0]
-  // Noon of the day itself: the same day of the week in every zone that may read it here.
+  // Noon UTC of the day, so that the weekday is unambiguous.
   const noon = new Date(`${rule.day ?? '1970-01-01'}T12:00:00Z`)
   if (rule.every === 'month') return `${nths[rule.nth ?? 1]} ${named(rule.weekday)} of the month ${saidHours(rule)}`
   if (rule.every === 'two_weeks') return `every other ${named(noon.getUTCDay())} ${saidHours(rule)}`
   return `${saidSlotDay(noon.toISOString(), 'UTC')} ${saidHours(rule)}`
 }
 
-/** What it costs and where it goes, one sentence each. */
+/** Fee, minimum and area, one sentence each. */
 export function optionFacts(option: Omit<ShownOption, 'slots'>, currency: string): string[] {
   const { fee_minor, free_above_minor, minimum_minor, radius_miles, market, zips } = option
   const fee = fee_minor === 0 ? 'No fee' : `Fee ${saidMoney(fee_minor, currency)}`
@@ -54,7 +54,7 @@ export function optionFacts(option: Omit<ShownOption, 'slots'>, currency: string
   return facts.filter((fact): fact is string => Boolean(fact))
 }
 
-/** 'Order by Thu, Aug 13, 6 PM for Sat, Aug 15': the next hand-over that can still be reached. Null without one. */
+/** 'Order by Thu, Aug 13, 6 PM for Sat, Aug 15': the deadline of the next available slot. Null without one. */
 export function optionDeadline({ slots: [next], time_zone }: Pick<ShownOption, 'slots' | 'time_zone'>): string | null {
   if (!next) return null
   const by = `${saidSlotDay(next.cutoff_at, time_zone)}, ${saidSlotClock(next.cutoff_at, time_zone)}`

@@ -11,7 +11,7 @@ export const ownOptionsQuery = (farm_id: string) =>
     queryFn: () => callApi(listOwnOptions, { params: { farm_id } }),
   })
 
-/** A POST, because settings do not fit into an address; it keeps nothing. */
+/** A POST, because the settings don't fit into a URL; it stores nothing. */
 export const slotPreviewQuery = (farm_id: string, body: PreviewSlots | null) =>
   queryOptions({
     queryKey: [...fulfilmentKey, farm_id, 'preview', body],

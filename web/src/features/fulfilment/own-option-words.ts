@@ -20,5 +20,5 @@ export const saidUntil = ({ cutoff_at }: Pick<OwnSlot, 'cutoff_at'>, timeZone: s
     ? 'Closed for orders'
     : `Orders until ${saidSlotDay(cutoff_at, timeZone)}, ${saidSlotClock(cutoff_at, timeZone)}`
 
-/** A day of the calendar, whatever the clock of the reader: 'Thu, Nov 26'. */
+/** A calendar day, independent of the user's time zone: 'Thu, Nov 26'. */
 export const saidCalendarDay = (day: string): string => saidSlotDay(`${day}T12:00:00Z`, 'UTC')

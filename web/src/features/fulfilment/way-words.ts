@@ -4,7 +4,7 @@ export const wayWords: Record<Way, string> = { pickup: 'Pickup', delivery: 'Deli
 
 const order = Object.keys(wayWords) as Way[]
 
-/** Always in the same order, however they were sent. */
+/** Sorts them into a fixed order. */
 export const waysInOrder = (ways: readonly Way[]): Way[] => order.filter((way) => ways.includes(way))
 
 /** 'Pickup · Delivery' */

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { waysLink } from './ways-links.ts'
 
-/** From the profile to where hand-overs are set up: shoppers read both on one page. */
+/** Links from the profile to the delivery options, because shoppers see both on one page. */
 export function WaysLinkCard() {
   return (
     <Card as="section" aria-labelledby="profile-ways">

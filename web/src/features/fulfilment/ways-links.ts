@@ -1,6 +1,6 @@
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 
-/** The tab of the order desk where a farm says how it hands things over. */
+/** The order desk tab where a farm sets up its pickup, delivery and market options. */
 export const waysLink = '/farmer/orders?tab=ways'
 export const editWayLink = (optionId: string): string => `${waysLink}&way=${optionId}`
 export const newWayLink = (way: Way): string => `${waysLink}&new=${way}`

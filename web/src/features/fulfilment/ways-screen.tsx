@@ -14,7 +14,7 @@ import { MarketSteps } from './parts/market-steps.tsx'
 import { OwnOptionCard } from './parts/own-option-card.tsx'
 import { WayChoices } from './parts/way-choices.tsx'
 
-/** The address is the state: which way is open, or which one is being added. */
+/** The URL holds the state: which option is open or being added. */
 const Search = z.object({
   way: z.uuid().optional().catch(undefined),
   new: z.enum(ways).optional().catch(undefined),
@@ -25,7 +25,7 @@ const Search = z.object({
 })
 const Said = z.object({ said: z.string() }).nullable().catch(null)
 
-/** How a farm hands its food over: every way, what is coming, and a form for each. */
+/** The farm's pickup, delivery and market options with their upcoming slots, and a form for each. */
 export function WaysScreen({ farm }: { farm: Farm }) {
   const [params] = useSearchParams()
   const search = Search.parse(Object.fromEntries(params))

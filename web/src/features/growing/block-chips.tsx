@@ -6,7 +6,7 @@ import { blockWords } from './block-words.ts'
 
 type BlockChipsProps = { farm: Pick<Farm, 'time_zone'>; blocks: readonly Block[] }
 
-/** What is closed and until when, a chip for each. Nothing where nothing is. */
+/** A chip for each active block, with what is closed and until when. */
 export const BlockChips = ({ farm, blocks }: BlockChipsProps) =>
   blocks.map((block) => {
     const stops = block.stops.length > 0
@@ -22,6 +22,6 @@ export const BlockChips = ({ farm, blocks }: BlockChipsProps) =>
     )
   })
 
-/** Those of a field, with its crops or one of them. */
+/** The blocks on a field, plus those on one of its crops if given. */
 export const blocksOn = (blocks: readonly Block[], { field, crop }: { field: string; crop?: string }): Block[] =>
   blocks.filter(({ about }) => (about.kind === 'field' ? about.id === field : about.kind === 'crop' && about.id === crop))

@@ -10,7 +10,7 @@ const closes: Readonly<Record<Block['kind'], string>> = {
   withdrawal_eggs: 'No eggs',
 }
 
-/** 'No harvest until Wed, Jul 8, 6 PM'. A crop that left a closed field may be walked up to, but not picked. */
+/** 'No harvest until Wed, Jul 8, 6 PM'. A re-entry block on a crop that was moved out of a closed field only prevents picking. */
 export const blockWords = (block: Block, timeZone: string): string => {
   const stopsPicking = block.kind === 're_entry' && block.about.kind === 'crop'
   return `${stopsPicking ? closes.pre_harvest : closes[block.kind]} until ${saidUntil(block, timeZone)}`

@@ -11,13 +11,13 @@ import { closedIn } from './closed-problem.ts'
 type ClosedNoticeProps = {
   error: unknown
   farm: Pick<Farm, 'role'> | undefined
-  /** What was given as the reason before. */
+  /** The reason given earlier, if any. */
   reason?: string | undefined
-  /** Does the same again, with a reason. */
+  /** Repeats the action with a reason. */
   onOverride: (override: Override) => Promise<unknown>
 }
 
-/** Why something was not done. What is closed an owner may let pass, with a reason. */
+/** Shows why an action was refused. If a block refused it, an owner can override it with a reason. */
 export function ClosedNotice({ error, farm, reason, onOverride }: ClosedNoticeProps) {
   if (closedIn(error) === undefined) return <Notice tone="error">{sentenceOf(error)}</Notice>
   const isOwner = farm?.role === 'owner'
@@ -32,7 +32,7 @@ function OverrideForm({ reason = '', onOverride }: Pick<ClosedNoticeProps, 'reas
   const { field, formProps, submitProps } = useContractForm({
     schema: Override,
     defaults: { reason },
-    // A refusal comes back as the notice around this form.
+    // A refusal is shown by the notice around this form.
     onSubmit: (override) => onOverride(override).catch(() => {}),
   })
   return (

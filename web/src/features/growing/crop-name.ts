@@ -1,5 +1,5 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 
-/** 'Tomatoes, Brandywine'; a name that says the variety already is left alone. */
+/** 'Tomatoes, Brandywine'; a name that already contains the variety is unchanged. */
 export const cropName = ({ name, variety }: Pick<Crop, 'name' | 'variety'>): string =>
   variety === '' || name.toLowerCase().includes(variety.toLowerCase()) ? name : `${name}, ${variety}`

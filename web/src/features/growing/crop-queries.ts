@@ -14,7 +14,7 @@ export const cropsQuery = (farm_id: string, filters: CropFilters = {}) =>
     meta: keep(listCrops),
   })
 
-/** What may be picked: ready crops first, then growing ones. */
+/** The crops that can be harvested: ready ones first, then growing ones. */
 export const readyCropsQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...growingKey, farm_id, 'ready'],

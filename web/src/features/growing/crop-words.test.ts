@@ -22,17 +22,17 @@ test.each([
   [{ status: 'ready' }, 'Ready for 2 days · planted May 3'],
   [{ status: 'ready', status_since: '2026-08-15' }, 'Ready since today · planted May 3'],
   [{ status: 'failed', status_reason: 'Late blight' }, 'Failed 2 days ago · Late blight'],
-] as const)('a crop says where it is in its dates: %o', (about, sentence) => {
+] as const)("describes a crop's stage by its dates: %o", (about, sentence) => {
   expect(saidStage(crop(about as Partial<Crop>), today)).toBe(sentence)
 })
 
-test('how long a crop is ready is said the same way everywhere', () => {
+test('formats how long a crop has been ready', () => {
   expect(saidReady('2026-08-11', today)).toBe('ready for 4 days')
   expect(saidReady('2026-08-14', today)).toBe('ready since yesterday')
   expect(saidReady('2026-07-03', today)).toBe('ready since Jul 3')
 })
 
-test('the way forward has a word of its own, the way back says so', () => {
+test('names forward moves with a verb and backward moves with "Set back to"', () => {
   expect(moveWords('planned', 'growing')).toBe('Plant')
   expect(moveWords('failed', 'growing')).toBe('Set back to growing')
   expect(moveWords('harvested', 'ready')).toBe('Set back to ready')

@@ -12,7 +12,7 @@ export const cropStatusWords = {
   failed: { name: 'Failed', tone: 'line', Icon: IconMoodSad },
 } as const satisfies Record<CropStatus, object>
 
-/** What the button says that takes a crop there. The way forward has a word of its own, the way back says so. */
+/** The label of the button that moves a crop to a status: a verb for forward moves, "Set back to" for backward moves. */
 export const moveWords = (from: CropStatus, to: CropStatus): string => {
   if (from === 'planned' && to === 'growing') return 'Plant'
   if (from === 'growing' && to === 'ready') return 'Mark ready'
@@ -21,7 +21,7 @@ export const moveWords = (from: CropStatus, to: CropStatus): string => {
   return `Set back to ${to}`
 }
 
-/** The next step in the life of a crop, if it has one. */
+/** The next status of a crop, if there is one. */
 export const nextOf: Partial<Record<CropStatus, CropStatus>> = { planned: 'growing', growing: 'ready', ready: 'harvested' }
 
 /** 'harvest about Jul 20', 'harvest in about 3 days', 'harvest was due 2 days ago'. */
@@ -39,7 +39,7 @@ export function saidReady(since: string, today: string): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Where a crop is, in its dates: 'Planted May 3 · harvest about Jul 20'. */
+/** A crop's stage by its dates: 'Planted May 3 · harvest about Jul 20'. */
 export function saidStage(
   { status, status_since, status_reason, planted_date, expected_harvest_date }: Crop,
   today: string,

@@ -24,9 +24,9 @@ type CropsPanelProps = {
   farm: Farm
   search: CropSearch
   onSearch: (search: CropSearch) => void
-  /** All that was picked: told by those who know about harvests. Undefined while it is not known. */
+  /** Harvest totals, passed in by the route because this domain doesn't know harvests. Undefined while loading. */
   totals: readonly CropTotal[] | undefined
-  /** The button that records a harvest of a crop: theirs too. */
+  /** The button to record a harvest of a crop, also passed in. */
   pickButton: (crop: Crop) => ReactNode
 }
 

@@ -16,7 +16,7 @@ export const blocksQuery = (farm_id: string) =>
   })
 const nothing: readonly Block[] = []
 
-/** What is closed on the farm, and what was lately: as the server said last, and what was done on this device since. */
+/** The farm's current and recent blocks: the server's last reply plus the effects of unsent operations on this device. */
 export function useBlocks(farm: GateFarm): readonly Block[] {
   const { data, dataUpdatedAt } = useQuery(blocksQuery(farm.id))
   const rows = useUnsentDeeds('', farm.id, dataUpdatedAt)
@@ -26,7 +26,7 @@ export function useBlocks(farm: GateFarm): readonly Block[] {
 
 const lookAgainMs = 30_000
 
-/** What is closed now; a block that ends leaves the screen by itself. */
+/** The blocks active now; a block disappears from the screen when it ends. */
 export function useActiveBlocks(farm: GateFarm): readonly Block[] {
   const blocks = useBlocks(farm)
   const [now, setNow] = useState(() => new Date())

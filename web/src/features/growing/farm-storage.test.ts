@@ -21,18 +21,18 @@ beforeEach(() => {
   keepFarm(known)
 })
 
-test('farm, fields and crops are kept under the name of the specification', () => {
+test("stores farm, fields and crops under the specification's key", () => {
   expect(kept()).toMatchObject({ owner: 'june', farm, fields, crops })
 })
 
-test('what is not known yet stays; of another farm nothing stays', () => {
+test('keeps stored lists while new ones are loading, but not those of another farm', () => {
   keepFarm({ ...known, fields: undefined, crops: undefined })
   expect(kept()).toMatchObject({ fields, crops })
   keepFarm({ ...known, farm: { id: 'stony' } as Farm, fields: undefined, crops: undefined })
   expect(kept()).toMatchObject({ fields: [], crops: [] })
 })
 
-test('it answers the three questions for its owner, and for nobody else', () => {
+test('serves the three queries to its owner only', () => {
   const ask = (who: string, key: readonly unknown[]) => farmStorageAnswer(who, hashKey(key))
   expect(ask('june', farmsQuery.queryKey)).toEqual({ at: 5, data: { results: [farm], next: null } })
   expect(ask('june', fieldsQuery('willow').queryKey)?.data).toEqual({ results: fields, next: null })
@@ -41,7 +41,7 @@ test('it answers the three questions for its owner, and for nobody else', () => 
   expect(ask('bo', farmsQuery.queryKey)).toBeUndefined()
 })
 
-test('it is gone when its owner signs out, and when somebody else signs in', () => {
+test('is cleared when its owner signs out or another user signs in', () => {
   setOwner(null)
   expect(useFarmStorage.getState()).toMatchObject({ owner: null, farm: null, crops: [] })
   setOwner('june')
@@ -50,7 +50,7 @@ test('it is gone when its owner signs out, and when somebody else signs in', () 
   expect(useFarmStorage.getState()).toMatchObject({ owner: null, farm: null, crops: [] })
 })
 
-test('it tells when a person may see less, or more, than before', () => {
+test("reports a change of the user's rights", () => {
   expect(keepFarm(known)).toBe(false)
   expect(keepFarm({ ...known, rights: 'willow worker' })).toBe(true)
 })

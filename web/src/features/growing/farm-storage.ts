@@ -17,9 +17,9 @@ import { fieldsQuery } from './field-queries.ts'
 
 const View = z.object({
   owner: z.string().nullable(),
-  /** When the server last told something of it. */
+  /** The time of the server's last reply. */
   at: z.number(),
-  /** What the person is in which farm. */
+  /** The user's role in each farm. */
   rights: z.string(),
   farm: Farm.nullable(),
   fields: z.array(Field),
@@ -29,7 +29,7 @@ type View = z.output<typeof View>
 
 const nothing: View = { owner: null, at: 0, rights: '', farm: null, fields: [], crops: [] }
 
-/** The open farm of one person, its fields and its crops, at hand without any database. */
+/** The user's selected farm with its fields and crops, available without IndexedDB. */
 export const useFarmStorage = create<View>()(
   persist(() => nothing, {
     name: 'farm-storage',
@@ -47,7 +47,7 @@ type Known = Pick<View, 'at' | 'rights'> & {
   crops: Crop[] | undefined
 }
 
-/** What is not known yet stays as it was, for the same person and farm. Answers whether the rights of the person have changed. */
+/** Keeps stored lists for undefined ones, for the same user and farm. Returns whether the user's rights have changed. */
 export function keepFarm({ owner, at, rights, farm, fields, crops }: Known): boolean {
   const before = useFarmStorage.getState()
   const same = before.owner === owner && before.farm?.id === farm.id ? before : nothing
@@ -61,7 +61,7 @@ const rightsIn = (farms: readonly Farm[]): string =>
     .sort()
     .join()
 
-/** Stands in the farmer's shell, and only looks on: it asks for nothing itself. */
+/** Used once in the farmer's shell. Only observes queries and never fetches. */
 export function useKeepFarm(): void {
   const owner = useOwner()
   const { farm, farms, all } = useCurrentFarm()
@@ -71,12 +71,12 @@ export function useKeepFarm(): void {
   useEffect(() => {
     if (!owner || !farm) return
     const changed = keepFarm({ owner, at, rights: rightsIn(all), farm, fields, crops })
-    // Who left a farm, or may see less of it, keeps nothing of before; what is theirs still is fetched anew.
+    // After a change of rights, delete all copies: the user may no longer see some, and the rest is fetched again.
     if (changed) void copies.keepOnly(null).catch(() => undefined)
   }, [owner, at, all, farm, fields, crops])
 }
 
-/** The answer to a question about them, where the copies of the answers themselves cannot be had. */
+/** The reply to a query for them, for browsers where the stored copies are unavailable. */
 export function farmStorageAnswer(asker: string, hash: string): { data: unknown; at: number } | undefined {
   const { owner, at, farm, fields, crops } = useFarmStorage.getState()
   if (owner !== asker || !farm) return undefined

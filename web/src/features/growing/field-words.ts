@@ -11,7 +11,7 @@ export const kindNames: Record<FieldKind, string> = {
   pasture: 'Pasture',
 }
 
-/** What a field is drawn as until it has a photo. */
+/** The illustration for a field without a photo. */
 export const kindPictures: Record<FieldKind, FoodName> = {
   field: 'sheaf-of-rice',
   bed: 'carrot',
@@ -26,7 +26,7 @@ export const fieldStatusWords = {
   archived: { name: 'Archived', tone: 'line', Icon: IconArchive },
 } as const satisfies Record<FieldStatus, object>
 
-/** '12.4 acres', '1 acre'; a size nobody knows is said to be so. */
+/** '12.4 acres', '1 acre', 'size not given'. */
 export const saidAcres = (acres: number | null): string =>
   acres === null
     ? 'size not given'

@@ -15,10 +15,10 @@ import { FieldList } from './parts/field-list.tsx'
 
 type FieldsPanelProps = {
   farm: Farm
-  /** The field that is looked at. */
+  /** The selected field. */
   fieldId?: string | undefined
   edit?: 'new' | 'field' | undefined
-  /** What was picked there: told by those who know about harvests. */
+  /** The field's harvests, passed in by the route because this domain doesn't know harvests. */
   harvests?: ReactNode
 }
 

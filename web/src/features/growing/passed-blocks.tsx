@@ -3,7 +3,7 @@ import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
 import { saidMoment } from '../../platform/said-dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What was closed and let pass all the same: by whom, when and why. Nothing where nothing was. */
+/** Overridden blocks: who overrode them, when and why. */
 export function PassedBlocks({ farm, passed }: { farm: Pick<Farm, 'time_zone'>; passed: readonly PassedBlock[] }) {
   return passed.map(({ sentence, reason, by, at }) => (
     <Notice key={`${at} ${sentence}`} tone="warning" title="Let pass by the owner">

@@ -12,7 +12,7 @@ bringKind(pickAgainKind, {
   touches: [growingKey, ['insights']],
 })
 
-/** Keeps a crop on the list after its first picking, with or without a network. */
+/** Keeps a crop on the list after its first harvest; works offline. */
 export const usePickAgain = () =>
   useDeed(({ id, farm, name }: Pick<Crop, 'id' | 'farm' | 'name'>) => ({
     id: newId(),

@@ -6,16 +6,16 @@ const last = { last_on: '2026-08-15', last_at: '2026-08-15T10:00:00.000Z' } as c
 const total = (unit: 'lbs' | 'bushels' | 'kg' | 'units', quantity: number, of: string = crop.id) =>
   ({ crop: of, crop_name: of, unit, quantity, pickings: 1, largest: quantity, ...last }) as const
 
-test('pickings in several units add up where the farm knows what they weigh', () => {
+test('adds up harvests in several units if the farm has their weights', () => {
   const picked = pickedSum(crop, [total('lbs', 10.1), total('bushels', 2), total('kg', 1)], { bushel: 53 })
   expect(picked).toEqual({ pickings: 3, quantity: 118.305, apart: [] })
 })
 
-test('what cannot be converted stands apart in its own unit', () => {
+test('lists totals that cannot be converted separately in their own unit', () => {
   const picked = pickedSum(crop, [total('lbs', 10), total('bushels', 2)], {})
   expect(picked).toMatchObject({ pickings: 2, quantity: 10, apart: [{ unit: 'bushels', quantity: 2 }] })
 })
 
-test('the pickings of another crop are left alone', () => {
+test('ignores harvests of other crops', () => {
   expect(pickedSum(crop, [total('lbs', 10, 'kale')], {})).toEqual({ pickings: 0, quantity: 0, apart: [] })
 })

@@ -5,13 +5,13 @@ import { convert, productUnitOf, type Weights } from '@farmlane/contract/kernel/
 
 export type PickedSum = {
   pickings: number
-  /** All that can be said in the unit the crop is expected in. */
+  /** The sum of everything that converts to the crop's expected unit. */
   quantity: number
-  /** What cannot, each in the unit it was counted in. */
+  /** The totals that don't convert, each in its own unit. */
   apart: readonly CropTotal[]
 }
 
-/** What was picked of a crop so far, added up as far as its units allow: pounds are never added to bunches. */
+/** Sums what was harvested of a crop, as far as its units convert: pounds are never added to bunches. */
 export function pickedSum(crop: Pick<Crop, 'id' | 'expected_unit'>, totals: readonly CropTotal[], weights: Weights): PickedSum {
   const sum = { pickings: 0, quantity: 0, apart: [] as CropTotal[] }
   for (const total of totals.filter(({ crop: id }) => id === crop.id)) {

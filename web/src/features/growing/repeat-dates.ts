@@ -1,7 +1,7 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { addDays } from '@farmlane/contract/kernel/dates.ts'
 
-/** The dates of the plantings to come, before anybody decides on them: the server makes them by the same rule. */
+/** Previews the dates of repeated plantings; the server uses the same rule. */
 export const repeatDates = (
   { planted_date, expected_harvest_date }: Pick<Crop, 'planted_date' | 'expected_harvest_date'>,
   times: number,

@@ -4,7 +4,7 @@ import { useHydrated } from '../../platform/hydrated.ts'
 
 const Arrival = z.object({ message: z.string().optional(), email: z.string().optional() }).catch({})
 
-/** What the page before sent along. The browser keeps it over a reload, where the server's page cannot know it: hence the wait. */
+/** State passed by the previous page. It survives a reload, but the server's page doesn't have it, so wait for hydration. */
 export function useArrival(): z.output<typeof Arrival> {
   const { state } = useLocation()
   return useHydrated() ? Arrival.parse(state ?? {}) : {}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type AuthFrameProps = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode }
 
-/** The heading, the one thing to do, and the way elsewhere: the shape of every page about getting in. */
+/** The layout of every sign-in and sign-up page: a heading, the form and a link elsewhere. */
 export function AuthFrame({ title, lead, children, below }: AuthFrameProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { callApi } from '../../platform/api.ts'
 import { deviceDay } from '../../platform/device-day.ts'
 import { saveFile } from '../../platform/save-file.ts'
 
-/** Saves everything we hold about the person as a JSON file on the device. */
+/** Downloads everything we store about the user as a JSON file. */
 export const useExportData = () =>
   useMutation({
     mutationFn: async () => {

@@ -2,7 +2,7 @@ import { User } from '@farmlane/contract/identity/user.ts'
 import { browserStorage, readJson, writeJson } from '../../platform/storage.ts'
 import { tokens } from '../../platform/tokens.ts'
 
-/** The last profile the server sent, for cold starts without a network. It lives exactly as long as the tokens. */
+/** The last profile the server sent, for offline starts. It lives exactly as long as the tokens. */
 export const knownUserKey = 'knownUser'
 
 export const readKnownUser = (): User | undefined => readJson(knownUserKey, (value) => User.safeParse(value).data)
@@ -13,7 +13,7 @@ export function forgetSession(): void {
   tokens.clear()
 }
 
-/** The old user goes first: new tokens never stand beside somebody else's profile. */
+/** Removes the old user first, so that new tokens are never stored next to another user's profile. */
 export function keepSession(pair: { access: string; refresh: string }, user: User): void {
   browserStorage.removeItem(knownUserKey)
   tokens.write(pair)

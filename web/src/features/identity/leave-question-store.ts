@@ -4,7 +4,7 @@ type Question = { unsent: number; answer: (leave: boolean) => void }
 
 export const useLeaveQuestion = create<{ question: Question | null }>(() => ({ question: null }))
 
-/** Asks whether to sign out although so many entries are not sent, or there is no network to come back by. Resolves with the answer. */
+/** Asks whether to sign out despite unsent entries, or while offline and unable to log in again. Resolves with the answer. */
 export const askLeaving = (unsent: number): Promise<boolean> =>
   new Promise((resolve) => {
     const answer = (leave: boolean) => {

@@ -2,7 +2,7 @@ import { useOnline } from '../../platform/online.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLeaveQuestion } from './leave-question-store.ts'
 
-/** Stands once beside every page behind the login. */
+/** Rendered once next to every page that needs a session. */
 export function LeaveQuestion() {
   const { question } = useLeaveQuestion()
   const online = useOnline()

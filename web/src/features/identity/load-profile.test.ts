@@ -25,13 +25,13 @@ function device(fetchProfile: () => Promise<User>, more: Partial<LoadProfileDeps
 }
 
 describe('on app load', () => {
-  it('nothing is fetched without a token', async () => {
+  it('fetches nothing without a token', async () => {
     const { store, run } = device(() => Promise.reject(new Error('asked')), { hasTokens: () => false })
     expect(await run()).toBe('settled')
     expect(store.getState()).toEqual(store.getInitialState())
   })
 
-  it('the profile makes the user authenticated', async () => {
+  it('authenticates the user once the profile is loaded', async () => {
     const { store, did, run } = device(async () => june)
     const running = run()
     expect(store.getState()).toMatchObject({ isLoading: true, error: null, user: olderJune })
@@ -40,7 +40,7 @@ describe('on app load', () => {
     expect(did).toEqual(['keep'])
   })
 
-  it('a definite refusal clears the tokens', async () => {
+  it('ends the session on a definite refusal', async () => {
     const { store, did, run } = device(() => Promise.reject(new Problem('unauthorized', 'no')))
     await run()
     expect(store.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false, error: 'Session expired' })
@@ -48,7 +48,7 @@ describe('on app load', () => {
   })
 
   it.each([new NetworkError(), new Problem('unavailable', 'busy'), new Problem('failed', 'oops')])(
-    'no answer leaves the last known user signed in (%s)',
+    'keeps the last known user signed in without a definite reply (%s)',
     async (reason) => {
       const { store, did, run } = device(() => Promise.reject(reason))
       expect(await run()).toBe('unreached')
@@ -57,7 +57,7 @@ describe('on app load', () => {
     },
   )
 
-  it('a logout elsewhere while the answer was on its way counts', async () => {
+  it('honors a logout in another tab during the request', async () => {
     let there = true
     const profile = async () => {
       there = false

@@ -12,7 +12,7 @@ export type LoadProfileDeps = {
   forgetSession: () => void
 }
 
-/** 'unreached' when there was no answer to go by: then the person stays signed in, as far as this device knows. */
+/** Returns 'unreached' without a definite reply; the user then stays signed in on this device. */
 export async function loadProfile(deps: LoadProfileDeps): Promise<'settled' | 'unreached'> {
   const { session } = deps
   if (!deps.hasTokens()) return 'settled'
@@ -25,7 +25,7 @@ export async function loadProfile(deps: LoadProfileDeps): Promise<'settled' | 'u
       deps.keepKnownUser(user)
       session.success(user)
     } else {
-      // Signed out in another tab while the answer was on its way.
+      // Signed out in another tab during the request.
       session.logout()
     }
     return 'settled'

@@ -20,6 +20,6 @@ it.each([
   expect(withNext('/login', path)).toBe('/login')
 })
 
-it('carries the whole address along', () => {
+it('encodes the full path and query', () => {
   expect(withNext('/login', '/consumer/orders?page=2')).toBe('/login?next=%2Fconsumer%2Forders%3Fpage%3D2')
 })

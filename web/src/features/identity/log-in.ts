@@ -7,7 +7,7 @@ import { useWrite } from '../../platform/use-write.ts'
 import { keepSession } from './known-user.ts'
 import { session } from './session-store.ts'
 
-/** Stores tokens and user. An answer that asks for verification is no login. */
+/** Stores the tokens and the user. Returns false if the reply asks for verification instead. */
 export function settleSignIn(reply: SignedIn): boolean {
   const { requires_verification, access, refresh, user } = reply
   if (requires_verification || !access || !refresh || !user) return false
@@ -16,7 +16,10 @@ export function settleSignIn(reply: SignedIn): boolean {
   return true
 }
 
-/** Logs in, with the auth state following along; what a former person or a visitor had loaded is dropped. Without a session the reply says whom to verify. */
+/**
+ * Logs in and updates the auth state. A successful login clears data loaded by a visitor or an earlier user. Otherwise the reply
+ * says whose email to verify.
+ */
 export function useLogIn() {
   const write = useWrite(logIn)
   const cache = useQueryClient()

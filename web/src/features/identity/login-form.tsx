@@ -44,12 +44,12 @@ export function LoginForm({ next, email, onUnverified }: LoginFormProps) {
       await navigate(next ?? takeNextAfterLogin(reply.user?.email) ?? dashboardOf(side), { replace: next !== undefined })
     },
   })
-  // After the first drawing: the server knows nothing of this device.
+  // In an effect, because the server doesn't have this device's storage.
   useEffect(() => {
     const kept = keptLoginSide()
     if (kept && !next) setSide(kept)
   }, [next])
-  // An old refusal must not greet the next visit.
+  // Clear the error, so that it isn't shown at the next visit.
   useEffect(() => session.clearError, [])
 
   if (isAuthenticated && !done && !busy) return <SignedInAlready user={user} next={next} />

@@ -1,7 +1,7 @@
 import { type User, userTypes } from '@farmlane/contract/identity/user.ts'
 import { browserStorage } from '../../platform/storage.ts'
 
-/** The side somebody signed up or logged in for last on this device: the toggle of the login begins there. */
+/** The side (farmer or shopper) of the last login or sign-up on this device; preselects the login form's toggle. */
 const key = 'loginSide'
 
 export const keepLoginSide = (side: User['user_type']): void => browserStorage.setItem(key, side)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { browserStorage, readJson, writeJson } from '../../platform/storage.ts'
 import { Next } from './local-path.ts'
 
-/** Where a new account was going before its address had to be verified; the mailed link opens somewhere else entirely. */
+/** Where a new user was going before email verification; the emailed link opens in a new tab without that context. */
 const key = 'nextAfterLogin'
 const Kept = z.object({ email: z.string(), next: Next })
 

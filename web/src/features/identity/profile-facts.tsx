@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSession } from './session-store.ts'
 
-/** Read-only on purpose: what can be changed is changed in the settings. */
+/** Read-only on purpose: users change their data in the settings. */
 export function ProfileFacts() {
   const { user, isLoading } = useSession()
   return (

@@ -7,7 +7,7 @@ import { useWrite } from '../../platform/use-write.ts'
 import { settleSignIn } from './log-in.ts'
 import { session } from './session-store.ts'
 
-/** Opens an account. Usually its address has to be verified first: then nobody is logged in, and that is no error. */
+/** Creates an account. Usually its email must be verified first; then no one is logged in, which is not an error. */
 export function useRegister() {
   const write = useWrite(register)
   const cache = useQueryClient()

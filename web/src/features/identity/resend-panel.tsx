@@ -13,7 +13,7 @@ type ResendPanelProps = {
   onSent?: (email: string) => void
 }
 
-/** Shared by login and sign-up: the address must be verified before the first login. */
+/** Shared by login and sign-up: the email must be verified before the first login. */
 export function ResendPanel({ email, userId, onSent }: ResendPanelProps) {
   const [typed, setTyped] = useState('')
   const { state, message, send, reset } = useResendVerification(messages.resendSent)

@@ -6,7 +6,7 @@ import { useWrite } from '../../platform/use-write.ts'
 
 export type Resend = { state: 'idle' | 'sending' | 'sent' | 'error'; message: string }
 
-/** Mails the verification link again. `sentMessage` differs between the panel and the verification page. */
+/** Resends the verification email. `sentMessage` differs between the panel and the verification page. */
 export function useResendVerification(sentMessage: string) {
   const write = useWrite(sendVerification)
   const [resend, setResend] = useState<Resend>({ state: 'idle', message: '' })

@@ -17,7 +17,7 @@ import { forgetSession } from './known-user.ts'
 import { session } from './session-store.ts'
 import { resetLinkQuery } from './user-queries.ts'
 
-/** A link that is used up says so before anyone thinks of a password. A check without a clear answer stops nobody. */
+/** Reports a used link before the user picks a password. If the check fails for another reason, shows the form anyway. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const wellFormed = LinkToken.safeParse(token).success
   const link = useQuery({ ...resetLinkQuery(token), enabled: wellFormed })
@@ -60,7 +60,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     defaults: { token },
     onSubmit: async (body) => {
       const reply = await reset.mutateAsync({ body })
-      // A new password ends every session, this device's too.
+      // A new password ends every session, including this device's.
       forgetSession()
       session.logout()
       await navigate('/login', { replace: true, state: { message: reply.message } })

@@ -8,12 +8,12 @@ import { forgetSession, keepKnownUser, knownUserKey, readKnownUser } from './kno
 import { loadProfile } from './load-profile.ts'
 import { session } from './session-store.ts'
 
-/** Another tab signed in, signed out or changed the profile. */
+/** The storage keys that change when another tab signs in, signs out or changes the profile. */
 const watched = [accessTokenKey, refreshTokenKey, knownUserKey]
 
 let restored: Promise<void> | undefined
 
-/** Called once when the app starts in the browser; further calls give the same promise. */
+/** Restores the session when the app starts in the browser; later calls return the same promise. */
 export function restoreSession(): Promise<void> {
   restored ??= (watch(), load())
   return restored
@@ -38,6 +38,6 @@ function watch(): void {
     if (!hasTokens()) session.logout()
     else if (known) session.success(known)
   })
-  // A page that comes back from the browser's memory heard nothing of a sign-out meanwhile.
+  // A page restored from the back/forward cache may have missed a sign-out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && !hasTokens() && session.logout())
 }

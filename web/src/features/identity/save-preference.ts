@@ -8,7 +8,7 @@ import { settleProfile } from './update-profile.ts'
 export type Choice = keyof Preferences
 type Outcome = { state: 'saving' | 'saved' } | { state: 'error'; message: string }
 
-/** A tick is shown at once and saved at once; when saving fails it goes back, and says why. */
+/** Shows and saves a change immediately (optimistic); reverts it with the error if saving fails. */
 export function useSavePreference() {
   const user = useSession((state) => state.user)
   const [wished, setWished] = useState<Partial<Preferences>>({})

@@ -6,8 +6,8 @@ import { withNext } from './local-path.ts'
 import { useSession } from './session-store.ts'
 
 /**
- * Stands in the shells behind the login. When the session ends while a page is open (expired, or signed out in another tab)
- * it leads to the login; nothing of one person stays in the cache for the next.
+ * Rendered in the shells that need a session. When the session ends while a page is open (expired, or signed out in another tab),
+ * it redirects to the login. It also clears the cache, so that the next user finds none of the previous user's data.
  */
 export function SessionGuard() {
   const { user, isAuthenticated, isLoading, error } = useSession()
@@ -23,7 +23,7 @@ export function SessionGuard() {
     before.current = id
   }, [id, cache])
 
-  // Cleared on the way out: as long as a page is open, its lists would be asked for again at once, by nobody.
+  // Clear on unmount: while a page is open, its lists would be refetched at once without a session.
   useEffect(
     () => () => {
       if (!hasTokens()) cache.clear()
@@ -33,7 +33,7 @@ export function SessionGuard() {
 
   useEffect(() => {
     if (isAuthenticated || isLoading || hasTokens()) return
-    // Whoever ended the session on purpose is leading elsewhere already.
+    // Code that ended the session deliberately is already navigating elsewhere.
     if (window.location.pathname !== pathname) return
     void navigate(error ? withNext('/login', pathname + search + hash) : '/login', { replace: true })
   }, [isAuthenticated, isLoading, error, pathname, search, hash, navigate])

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { setOwner } from '../../platform/owner.ts'
 import { hasTokens } from '../../platform/tokens.ts'
 
-/** The auth state of the specification, section 4. */
+/** The auth state as specified in section 4. */
 export type SessionState = {
   user: User | null
   isAuthenticated: boolean
@@ -25,9 +25,9 @@ export const sessionDeeds = (store = sessionStore) => ({
   failure: (error: string) => store.setState({ ...nobody, error }),
   logout: () => store.setState(nobody),
   clearError: () => store.setState({ error: null }),
-  /** While the profile is fetched, the one the server sent last time already stands. */
+  /** Uses the stored profile while the current one is loading. */
   recall: (user: User) => store.setState({ user, isAuthenticated: true }),
-  /** The server could not be reached: offline is not logged out. */
+  /** Keeps the user signed in when the server is unreachable. */
   stay: () => store.setState({ isAuthenticated: true, isLoading: false }),
 })
 export const session = sessionDeeds()
@@ -38,7 +38,7 @@ export function useSession<T>(select: (state: SessionState) => T | SessionState 
   return useStore(sessionStore, select)
 }
 
-/** Another tab signed in or out, or an old page came back from the browser's memory. */
+/** Another tab signed in or out, or the page was restored from the back/forward cache. */
 const elsewhere = ['storage', 'pageshow'] as const
 
 function watchTokens(changed: () => void): () => void {
@@ -50,7 +50,7 @@ function watchTokens(changed: () => void): () => void {
   }
 }
 
-/** Whether this browser holds a session. False in the server's page, which is the same for everyone. */
+/** Whether this browser has a session. False in server-rendered pages, which are the same for everyone. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(
     watchTokens,

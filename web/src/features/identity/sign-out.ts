@@ -11,8 +11,8 @@ import { askLeaving } from './leave-question-store.ts'
 import { session } from './session-store.ts'
 
 /**
- * What is not sent stays on the device for its owner; who leaves is asked first, for it is only sent once they are back. Without a
- * network there is no way back in.
+ * Asks before signing out with unsent entries, which stay on the device and are sent only when their owner logs in again, and
+ * while offline, because logging in again needs a network.
  */
 async function mayLeave(): Promise<boolean> {
   const { outbox } = await import('../../platform/outbox/outbox.ts')
@@ -22,7 +22,7 @@ async function mayLeave(): Promise<boolean> {
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, 5000))
 
-/** Reads that are under way when the session ends would be refused. */
+/** Waits for pending reads, which would be refused once the session ends. */
 const readsAnswered = (cache: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     const queries = cache.getQueryCache()
@@ -35,7 +35,7 @@ const readsAnswered = (cache: QueryClient): Promise<void> =>
     check()
   })
 
-/** The device is signed out whatever the call says: without a network the tokens must go too. */
+/** Signs the device out even if the call fails: tokens must be deleted offline too. */
 export function useSignOut(): { signOut: (to?: string) => Promise<void>; busy: boolean } {
   const navigate = useNavigate()
   const cache = useQueryClient()

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { dashboardOf } from './dashboard-of.ts'
 import { useSignOut } from './sign-out.ts'
 
-/** Whoever comes to log in with a session first decides what happens to it. */
+/** Shown on login and sign-up to users who already have a session: they continue or sign out. */
 export function SignedInAlready({ user, next }: { user: User | null; next: string | undefined }) {
   const { signOut, busy } = useSignOut()
   return (

@@ -28,7 +28,7 @@ export function SignupScreen({ side: asked, next }: SignupScreenProps) {
   const [signedInBefore, setSignedInBefore] = useState<boolean | null>(null)
   const { user, isAuthenticated, isLoading } = useSession()
 
-  // Only a session from before counts: the one this form may open leads on by itself.
+  // Only for a session from before: a session that this form opens navigates on by itself.
   if (signedInBefore === null && isAuthenticated && !isLoading) setSignedInBefore(true)
 
   if (signedInBefore && isAuthenticated) {

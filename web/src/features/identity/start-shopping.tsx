@@ -4,7 +4,7 @@ import { useSignedIn } from './session-store.ts'
 
 type StartShoppingProps = { size?: 'l' | undefined; className?: string | undefined; children?: ReactNode }
 
-/** Guests open an account first; people with one are let straight into the market. */
+/** Leads guests to the sign-up and signed-in users to the market. */
 export const StartShopping = ({ children = 'Start Shopping', ...look }: StartShoppingProps) => (
   <ButtonLink {...look} to={useSignedIn() ? '/marketplace' : '/signup'}>
     {children}

@@ -4,7 +4,7 @@ import { useWrite } from '../../platform/use-write.ts'
 import { keepKnownUser } from './known-user.ts'
 import { session } from './session-store.ts'
 
-/** The server's profile becomes the user everywhere, also for the next start without a network. */
+/** Applies the server's profile everywhere, including for the next offline start. */
 export function settleProfile(user: User): void {
   keepKnownUser(user)
   session.success(user)

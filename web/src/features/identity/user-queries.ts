@@ -4,7 +4,7 @@ import { callApi } from '../../platform/api.ts'
 
 export const identityKey = ['identity'] as const
 
-/** Where the signed-in person is signed in. The person themself is in the session store, which also works offline. */
+/** The user's active sessions. The user's own data is in the session store, which also works offline. */
 export const sessionsQuery = queryOptions({
   queryKey: [...identityKey, 'sessions'],
   queryFn: () => callApi(listSessions, {}),
@@ -23,7 +23,7 @@ export const resetLinkQuery = (token: string) =>
     queryFn: () => callApi(checkResetLink, { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Another check would take away a form that is already filled in.
+    // A refetch could replace a form that is already filled in.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

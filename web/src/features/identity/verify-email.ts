@@ -10,7 +10,7 @@ export type Verification =
   | { state: 'expired' }
   | { state: 'error'; message: string; offline: boolean }
 
-/** A link is used once, however often React mounts the page; the key makes a repeat after a lost answer the same deed. */
+/** Uses a link once, even if React mounts the page again; the idempotency key makes retries after a lost response safe. */
 const underway = new Map<string, { key: string; answer: Promise<Verification> }>()
 
 function verifyOnce(token: string, again: boolean): Promise<Verification> {

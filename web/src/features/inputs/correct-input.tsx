@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { bringCorrection, type CorrectProps } from '../../platform/outbox/kinds.ts'
 
-// Fetched when somebody corrects something: that is not on every page.
+// Loaded on demand, because few pages need it.
 const CorrectInput = lazy(async () => ({ default: (await import('./parts/correct-input-dialog.tsx')).CorrectInputDialog }))
 
-/** The form of every input, opened on the refused one. */
+/** Corrects a refused input in the same form that records one. */
 bringCorrection('inputs.record', (props: CorrectProps) => (
   <Suspense>
     <CorrectInput {...props} />

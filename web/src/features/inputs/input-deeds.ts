@@ -11,10 +11,10 @@ import type { InputFilters } from './input-queries.ts'
 type NewInput = {
   body: RecordInput & { id: string; farm_id: string }
   shown: InputShown
-  /** It stands in the inbox already, and stays there when it is refused again. */
+  /** True for a correction from the inbox, which stays there when refused again. */
   stoodInInbox?: boolean
 }
-/** Done when it is on the device's disk: from then on it closes what it closes, here at once and everywhere when it is sent. */
+/** Succeeds once the record is on the device's disk. Its blocks apply here at once, and everywhere when it is sent. */
 export const useRecordInput = () =>
   useDeed(({ body, shown, stoodInInbox = false }: NewInput) => ({
     id: body.id,
@@ -34,7 +34,7 @@ const useChange = <B extends AmendInput | WithdrawInput>(kind: Deed['kind']) =>
 export const useAmendInput = () => useChange<AmendInput>('inputs.amend')
 export const useWithdrawInput = () => useChange<WithdrawInput>('inputs.withdraw')
 
-/** Saves the spray record as a CSV file on the device. */
+/** Downloads the spray record as a CSV file. */
 export const useExportInputs = () =>
   useMutation({
     mutationFn: async (query: InputFilters & { farm_id: string }) => {

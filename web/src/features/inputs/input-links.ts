@@ -1,4 +1,4 @@
 export const inputsLink = '/farmer/operations?tab=inputs'
 export const inputLink = (input: string): string => `${inputsLink}&input=${input}`
-/** Where what was refused waits. */
+/** The inbox with unsent and refused operations. */
 export const unsentLink = '/farmer/unsent'

@@ -7,7 +7,7 @@ import { saidPlace } from './input-words.ts'
 
 export const inputDeeds = 'inputs.'
 
-/** What an input closes is told among the fields and crops; what it sets aside, among the lots and harvests. */
+/** An input's blocks appear with fields and crops; what it withholds appears with lots and harvests. */
 const touches = [inputsKey, ['growing'], ['stock'], ['catalog'], ['harvests'], ['insights']]
 const shownOf = ({ shown }: OutboxRow) => shown as InputShown
 const detail = (row: OutboxRow) => saidPlace(shownOf(row))

@@ -51,7 +51,7 @@ const row = (kind: string, about: Partial<OutboxRow> = {}): OutboxRow => ({
   file: null,
   ...about,
 })
-/** Copper on the same field, of the day before: the server has told of it. */
+/** The server's known blocks: copper on the same field from the day before. */
 const heard: Block[] = [
   { about: { kind: 'field' as const, id: north, name: 'North' }, stops: ['harvest' as const] },
   { about: { kind: 'crop' as const, id: moved, name: 'Basil' }, stops: ['harvest' as const] },
@@ -66,7 +66,7 @@ const heard: Block[] = [
 const of = (blocks: readonly Block[], source: string) =>
   blocks.filter(({ source_id }) => source_id === source).map(({ kind, about, until }) => [kind, about.id, until])
 
-test('an input that waits closes its field by the rule of the server, beside what is known', () => {
+test("adds a pending input's blocks by the server's rules to the known blocks", () => {
   const blocks = withWaiting(heard, [row('inputs.record')], farm)
   expect(of(blocks, copper)).toHaveLength(2)
   expect(of(blocks, waiting)).toEqual([
@@ -78,7 +78,7 @@ test('an input that waits closes its field by the rule of the server, beside wha
   expect(stopFor(blocks, enter)?.why).toBe('Neem was sprayed on Wed, Jul 1, and nobody may go in for 4 hours')
 })
 
-test('what names a crop closes the crop; raw manure stops a farm that works organic', () => {
+test('an input on a crop blocks that crop; raw manure blocks harvests on organic farms only', () => {
   const manure = { ...body, kind: 'raw_manure', soil_contact: 'above_soil', crop_id: tomatoes, re_entry_hours: 0 }
   const rows = [row('inputs.record', { body: manure, shown: { ...shown, crop_name: 'Tomatoes' } })]
   const organic = { ...farm, practices: ['Organic methods'] }
@@ -90,14 +90,14 @@ test('what names a crop closes the crop; raw manure stops a farm that works orga
   expect(stops(organic).at(-1)).toEqual(['manure', 'Tomatoes', 'harvest'])
 })
 
-test('refused, it closes all the same: it was put on; the server telling of it too does not say it twice', () => {
+test('a refused input still blocks, because it was really applied; its blocks are not duplicated', () => {
   const rows = [row('inputs.record', { state: 'refused', problem: { message: 'No', fields: null } })]
   const blocks = withWaiting([], rows, farm)
   expect(blocks).toHaveLength(2)
   expect(withWaiting(blocks, [row('inputs.record')], farm)).toHaveLength(2)
 })
 
-test('an amendment takes the place of what the record closed, with the crops that have left; a withdrawal opens it', () => {
+test("an amendment replaces the record's blocks, including those on moved crops; a withdrawal removes them", () => {
   const params = { input_id: copper }
   const change = { ...body, product: 'Copper', pre_harvest_days: 1, re_entry_hours: 0, id: undefined, reason: 'Label' }
   const amend = row('inputs.amend', { id: id(9), params, body: change })
@@ -126,7 +126,7 @@ const input: Input = {
   can: { amend: true },
 }
 
-test('the list shows what waits, newest first and once, where it fits what is looked for', () => {
+test('lists pending inputs once, newest first, if they match the filters', () => {
   const rows = [row('inputs.record')]
   const list = (filters: object, listed = [input]) =>
     inputsAsTheyWillBe({ listed, rows, filters, by: 'June' }).map(({ product }) => product)
@@ -139,7 +139,7 @@ test('the list shows what waits, newest first and once, where it fits what is lo
   ])
 })
 
-test('a record looks as it will be once its amendment or withdrawal is there', () => {
+test('shows a record with its pending amendment or withdrawal applied', () => {
   const params = { input_id: copper }
   const amend = row('inputs.amend', {
     id: id(9),

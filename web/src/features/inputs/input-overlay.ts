@@ -7,20 +7,20 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import type { GateFarm } from '../growing/waiting-blocks.ts'
 import type { InputFilters } from './input-queries.ts'
 
-/** What the server is not told, because it knows: the names on the screen while a deed waits. */
+/** Names to show while an operation is pending. They are not sent, because the server knows them. */
 export type InputShown = { product: string; field_name: string; crop_name: string | null }
 
 export const inputIdOf = (row: OutboxRow): string => row.params['input_id'] ?? row.id
 const shownOf = ({ shown }: OutboxRow) => shown as InputShown
 
-/** What it names alone takes the place of both, as on the server; the form names both. */
+/** A new field replaces both field and crop, as on the server; the form always sends both. */
 type Facts = RecordInput | AmendInput
 const placeOf = ({ field_id, crop_id }: Facts) => (field_id ? { field_id, crop_id: crop_id ?? null } : {})
 
 function inputMade(row: OutboxRow, by: string): Input | undefined {
   const { farm_id: _, id: _id, device_at: _at, ...facts } = row.body as RecordInput
   const { field_id } = facts
-  // A form does not save it without.
+  // The form requires a field.
   if (!field_id) return undefined
   const { field_name, crop_name } = shownOf(row)
   return {
@@ -35,7 +35,7 @@ function inputMade(row: OutboxRow, by: string): Input | undefined {
     withdrawn: false,
     recorded_by: by,
     created_at: row.created_at,
-    // What is here only is corrected or withdrawn where it waits.
+    // An unsent record is corrected or withdrawn in the inbox.
     can: { amend: false },
   }
 }
@@ -48,7 +48,7 @@ function amended<I extends Input>(input: I, row: OutboxRow): I {
   return { ...now, soil_contact: soilContactOf(now), version: input.version + 1 }
 }
 
-/** One record as it is once the server has what waits here. What was refused of it is left out: it is not going to happen like that. */
+/** One record with this device's pending changes applied. Refused changes are left out, because the server won't apply them. */
 export const inputWith = <I extends Input>(input: I, rows: readonly OutboxRow[]): I =>
   rows
     .filter((row) => row.state === 'waiting' && inputIdOf(row) === input.id)
@@ -58,13 +58,13 @@ export const inputWith = <I extends Input>(input: I, rows: readonly OutboxRow[])
       return now
     }, input)
 
-/** Those that the server has not heard of; also what it refused: it was put on all the same, and waits for its owner. */
+/** The inputs that the server doesn't have, including refused ones: they were really applied, and wait for their owner. */
 export const inputsMade = (rows: readonly OutboxRow[], by: string): Input[] =>
   rows.flatMap((row) => (row.kind === 'inputs.record' ? (inputMade(row, by) ?? []) : []))
 
 type Listed = { listed: readonly Input[]; rows: readonly OutboxRow[]; filters: InputFilters; by: string }
 
-/** The list with what waits here, newest first. */
+/** The list with pending changes applied, newest first. */
 export function inputsAsTheyWillBe({ listed, rows, filters, by }: Listed): readonly Input[] {
   if (rows.length === 0) return listed
   const known = new Set(listed.map(({ id }) => id))
@@ -83,17 +83,17 @@ const onFarm = ({ time_zone, practices }: GateFarm) => ({ timeZone: time_zone, o
 const closingFacts = (row: OutboxRow): ClosingFacts | undefined => inputMade({ ...row, id: inputIdOf(row) }, '')
 const without = (blocks: readonly Block[], id: string) => blocks.filter(({ source_id }) => source_id !== id)
 
-/** It closes from the moment it is written down here, also when the server refuses it: what is on the leaves is on them. */
+/** A record blocks as soon as it is saved here, even if the server refuses it: the product is on the plants. */
 export const closingOfRecord: Closing = (blocks, row, farm) => {
   const facts = closingFacts(row)
   return facts ? [...without(blocks, row.id), ...blocksOfInput(facts, onFarm(farm))] : blocks
 }
 
-/** The form of an amendment says everything anew. One that names a part only is left to the server. */
+/** Applies an amendment that states all facts, as the form does. A partial one is left to the server. */
 export const closingOfAmendment: Closing = (blocks, row, farm) => {
   const facts = row.state === 'waiting' && isWhole(row.body as AmendInput) ? closingFacts(row) : undefined
   if (!facts) return blocks
-  // Only the server knows which crops have left the field since: those it has told of stay closed.
+  // Only the server knows which crops have been moved off the field since, so keep the crops it has named.
   const told = blocks.filter(({ source_id, about }) => source_id === facts.id && about.kind === 'crop')
   const moved = new Map(told.map(({ about }) => [about.id, about]))
   moved.delete(facts.crop_id ?? '')

@@ -7,7 +7,7 @@ import { keep, keepPages } from '../../platform/copies/keep.ts'
 export const inputsKey = ['inputs'] as const
 export type InputFilters = { kind?: InputKind; field_id?: string }
 
-/** Newest first, a page at a time. */
+/** Newest first, paginated. */
 export const inputsQuery = (farm_id: string, filters: InputFilters = {}) =>
   infiniteQueryOptions({
     queryKey: [...inputsKey, farm_id, 'list', filters],

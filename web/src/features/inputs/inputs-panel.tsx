@@ -25,7 +25,7 @@ type InputsPanelProps = {
   farm: Farm
   person: string
   weather: WeatherNow | undefined
-  /** The record that is looked at. */
+  /** The selected record. */
   inputId: string | undefined
   search: InputSearch
   onSearch: (search: InputSearch) => void

@@ -11,7 +11,7 @@ import { type InputFilters, inputQuery, inputsQuery } from './input-queries.ts'
 
 const nothing: readonly Input[] = []
 
-/** The list of the server with what waits here. Without a network a filtered list is made of the copy of them all. */
+/** The server's list with pending changes applied. Offline, a filtered list is built from the copy of the full list. */
 export function useInputs(farm: Farm, filters: InputFilters) {
   const query = useInfiniteQuery({ ...inputsQuery(farm.id, filters), placeholderData: keepPreviousData })
   const missing = query.isError && query.data === undefined
@@ -26,7 +26,7 @@ export function useInputs(farm: Farm, filters: InputFilters) {
   return { query, inputs, isKnown: data !== undefined }
 }
 
-/** One record, with what waits here. Without a network, and never looked at before, it is known from the list, without its history. */
+/** One record with pending changes applied. Offline, a record that was never opened comes from the list, without its history. */
 export function useInput(farm: Farm, id: string) {
   const query = useQuery(inputQuery(id))
   const gone = query.error instanceof Problem && query.error.code === 'not_found'
@@ -42,7 +42,7 @@ export function useInput(farm: Farm, id: string) {
   return { query, input, history: query.data, refused: rows.find((row) => inputIdOf(row) === id && row.state === 'refused') }
 }
 
-/** The records about which something waits, and those that were refused and need their owner. */
+/** The ids of records with unsent operations, and of those with refused ones. */
 export function useInputMarks(farmId: string): { waiting: ReadonlySet<string>; refused: ReadonlySet<string> } {
   const rows = useLateRows(inputDeeds, farmId)
   return useMemo(() => {

@@ -5,4 +5,4 @@ test.each([
   [0, '0 crops'],
   [1, '1 crop'],
   [1204, '1,204 crops'],
-])('%d is said as %s', (count, words) => expect(counted(count, 'crop', 'crops')).toBe(words))
+])('formats %d as %s', (count, words) => expect(counted(count, 'crop', 'crops')).toBe(words))

@@ -9,7 +9,7 @@ import { QuickHarvestButton } from '../harvests/quick-harvest-button.tsx'
 import { UnsentChips } from '../harvests/unsent-chips.tsx'
 import { WeatherLine } from './weather-line.tsx'
 
-/** The day on the farm, its weather, and the one button that is always within reach. */
+/** The farm's date and weather, and the Quick Harvest button. */
 export function DashboardHeading({ farm, name }: { farm: Farm; name: string }) {
   const [now] = useState(() => new Date())
   const today = useFarmToday(farm)

@@ -12,7 +12,7 @@ import { Figures } from './parts/figures.tsx'
 import { MonthPanel } from './parts/month-panel.tsx'
 import { PickedPanel } from './parts/picked-panel.tsx'
 
-/** The figures that the dashboard has, on a screen of their own. */
+/** The dashboard's figures on their own screen. */
 export function FarmFigures({ farm }: { farm: Farm }) {
   const { data: stats, ...query } = useQuery(statsQuery(farm.id))
   if (query.isPending) return <Spinner label="Loading the figures" />

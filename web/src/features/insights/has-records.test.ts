@@ -20,7 +20,7 @@ const none = DashboardStats.parse({
   currency: 'USD',
 })
 
-test('a farm without any record has no figures, although it may list 50 products', () => {
+test('is false for a farm without records, despite its product limit', () => {
   expect(hasRecords(none)).toBe(false)
   expect(hasRecords({ ...none, earned: null, stock_value_minor: null })).toBe(false)
 })
@@ -35,6 +35,6 @@ test.each([
   ['a draft product', { products: { ...none.products, draft: 1 } }],
   ['a lot on hold', { lots: { ...none.lots, held: 1 } }],
   ['money earned last month', { earned: { this_month_minor: 0, last_month_minor: 350, orders: 0 } }],
-])('%s is enough for figures', (_, about) => {
+])('is true with %s', (_, about) => {
   expect(hasRecords({ ...none, ...about })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 
-/** Whether there is any record that a figure can be made of. */
+/** Whether the farm has any record that figures can be based on. */
 export function hasRecords({
   fields,
   crops,

@@ -14,7 +14,7 @@ export const statsQuery = (farm_id: string) =>
 
 const lookAgainMs = 3_000
 
-/** Not among the insights: no record of the farm changes the weather. Not kept either: the weather of this morning is none. */
+/** Has its own key, because no farm record changes the weather. Not stored on the device, because old weather is useless. */
 export const weatherQuery = (farm_id: string) =>
   queryOptions({
     queryKey: ['weather', farm_id],

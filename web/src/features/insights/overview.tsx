@@ -23,7 +23,7 @@ import { PickedPanel } from './parts/picked-panel.tsx'
 import { TodayPanel } from './parts/today-panel.tsx'
 import { WeekPanel } from './parts/week-panel.tsx'
 
-/** The farm at a glance, from its records. A farm that has none is told where to begin. */
+/** The dashboard overview of the farm's records, or first steps if there are none. */
 export function Overview({ farm }: { farm: Farm }) {
   const stats = useQuery(statsQuery(farm.id))
   const { query, recorded } = useRecentHarvests(farm.id)
@@ -75,7 +75,7 @@ const Growing = ({ farm, stats }: PartProps) => (
   </div>
 )
 
-/** A farm may have nothing but tasks, or animals. */
+/** A farm may have only tasks or animals. */
 const isAtWork = ({ tasks, livestock }: DashboardStats): boolean => tasks.open > 0 || livestock.head > 0
 
 type Progress = { field: boolean; crop: boolean; harvest: boolean }

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { weatherQuery } from './insight-queries.ts'
 import { scaleOf, weatherWords } from './weather-words.ts'
 
-/** The weather at the farm in one line; when it cannot be had, that. */
+/** The farm's weather in one line, or a note that it is unavailable. */
 export function WeatherLine({ farm, today }: { farm: Farm; today: string }) {
   const { data, isError } = useQuery(weatherQuery(farm.id))
   if (isError || data?.state === 'unavailable') return <>Weather isn’t available right now.</>

@@ -11,7 +11,7 @@ const weather = (rain: number[], now: Partial<NonNullable<Weather['now']>> = {})
 })
 const said = (given: Weather) => weatherWords(given, saturday, 'fahrenheit')
 
-test('the weather is said in one line, in the degrees of the farm', () => {
+test("formats the weather in one line, in the farm's temperature scale", () => {
   expect(said(weather([0, 0.2, 8]))).toBe('74°F, clear, light wind, dry until Monday')
   expect(weatherWords(weather([0, 0.2, 8]), saturday, scaleOf('EUR'))).toBe('23°C, clear, light wind, dry until Monday')
 })
@@ -21,9 +21,9 @@ test.each([
   ['rain tomorrow', [0, 4, 0]],
   ['dry until Tuesday', [0, 0, 0, 2]],
   ['dry all week', [0, 0, 0, 0, 0, 0, 0]],
-])('what a picker wants to know: %s', (words, rain) => expect(said(weather(rain))).toMatch(new RegExp(`, ${words}$`)))
+])('ends with the rain forecast: %s', (words, rain) => expect(said(weather(rain))).toMatch(new RegExp(`, ${words}$`)))
 
-test('a forecast that began yesterday does not rain on today', () => {
+test('ignores past days of an older forecast', () => {
   const given = weather([9, 0, 0, 3])
   expect(weatherWords(given, addDays(saturday, 1), 'celsius')).toMatch(/dry until Tuesday$/)
 })
@@ -33,4 +33,6 @@ test.each([
   [11, 'light wind'],
   [30, 'windy'],
   [60, 'strong wind'],
-])('a wind of %d km/h is %s', (wind_kmh, words) => expect(said(weather([], { wind_kmh }))).toBe(`74°F, clear, ${words}`))
+])('describes a wind of %d km/h as %s', (wind_kmh, words) =>
+  expect(said(weather([], { wind_kmh }))).toBe(`74°F, clear, ${words}`),
+)

@@ -1,11 +1,11 @@
 import type { Weather } from '@farmlane/contract/insights/dashboard.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
 
-/** Rain that a picker would notice, in millimetres a day. */
+/** The threshold for a rainy day, in millimeters. */
 const wetMm = 1
 
 export type Scale = 'fahrenheit' | 'celsius'
-/** A farm that counts in dollars reads its thermometer in Fahrenheit. */
+/** Farms that use US dollars use Fahrenheit. */
 export const scaleOf = (currency: string): Scale => (currency === 'USD' ? 'fahrenheit' : 'celsius')
 export const saidDegrees = (celsius: number, scale: Scale): string =>
   `${Math.round(scale === 'celsius' ? celsius : celsius * 1.8 + 32)}°`

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useSession } from '../identity/session-store.ts'
 import { CreditEntries } from './parts/credit-entries.tsx'
 
-/** Below the key of what was ordered: whatever changes an order may change it. */
+/** Under the key of purchases, because any order change may affect it. */
 const creditQuery = (userId: string) =>
   queryOptions({
     queryKey: ['orders', 'purchases', userId, 'credit'],
@@ -18,7 +18,7 @@ const creditQuery = (userId: string) =>
     enabled: userId !== '',
   })
 
-/** What farms owe the shopper and take as payment. Nothing is shown to who never had any. */
+/** The shopper's farm credit, which farms accept as payment. Hidden for shoppers who never had any. */
 export function MyCredit() {
   const userId = useSession((state) => state.user?.id ?? '')
   const { data } = useQuery(creditQuery(userId))

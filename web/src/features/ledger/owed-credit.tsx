@@ -6,14 +6,14 @@ import { callApi } from '../../platform/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { CreditEntries } from './parts/credit-entries.tsx'
 
-/** Below the key of the farm's desk: whatever changes an order may change it. */
+/** Under the key of the order desk, because any order change may affect it. */
 const owedCreditQuery = (farm_id: string) =>
   queryOptions({
     queryKey: ['orders', 'desk', farm_id, 'credit'],
     queryFn: () => callApi(listOwedCredit, { params: { farm_id } }),
   })
 
-/** What the farm owes its shoppers. Nothing is shown while it owes nobody. */
+/** The credit that the farm owes shoppers. Hidden if it owes none. */
 export function OwedCredit({ farmId }: { farmId: string }) {
   const { data } = useQuery(owedCreditQuery(farmId))
   const heading = useId()

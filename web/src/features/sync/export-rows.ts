@@ -10,7 +10,7 @@ const base64 = (bytes: ArrayBuffer): string => {
   return btoa(text)
 }
 
-/** Everything that was recorded, as a file that people and programs can read: nothing depends on this device alone. */
+/** Downloads all unsent records as a file readable by people and programs, so that the data doesn't depend on this device. */
 export async function exportRows(rows: readonly OutboxRow[]): Promise<void> {
   const entries = await Promise.all(
     rows.map(async (row) => {

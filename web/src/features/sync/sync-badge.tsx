@@ -22,7 +22,7 @@ function SyncIcon({ state: { tone }, online, size }: { state: SyncState; online:
   )
 }
 
-/** Always there, in the sidebar and behind "More": whether the farm's records of this device are where they belong. */
+/** The sync status of this device's records, always visible in the sidebar and behind "More". */
 export function SyncBadge() {
   const { state, online } = useSyncState()
   return (
@@ -34,7 +34,7 @@ export function SyncBadge() {
   )
 }
 
-/** At the head of every page of the farm, on a phone, where the badge is out of sight: as long as there is something to say. */
+/** The sync status on top of every farm page on phones, where the badge is hidden; shown only if there is something to report. */
 export function SyncStrip() {
   const { state, online } = useSyncState()
   if (state.quiet) return null
@@ -49,7 +49,7 @@ export function SyncStrip() {
   )
 }
 
-/** The same in the line about the network: '2 waiting', and the way to them. */
+/** The same within the network line: '2 waiting', with a link to the inbox. */
 export function UnsentLink() {
   const { state } = useSyncState()
   if (!state.unsent) return null

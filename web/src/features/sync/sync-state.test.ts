@@ -18,18 +18,18 @@ test.each([
   ['1 needs you', { ...calm, rows: rows(0, 1) }, false],
   ['2 need you · Sending 4', { ...calm, rows: rows(4, 2), sending: true }, false],
   ['2 need you · 4 waiting · No network', { ...calm, rows: rows(4, 2), sending: true, online: false }, false],
-  // Written a moment ago, with a network: it is on its way, and nobody needs to hear of it.
+  // Just recorded while online: it is being sent, so stay quiet.
   ['1 waiting', { ...calm, rows: rows(1, 0, 0) }, true],
   ['Nothing is kept on this device', { ...calm, rows: rows(0), disk: 'closed' as const }, false],
-])('the badge says “%s”', (words, known, quiet) => {
+])('shows “%s”', (words, known, quiet) => {
   expect(syncState(known)).toMatchObject({ words, quiet })
 })
 
-test('what waits is said without the network, where that has a line of its own', () => {
+test('`unsent` omits the network state, which has its own line', () => {
   expect(syncState({ ...calm, rows: rows(4, 2), online: false }).unsent).toBe('2 need you · 4 waiting')
   expect(syncState({ ...calm, rows: rows(0), online: false }).unsent).toBe('')
 })
 
-test('before the disk was read nothing is claimed', () => {
+test('does not claim “All sent” before the disk has been read', () => {
   expect(syncState({ ...calm, rows: rows(0), disk: 'unread' }).words).not.toBe('All sent')
 })

@@ -8,7 +8,7 @@ export type SyncState = {
 }
 type Known = { rows: readonly OutboxRow[]; online: boolean; sending: boolean; disk: 'unread' | 'open' | 'closed' }
 
-/** What the badge says: what needs a person first, and never that all is sent unless it is. */
+/** The badge's text: refused rows first, and "All sent" only if it is true. */
 export function syncState({ rows, online, sending, disk }: Known): SyncState {
   const refused = rows.filter(({ state }) => state === 'refused').length
   const waiting = rows.length - refused
@@ -26,5 +26,5 @@ export function syncState({ rows, online, sending, disk }: Known): SyncState {
   return { ...said, quiet: true, unsent }
 }
 
-/** Tried before, and still here. What was written a moment ago is on its way, and not worth a word. */
+/** Whether any row has failed before. Rows recorded just now are being sent and need no notice. */
 const isLate = (rows: readonly OutboxRow[]): boolean => rows.some(({ attempts }) => attempts > 0)

@@ -5,12 +5,12 @@ import { Card } from '../../ui/card.tsx'
 import { useCurrentFarm } from '../farms/current-farm.ts'
 import { UnsentRow } from './parts/unsent-row.tsx'
 
-/** Nobody reads further, and a winter of entries must not make the page slow. */
+/** The maximum number of rows shown, so that months of entries don't slow down the page. */
 const most = 60
 
-type UnsentListProps = { farmId: string /** Only these, by the first word of their kind: 'harvests.'. */; of?: string }
+type UnsentListProps = { farmId: string /** Only rows of this domain, such as 'harvests.'. */; of?: string }
 
-/** What the server does not have, first what needs a decision. Nothing at all when it has everything. */
+/** Unsent rows, refused ones first. Renders nothing if there are none. */
 export function UnsentList({ farmId, of = '' }: UnsentListProps) {
   const { rows } = useOutbox()
   const { all } = useCurrentFarm()

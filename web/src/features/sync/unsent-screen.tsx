@@ -13,7 +13,7 @@ import { exportRows } from './export-rows.ts'
 import { syncState } from './sync-state.ts'
 import { UnsentList } from './unsent-list.tsx'
 
-/** The inbox of the device: everything that the server does not have, and what can be done about it. `news` is what it told meanwhile. */
+/** The device's inbox: all unsent rows with their actions. `news` shows notices from the server. */
 export function UnsentScreen({ news }: { news?: ReactNode }) {
   const known = useOutbox()
   const online = useOnline()

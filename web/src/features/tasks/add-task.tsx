@@ -20,7 +20,7 @@ type AddTaskProps = { farm: Farm; due?: string | undefined; onAdded?: ((said: st
   'size' | 'variant'
 >
 
-/** The button and the dialog behind it. */
+/** The "Add Task" button and its dialog. */
 export function AddTask({ farm, due, onAdded, size, variant }: AddTaskProps) {
   const [open, setOpen] = useState(false)
   const today = useFarmToday(farm)
@@ -41,7 +41,7 @@ type AddTaskFormProps = { farm: Farm; due: string; onClose: () => void; onAdded:
 function AddTaskForm({ farm, due, onClose, onAdded }: AddTaskFormProps) {
   const add = useAddTask()
   const namesOf = useChosenNames(farm)
-  // The same for as long as the dialog is open: sent twice, it is one task.
+  // Constant while the dialog is open, so that submitting twice creates one task.
   const [id] = useState(newId)
   const [lines, setLines] = useState('')
   const contract = useContractForm({

@@ -4,12 +4,12 @@ import { namesOfChosen } from './chosen-names.ts'
 
 const nothing = { assignee: null, field: null, crop: null, animal: null }
 
-test('an animal that is known by its ear tag alone is called by it while its task waits', () => {
+test('uses the ear tag as the name of an animal without a name', () => {
   const animals = [{ id: 'a', name: '', tag: 'US 840', label: 'US 840' }] as Animal[]
   expect(namesOfChosen({ animals }, { ...nothing, animal: 'a' })).toMatchObject({ animal_name: 'US 840' })
 })
 
-test('what is not known here has no name, and nothing chosen is nothing', () => {
+test('returns null for unknown records and for no choice', () => {
   expect(namesOfChosen({}, { ...nothing, animal: 'a', assignee: 'june' })).toEqual({
     assignee_name: null,
     field_id: null,

@@ -25,7 +25,7 @@ export function namesOfChosen({ people, fields, crops, animals }: Known, { assig
   const found = crops?.find(({ id }) => id === crop)
   return {
     assignee_name: people?.find(({ id }) => id === assignee)?.name ?? null,
-    // A crop brings its field along.
+    // A crop implies its field.
     field_id: field ?? found?.field ?? null,
     field_name: fields?.find(({ id }) => id === field)?.name ?? found?.field_name ?? null,
     crop_name: found ? cropName(found) : null,
@@ -33,7 +33,7 @@ export function namesOfChosen({ people, fields, crops, animals }: Known, { assig
   } satisfies Partial<TaskShown>
 }
 
-/** The names of what is chosen in the form of a task, to be shown while the task waits on the device. */
+/** The names of the records chosen in a task form, to show while the task is pending. */
 export function useChosenNames(farm: Farm): (chosen: Choice) => Partial<TaskShown> {
   const people = useQuery(assigneesQuery(farm.id)).data?.results
   const fields = useQuery(fieldsQuery(farm.id)).data?.results

@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useCrossings } from './crossings.ts'
 import { taskLink } from './task-links.ts'
 
-/** Which tasks somebody else had changed too, while this device had no network. The task itself tells the rest. */
+/** Lists the tasks that someone else also changed while this device was offline. The task page shows the details. */
 export function CrossedNews({ farmId }: { farmId: string }) {
   const crossings = useCrossings(farmId)
   if (crossings.length === 0) return null

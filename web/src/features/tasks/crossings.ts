@@ -6,9 +6,9 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { useOwner } from '../../platform/owner.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
 
-/** A change of this device that turned out to have written over somebody's value, until its writer has looked at it. */
+/** A change from this device that overwrote someone else's value. Kept until its author has seen the notice. */
 const Crossing = z.object({
-  /** The row that did it. */
+  /** The id of the outbox row that made the change. */
   id: z.string(),
   owner: z.string(),
   farm_id: z.string(),
@@ -21,7 +21,7 @@ export type Crossing = z.output<typeof Crossing>
 const key = 'taskCrossings'
 const read = (): Crossing[] => readJson(key, (found) => z.array(Crossing).safeParse(found).data) ?? []
 
-/** What the screens know. The truth is what the device keeps: every tab may have written it. */
+/** The screens' view. Storage is the source of truth, because any tab may write it. */
 const useKept = create<{ crossings: readonly Crossing[] }>(() => ({ crossings: read() }))
 const readAgain = () => useKept.setState({ crossings: read() })
 if (typeof window !== 'undefined') window.addEventListener('storage', (event) => event.key === key && readAgain())
@@ -32,14 +32,14 @@ function keep(crossings: readonly Crossing[]): void {
   readAgain()
 }
 
-/** Called with the server's answer to a change; the same answer twice is one crossing. */
+/** Call it with the server's reply to a change. Idempotent per row. */
 export function noteCrossing({ id, owner, farm_id, params }: OutboxRow, title: string, crossed: readonly Crossed[]): void {
   keep([...without([id]), { id, owner, farm_id, task_id: params['task_id'] ?? '', title, crossed: [...crossed] }])
 }
 
 export const crossingsSeen = (ids: readonly string[]): void => keep(without(ids))
 
-/** Nothing, for anybody but its owner. */
+/** The crossings of the signed-in user in one farm. */
 export function useCrossings(farmId: string): readonly Crossing[] {
   const owner = useOwner()
   const { crossings } = useKept()

@@ -21,7 +21,7 @@ const stop = (
   at: string,
 ) => entryStop({ farm: { time_zone: 'America/New_York' }, blocks, task: { category, field_id }, step }, new Date(at))
 
-test('a task that leads into a closed field is stopped on the device with the sentence of the server', () => {
+test("stops a task in a closed field on the device, with the server's message", () => {
   expect(stop('irrigation', 'start', north, '2026-07-01T12:00:00Z')).toBe(
     'No entry to North until Wed, Jul 1, 6 PM: Copper Shield was sprayed on Wed, Jul 1, and nobody may go in for 12 hours.',
   )
@@ -29,7 +29,7 @@ test('a task that leads into a closed field is stopped on the device with the se
   expect(stop('pest_control', 'start', north, '2026-07-01T12:00:00Z')).not.toBeNull()
 })
 
-test('at a desk, at the end of the spraying, elsewhere, before and after, it is not', () => {
+test('does not stop office tasks, completing pest control, tasks without a field, or steps outside the interval', () => {
   expect(stop('other', 'start', north, '2026-07-01T12:00:00Z')).toBeNull()
   expect(stop('pest_control', 'complete', north, '2026-07-01T12:00:00Z')).toBeNull()
   expect(stop('irrigation', 'start', null, '2026-07-01T12:00:00Z')).toBeNull()
@@ -37,7 +37,7 @@ test('at a desk, at the end of the spraying, elsewhere, before and after, it is 
   expect(stop('irrigation', 'start', north, '2026-07-01T22:00:00Z')).toBeNull()
 })
 
-test('a task about an animal under withdrawal says what of it is kept back, each good once, and only as long as it is', () => {
+test('lists each withheld product of an animal under withdrawal once, and only until the withdrawal ends', () => {
   const layers = '00000000-0000-4000-8000-000000000003'
   const course = (source_id: string, until: string): Block => ({
     kind: 'withdrawal_eggs',

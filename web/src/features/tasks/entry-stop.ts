@@ -11,13 +11,13 @@ type Entering = {
   step: Step
 }
 
-/** What keeps from this step, by the same rule as the server and by the clock of this device; null when it is open. */
+/** The block that stops this step, by the server's rules and the device's clock; null if there is none. */
 export function entryBlock({ blocks, task, step }: Omit<Entering, 'farm'>, now: Date = new Date()): Block | null {
   if (!task.field_id || !entersField(task.category, step)) return null
   return stopFor(blocks, { deed: 'enter', targets: [{ kind: 'field', id: task.field_id }], at: now })
 }
 
-/** The sentence of the gate. */
+/** The message of the block that stops this step, if any. */
 export function entryStop({ farm, ...entering }: Entering, now: Date = new Date()): string | null {
   const block = entryBlock(entering, now)
   return block && saidBlock(block, 'enter', { timeZone: farm.time_zone })
@@ -25,7 +25,10 @@ export function entryStop({ farm, ...entering }: Entering, now: Date = new Date(
 
 type Tending = { farm: Pick<Farm, 'time_zone'>; blocks: readonly Block[]; task: { animal_id: string | null } }
 
-/** What may not be collected now of the animal or group that a task is about. It stops no task: what is collected is stopped where it is written down. */
+/**
+ * The products of a task's animal or group that must not be collected now. This doesn't stop the task: the check applies when the
+ * yield is recorded.
+ */
 export function keptBack({ farm, blocks, task }: Tending, now: Date = new Date()): string[] {
   if (!task.animal_id) return []
   const targets = [
@@ -33,7 +36,7 @@ export function keptBack({ farm, blocks, task }: Tending, now: Date = new Date()
     { kind: 'group', id: task.animal_id },
   ] as const
   const stops = stopsFor(blocks, { deed: 'collect', targets, at: now })
-  // The one that keeps longest says it for all of its goods.
+  // Of several blocks on the same product, keep the longest.
   const longest = new Map(stops.map((block) => [block.kind, block]))
   return [...longest.values()].map((block) => saidBlock(block, 'collect', { timeZone: farm.time_zone }))
 }

@@ -5,19 +5,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entriesByDay, monthGrid, saidMonth, shiftMonth } from './month-grid.ts'
 
-test('August 2026 begins on a Saturday and needs six weeks', () => {
+test('shows six weeks for August 2026, which begins on a Saturday', () => {
   const weeks = monthGrid('2026-08')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual(['2026-07-26', '2026-07-27', '2026-07-28', '2026-07-29', '2026-07-30', '2026-07-31', '2026-08-01'])
   expect(weeks.at(-1)?.at(-1)).toBe('2026-09-05')
 })
 
-test('a February that fits exactly has four weeks', () => {
+test('shows four weeks for a February that begins on a Sunday', () => {
   const weeks = monthGrid('2026-02')
   expect([weeks.length, weeks[0]?.[0], weeks[3]?.[6]]).toEqual([4, '2026-02-01', '2026-02-28'])
 })
 
-test('whatever the month: weeks from Sunday to Saturday, every day of it once, no week without one', () => {
+test('for any month, has weeks from Sunday to Saturday that contain each day once, and no week without one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1900 * 12, max: 2199 * 12 }), (number) => {
       const month = `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
@@ -34,7 +34,7 @@ test('whatever the month: weeks from Sunday to Saturday, every day of it once, n
   )
 })
 
-test('months follow each other over the turn of the year', () => {
+test('shifts months across year boundaries', () => {
   expect(shiftMonth('2026-12', 1)).toBe('2027-01')
   expect(shiftMonth('2026-01', -1)).toBe('2025-12')
   expect(saidMonth('2026-08')).toBe('August 2026')
@@ -43,7 +43,7 @@ test('months follow each other over the turn of the year', () => {
 const task = (id: string, about: Partial<Task>) =>
   ({ id, title: id, status: 'pending', priority: 'medium', created_at: '', ...about }) as Task
 
-test('a day holds its tasks by urgency, what is done last, and what will come after them', () => {
+test('orders a day by urgency, with completed tasks last and planned ones after them', () => {
   const tasks = [
     task('done', { due_date: '2026-08-05', status: 'completed', priority: 'urgent' }),
     task('calm', { due_date: '2026-08-05', priority: 'low' }),

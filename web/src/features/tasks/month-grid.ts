@@ -7,7 +7,7 @@ export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** The month some months later, or earlier when negative: '2026-12' and 1 is '2027-01'. */
+/** Shifts a month by a number of months, which may be negative: '2026-12' by 1 is '2027-01'. */
 export function shiftMonth(month: string, by: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
@@ -17,7 +17,7 @@ export function shiftMonth(month: string, by: number): string {
 export const saidMonth = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The weeks that a month touches, each from Sunday to Saturday, with the days of its neighbours at both ends. */
+/** The weeks that overlap a month, each from Sunday to Saturday, including days of the adjacent months. */
 export function monthGrid(month: string): string[][] {
   const first = `${month}-01`
   const last = addDays(`${shiftMonth(month, 1)}-01`, -1)
@@ -27,12 +27,12 @@ export function monthGrid(month: string): string[][] {
   return weeks
 }
 
-/** What stands on a day of the calendar: a task, or one that a series will bring. */
+/** An entry on a calendar day: a task, or a future one from a series. */
 export type DayEntry =
   | { readonly kind: 'task'; readonly key: string; readonly task: Task }
   | { readonly kind: 'planned'; readonly key: string; readonly series: TaskSeries }
 
-/** The entries of each day between two days, both included: tasks in their order, then what is only planned. */
+/** The entries of each day between two days, inclusive: tasks in order, then planned ones. */
 export function entriesByDay(
   tasks: readonly Task[],
   series: readonly TaskSeries[],

@@ -13,10 +13,10 @@ import { taskLink } from './task-links.ts'
 type Planned = Pick<Input<typeof quickCreateTask>['body'], 'title' | 'description' | 'due_date' | 'category' | 'checklist'>
 type PlanTaskProps = { farmId: string; task: Planned; children: ReactNode }
 
-/** Makes a task of what another screen has found out, at one press; then it leads to the task. */
+/** Creates a task from another screen's data with one click, then links to it. */
 export function PlanTask({ farmId, task, children }: PlanTaskProps) {
   const add = useAddTask()
-  // The same for as long as the button stands there: pressed twice, it is one task.
+  // Constant while mounted, so that a double click creates one task.
   const [id] = useState(newId)
   if (add.isSuccess) return <TextLink to={taskLink(id)}>It is among your tasks</TextLink>
   return (

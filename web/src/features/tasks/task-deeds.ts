@@ -20,7 +20,7 @@ import { taskQuery, tasksKey } from './task-queries.ts'
 type OfTask = Pick<Task, 'id' | 'farm' | 'title'>
 type Body<R extends { body: unknown } & Parameters<typeof useWrite>[0]> = Input<R> extends { body: infer B } ? B : never
 
-/** About a task that is there, or will be. */
+/** An operation on a task that exists or is pending. */
 const about = (task: OfTask, kind: Deed['kind'], rest: Partial<Deed> & { shown?: Partial<TaskShown> } = {}): Deed => ({
   id: newId(),
   farm_id: task.farm,
@@ -42,7 +42,7 @@ type NewTask = {
   body: Omit<Body<typeof routes.quickCreateTask>, 'id'> & { id: string; farm_id: string }
   shown?: Partial<TaskShown>
 }
-/** The lines of a new task have ids of their own, so that they can be ticked off before the server has it. */
+/** Gives each checklist item of a new task an id, so that it can be completed before the server has the task. */
 export const useAddTask = () =>
   useDeed(({ body, shown }: NewTask) => {
     const checklist = (body.checklist ?? []).map(({ text }) => ({ id: newId(), text }))
@@ -51,7 +51,7 @@ export const useAddTask = () =>
   })
 
 type Change = { task: Task; body: Body<typeof routes.updateTask>; shown?: Partial<TaskShown> }
-/** It knows which of its own changes wait or have just arrived: they are not somebody else's. */
+/** Sends the ids of this device's pending and recent changes, so that the server doesn't count them as someone else's. */
 export const useUpdateTask = () =>
   useDeed(async ({ task, body, shown }: Change) => {
     const rows = [...(await outbox.rows().catch(() => [])), ...justSent()]
@@ -64,13 +64,13 @@ export const useUpdateTask = () =>
     })
   })
 
-/** What this device knows to be closed on the farm. */
+/** The blocks on the farm that this device knows. */
 export type Gate = { farm: Farm; blocks: readonly Block[] }
 type Entering = OfTask & Pick<Task, 'category' | 'context'> & { override?: Override }
 
 /**
- * A step that may lead into the field. The device asks first, so that nobody walks there in vain, with or without a network; what it
- * does not know of the server stops. An owner says why it may be all the same.
+ * Starting or completing a task may mean entering a field. The device checks blocks first, even offline, so that no one walks
+ * there in vain; the server checks those it doesn't know. An owner can override a block with a reason.
  */
 const useStep = (step: Step, { farm, blocks }: Gate) =>
   useDeed(({ category, context, ...task }: Entering) => {
@@ -118,7 +118,7 @@ export const useWithdrawTime = () =>
     about(task, 'tasks.withdraw_time', { params: { time_id: timeId }, about: [timeId] }),
   )
 
-/** Needs a network. Whoever looks at the task is led away; what is gone is not asked for again. */
+/** Needs a network. Navigates away from the task and refetches everything except the deleted task. */
 export const useRemoveTask = (leave: () => void) => {
   const cache = useQueryClient()
   return useWrite(routes.removeTask, async (_, { params }) => {

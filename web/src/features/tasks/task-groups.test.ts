@@ -5,7 +5,7 @@ import { groupsOf } from './task-groups.ts'
 const task = (title: string, due_date: string, about: Partial<Task> = {}) =>
   ({ title, due_date, status: 'pending', priority: 'medium', overdue: due_date < '2026-08-15', created_at: '', ...about }) as Task
 
-test('what is overdue stands first, then today, tomorrow and the days after, the most urgent first on each', () => {
+test('groups tasks as overdue, today, tomorrow, next 7 days and later, by day and then urgency', () => {
   const groups = groupsOf(
     [
       task('Far', '2026-08-23'),

@@ -6,14 +6,14 @@ import { saidWeekday } from '../../platform/said-days.ts'
 
 export type TaskGroup = { readonly name: string; readonly tasks: readonly Task[] }
 
-/** Within a day: what is open before what is done, the most urgent first, then the one that was there first. */
+/** The order within a day: open before completed, then most urgent, then oldest. */
 export const inOrder = (one: Task, other: Task): number =>
   Number(one.status === 'completed') - Number(other.status === 'completed') ||
   priorities.indexOf(other.priority) - priorities.indexOf(one.priority) ||
   one.created_at.localeCompare(other.created_at) ||
   one.title.localeCompare(other.title, 'en')
 
-/** What is overdue, for today, for tomorrow, for the days of "upcoming" after that, and later: each by its day. */
+/** Groups tasks as overdue, today, tomorrow, the rest of the "upcoming" days, and later, each sorted by day. */
 export function groupsOf(tasks: readonly Task[], today: string): TaskGroup[] {
   const [tomorrow, week] = [addDays(today, 1), addDays(today, upcomingDays)]
   const groups: [string, (task: Task) => boolean][] = [
@@ -22,7 +22,7 @@ export function groupsOf(tasks: readonly Task[], today: string): TaskGroup[] {
     ['Tomorrow', ({ due_date }) => due_date === tomorrow],
     [`Next ${upcomingDays} days`, ({ due_date }) => due_date > tomorrow && due_date <= week],
     ['Later', ({ due_date }) => due_date > week],
-    // What is done and was due on a day gone by.
+    // Completed tasks that were due in the past.
     ['Before', ({ due_date, overdue }) => due_date < today && !overdue],
   ]
   return groups.map(([name, fits]) => ({ name, tasks: tasks.filter(fits).sort(byDay) })).filter((group) => group.tasks.length > 0)

@@ -39,7 +39,7 @@ const gate: TaskWithParts = {
 }
 const after = (...rows: OutboxRow[]) => withUnsent(new Map([['gate', gate]]), rows, standing).get('gate')
 
-test('a task that waits looks like one the server has, with its defaults, and what may be done with it', () => {
+test("a pending task has the server's defaults and its allowed actions", () => {
   const [task] = tasksAsTheyWillBe({
     listed: [],
     known: [],
@@ -57,7 +57,7 @@ test('a task that waits looks like one the server has, with its defaults, and wh
   expect(task).toMatchObject({ created_by: 'June Hale', items: { done: 0, all: 1 }, can: { complete: true, reopen: false } })
 })
 
-test('made, begun, ticked off and completed without a network: each stands on the one before', () => {
+test('applies offline operations in order: create, start, check off, add time and complete', () => {
   const of = { params: { task_id: 'mow' } }
   const rows = [
     made('mow', { checklist: [{ id: 'i', text: 'North' }] }),
@@ -72,7 +72,7 @@ test('made, begun, ticked off and completed without a network: each stands on th
   expect(task?.can).toMatchObject({ edit: false, start: false, complete: false, reopen: false })
 })
 
-test('a change shows at once, also as to whether it is overdue', () => {
+test('applies a pending edit and recomputes whether the task is overdue', () => {
   expect(gate.overdue).toBe(true)
   expect(after(row('tasks.update', { body: { title: 'Fix the gate', due_date: today } }))).toMatchObject({
     title: 'Fix the gate',
@@ -83,7 +83,7 @@ test('a change shows at once, also as to whether it is overdue', () => {
   expect(after(given)).toMatchObject({ assignee_id: 'bo', assignee_name: 'Bo Lund' })
 })
 
-test('checklist, time and reopening', () => {
+test('applies pending checklist, time and reopen operations', () => {
   expect(after(row('tasks.remove_item', { params: { task_id: 'gate', item_id: 'hinge' } }))?.items).toEqual({ done: 0, all: 0 })
   expect(after(row('tasks.withdraw_time', { params: { task_id: 'gate', time_id: 't1' } }))).toMatchObject({
     minutes_spent: 0,
@@ -92,7 +92,7 @@ test('checklist, time and reopening', () => {
   expect(after(row('tasks.complete'), row('tasks.reopen'))).toMatchObject({ status: 'pending', completed_at: null })
 })
 
-test('what the server has already is not counted twice while its list is on the way', () => {
+test('does not count a sent operation twice when the reply already includes it', () => {
   const time = row('tasks.add_time', { id: 't1', body: { minutes: 10 } })
   expect(after(time, row('tasks.add_item', { id: 'hinge', body: { text: 'Hinge' } }))).toMatchObject({
     minutes_spent: 10,
@@ -100,11 +100,11 @@ test('what the server has already is not counted twice while its list is on the 
   })
 })
 
-test('a refused deed changes nothing on the screen', () => {
+test('ignores refused operations', () => {
   expect(after(row('tasks.complete', { state: 'refused' }))).toEqual(gate)
 })
 
-test('a list of the server gains what waits and fits, and loses what does not fit any more', () => {
+test("a tab gains pending tasks that match it and loses tasks that don't match anymore", () => {
   const other = { ...gate, id: 'fence', title: 'Fence' }
   const now = tasksAsTheyWillBe({
     listed: [gate, other],
@@ -118,19 +118,19 @@ test('a list of the server gains what waits and fits, and loses what does not fi
   expect([on('all'), on('today'), on('overdue'), on('completed')]).toEqual([['fence', 'mow'], ['mow'], ['fence'], ['gate']])
 })
 
-test('a task of another list, completed here, is found for the list of what is done', () => {
+test('a task completed on this device appears under completed, even if the server list lacks it', () => {
   const now = tasksAsTheyWillBe({ listed: [], known: [gate], rows: [row('tasks.complete')], standing })
   expect(now).toMatchObject([{ id: 'gate', status: 'completed' }])
 })
 
-test('without the server: everything that is kept', () => {
+test('lists all stored and pending tasks when the server is unreachable', () => {
   expect(tasksAsTheyWillBe({ listed: undefined, known: [gate], rows: [made('mow')], standing }).map(({ id }) => id)).toEqual([
     'gate',
     'mow',
   ])
 })
 
-test('a calendar keeps to its tab; all of a month are those that are done, too', () => {
+test('the calendar follows its tab; "all" includes completed tasks', () => {
   const today = '2026-08-15'
   const on = (tab: 'all' | 'overdue' | 'completed', about: object) =>
     isOnCalendar({ status: 'pending', due_date: today, ...about } as Task, tab, today)
@@ -144,5 +144,5 @@ test('a calendar keeps to its tab; all of a month are those that are done, too',
   expect(plannedUntil('all', { today, until })).toBe(until)
   expect(plannedUntil('upcoming', { today, until })).toBe('2026-08-22')
   expect(plannedUntil('upcoming', { today, until: '2026-08-16' })).toBe('2026-08-16')
-  expect(plannedUntil('overdue', { today, until }) < today, 'nothing that is only planned is overdue').toBe(true)
+  expect(plannedUntil('overdue', { today, until }) < today, 'planned tasks are never overdue').toBe(true)
 })

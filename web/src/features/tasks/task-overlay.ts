@@ -6,13 +6,13 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../farms/standing.ts'
 import type { TaskTab } from './task-queries.ts'
 
-/** What the server is not told, because it knows: the names on the screen while a deed waits. */
+/** Names to show while an operation is pending. They are not sent, because the server knows them. */
 export type TaskShown = {
   title: string
-  /** The line of the checklist it is about. */
+  /** The checklist item it concerns. */
   part?: string
   assignee_name?: string | null
-  /** Of the crop it is about, where no field was named. */
+  /** The crop's field, if no field was chosen. */
   field_id?: string | null
   field_name?: string | null
   crop_name?: string | null
@@ -23,7 +23,7 @@ type Tasks = ReadonlyMap<string, TaskWithParts>
 
 export const taskIdOf = (row: OutboxRow): string => row.params['task_id'] ?? row.id
 
-/** The tasks as they are once the server has what waits here. Refused deeds are left out: they are not going to happen like that. */
+/** The tasks with this device's pending operations applied. Refused ones are left out, because the server won't apply them. */
 export function withUnsent(tasks: Tasks, rows: readonly OutboxRow[], standing: Standing): Map<string, TaskWithParts> {
   const now = new Map(tasks)
   for (const row of rows) {
@@ -92,7 +92,7 @@ function change(task: TaskWithParts, row: OutboxRow, { name }: Standing): TaskWi
   }
 }
 
-/** Counted by what changes: of a task that came with a list only, the lines are not known, but how many there are. */
+/** Adjusts the item counts by the difference, because a task from a list has counts but no items. */
 function withItems(task: TaskWithParts, checklist: TaskWithParts['checklist']): TaskWithParts {
   const doneOf = (items: TaskWithParts['checklist']) => items.filter(({ done }) => done).length
   const items = {
@@ -125,7 +125,7 @@ function edited(
   }
 }
 
-/** What follows from the rest, worked out as the server does. */
+/** Recomputes derived fields as the server does. */
 function settled(task: TaskWithParts, { today, role }: Standing): TaskWithParts {
   const done = task.status === 'completed'
   return {
@@ -186,7 +186,7 @@ function taskMade(row: OutboxRow, standing: Standing): TaskWithParts {
     version: 1,
     created_at: at,
     updated_at: at,
-    // To remove it is to withdraw it, as long as it is here only.
+    // An unsent task is withdrawn instead of removed.
     can: { edit: true, start: true, complete: true, reopen: false, remove: false, add: true },
     checklist: items,
     photos: [],
@@ -205,10 +205,10 @@ const fits: Record<TaskTab, (task: Task, today: string) => boolean> = {
 }
 export const isOnTab = (task: Task, tab: TaskTab, today: string): boolean => fits[tab](task, today)
 
-/** All of a month are those that are done, too. */
+/** On the calendar, "all" includes completed tasks. */
 export const isOnCalendar = (task: Task, tab: TaskTab, today: string): boolean => tab === 'all' || isOnTab(task, tab, today)
 
-/** How far a calendar shows what a series will bring: nothing of it is overdue, done, or due today already. */
+/** The last day for which a calendar tab shows planned tasks of a series. Those are never overdue, completed or due today. */
 export function plannedUntil(tab: TaskTab, { today, until }: { today: string; until: string }): string {
   if (tab === 'all' || tab === 'pending') return until
   const last = tab === 'upcoming' ? addDays(today, upcomingDays) : ''
@@ -218,15 +218,15 @@ export function plannedUntil(tab: TaskTab, { today, until }: { today: string; un
 const withoutParts = { checklist: [], photos: [], times: [] }
 
 type Sources = {
-  /** What the server listed; undefined when it could not be asked. */
+  /** The server's list; undefined if it was unreachable. */
   listed: readonly Task[] | undefined
-  /** What this device keeps. */
+  /** The tasks stored on this device. */
   known: readonly TaskWithParts[]
   rows: readonly OutboxRow[]
   standing: Standing
 }
 
-/** What was listed, or else everything that is kept, and whatever waits here: as it will be. */
+/** The server's list, or else all stored tasks, with pending operations applied. */
 export function tasksAsTheyWillBe({ listed, known, rows, standing }: Sources): Task[] {
   const base = new Map(known.map((task) => [task.id, task]))
   for (const task of listed ?? []) base.set(task.id, { ...withoutParts, ...base.get(task.id), ...task })

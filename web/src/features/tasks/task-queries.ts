@@ -12,7 +12,7 @@ export type TaskTab = (typeof taskTabs)[number]
 
 type Asked = { farm_id: string; assignee_id?: string; cursor?: string }
 const ask: Record<TaskTab, (query: Asked) => Promise<{ results: Task[]; next: string | null }>> = {
-  // What is done comes below, page by page: see the list.
+  // Completed tasks are listed below, paginated: see `TaskList`.
   all: (query) => callApi(routes.listTasks, { query: { ...query, status: 'open' } }),
   today: (query) => callApi(routes.todaysTasks, { query }),
   upcoming: (query) => callApi(routes.upcomingTasks, { query }),
@@ -31,7 +31,7 @@ export const tasksQuery = (farm_id: string, tab: TaskTab, assignee_id?: string) 
     meta: keepPages(routes.listTasks),
   })
 
-/** With all that is in them: what the screens have for hours without a network, whichever tab or task is opened then. */
+/** Tasks with all details, stored for offline use of any tab or task. */
 export const keptTasksQuery = (farm_id: string) =>
   queryOptions({
     queryKey: [...tasksKey, farm_id, 'kept'],
@@ -48,7 +48,7 @@ export const taskCountsQuery = (farm_id: string, assignee_id?: string) =>
 
 const mostPages = 20
 
-/** All tasks that are due between two days, both included. */
+/** All tasks due between two days, inclusive. */
 export const tasksBetweenQuery = (farm_id: string, start_date: string, end_date: string, assignee_id?: string) =>
   queryOptions({
     queryKey: [...tasksKey, farm_id, 'between', start_date, end_date, assignee_id],

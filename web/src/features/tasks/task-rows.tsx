@@ -26,12 +26,12 @@ type TaskRowsProps = {
   farm: Farm
   tasks: readonly Task[]
   today: string
-  /** Its box was pressed; `onCompleted` when that is safe. */
+  /** Called on the click; `onCompleted` once the operation is saved. */
   onTick?: ((task: Task) => void) | undefined
   onCompleted?: ((task: Task) => void) | undefined
 }
 
-/** Each with its box, its name that leads to the rest, and Start. */
+/** Task rows with a checkbox, a link to the task and the Start button. */
 export function TaskRows({ farm, tasks, today, onTick, onCompleted }: TaskRowsProps) {
   const blocks = useBlocks(farm)
   const gate = useMemo(() => ({ farm, blocks }), [farm, blocks])
@@ -58,7 +58,7 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
   const step = task.can.start ? 'start' : 'complete'
   const closed = done ? null : entryBlock({ blocks: gate.blocks, task: entering, step })
   const kept = done ? [] : keptBack({ ...gate, task: task.context })
-  // The row may have left the list by then; a refusal stands in it.
+  // The row may be gone when this resolves; a refusal is shown in the row.
   const finish = async (override?: Override) => {
     onTick?.(task)
     await complete.mutateAsync({ ...task, ...(override && { override }) })
@@ -135,7 +135,7 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
   )
 }
 
-/** 'Overdue by 2 days · Irrigation · East beds · Tom Reyes'; what is due after tomorrow says when, what is done by whom. */
+/** 'Overdue by 2 days · Irrigation · East beds · Tom Reyes'. Includes the due day if after tomorrow, and who completed it. */
 function aboutOf(task: Task, today: string): string {
   const { context, category, assignee_name, completed_at, completed_by, completed_device_at } = task
   const done = completed_at && `done ${saidAgo(completed_device_at ?? completed_at)}${completed_by ? ` by ${completed_by}` : ''}`

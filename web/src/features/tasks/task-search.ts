@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskTabs } from './task-queries.ts'
 
-/** How the tasks are looked at; it stands in the address of the page. */
+/** The view state of the task list, kept in the URL. */
 export const TaskSearch = z.object({
   view: z.enum(['list', 'calendar']).catch('list'),
   show: z.enum(taskTabs).catch('all'),
@@ -16,7 +16,7 @@ export const TaskSearch = z.object({
 })
 export type TaskSearch = z.output<typeof TaskSearch>
 
-/** As it is written in the address: what nobody chose is left out. */
+/** The URL parameters, without defaults. */
 export const taskParams = ({ view, show, whose, month, day, task }: TaskSearch): Record<string, string> => ({
   tab: 'tasks',
   ...(view !== 'list' && { view }),

@@ -27,7 +27,7 @@ if (!recorded) throw new Error('no task was made')
 
 beforeEach(() => useTaskStorage.setState(useTaskStorage.getInitialState(), true))
 
-test('the tasks stand there as the specification has them, and those that wait are named', () => {
+test('stores tasks in the shape of the specification and lists the ids of pending ones', () => {
   rememberTasks({ owner: 'june', recorded: [recorded], rows: [made(ids[1], 'Mow')], standing })
   const { tasks, pendingSyncs } = useTaskStorage.getState()
   expect(tasks).toMatchObject([
@@ -37,20 +37,20 @@ test('the tasks stand there as the specification has them, and those that wait a
   expect(pendingSyncs).toEqual([ids[1]])
 })
 
-test('without a word of the server, what it said last stays; what has left the outbox does not', () => {
+test('without a server reply, keeps the last synced tasks and drops pending ones that left the outbox', () => {
   rememberTasks({ owner: 'june', recorded: [recorded], rows: [made(ids[1], 'Mow')], standing })
   rememberTasks({ owner: 'june', recorded: undefined, rows: [], standing })
   expect(useTaskStorage.getState()).toMatchObject({ tasks: [{ id: ids[0], title: 'Fix gate' }], pendingSyncs: [] })
   rememberTasks({ owner: 'june', recorded: undefined, rows: [], standing: { ...standing, farmId: 'stony' } })
-  expect(useTaskStorage.getState().tasks, 'of another farm').toEqual([])
+  expect(useTaskStorage.getState().tasks, 'another farm').toEqual([])
 })
 
-test('it is a view of the specification, not a second copy of the answer', () => {
+test("stores only the specification's fields, not the full reply", () => {
   rememberTasks({ owner: 'june', recorded: [recorded], rows: [], standing })
   expect(browserStorage.getItem('task-storage')).not.toContain('checklist')
 })
 
-test('it is gone when its owner signs out, and when somebody else signs in', () => {
+test('is cleared when its owner signs out or another user signs in', () => {
   for (const next of [null, 'bo']) {
     setOwner('june')
     rememberTasks({ owner: 'june', recorded: [recorded], rows: [], standing })
@@ -60,7 +60,7 @@ test('it is gone when its owner signs out, and when somebody else signs in', () 
   }
 })
 
-test('nonsense found there is not believed', async () => {
+test('ignores invalid stored data', async () => {
   browserStorage.setItem(
     'task-storage',
     JSON.stringify({ state: { owner: 'june', farmId: 'willow', tasks: 'none' }, version: 1 }),

@@ -9,7 +9,7 @@ import { browserStorage } from '../../platform/storage.ts'
 import type { Standing } from '../farms/standing.ts'
 import { taskIdOf, withUnsent } from './task-overlay.ts'
 
-/** A task as the device keeps it. */
+/** A task as stored on the device. */
 const LocalTask = z.object({
   id: z.string(),
   title: z.string(),
@@ -39,8 +39,8 @@ type View = z.output<typeof View>
 const nothing: View = { owner: null, farmId: null, tasks: [], pendingSyncs: [] }
 
 /**
- * The tasks of one person in one farm under the name of the specification. A view and nothing more: what is unsent stands in the outbox,
- * and screens without a network read the copy of the server's own answer.
+ * One user's tasks in one farm, under the specification's key. Only a view: unsent operations are in the outbox, and offline
+ * screens read the stored copy of the server's reply.
  */
 export const useTaskStorage = create<View>()(
   persist(() => nothing, {
@@ -54,7 +54,7 @@ forgetWithOwner(useTaskStorage, nothing)
 
 type Known = { owner: string; recorded: readonly TaskWithParts[] | undefined; rows: readonly OutboxRow[]; standing: Standing }
 
-/** Without an answer of the server, what it said last stays. */
+/** Without a server reply, keeps the last synced tasks. */
 export function rememberTasks({ owner, recorded, rows, standing }: Known): void {
   const { farmId } = standing
   const waiting = new Set(rows.filter(({ state }) => state === 'waiting').map(taskIdOf))

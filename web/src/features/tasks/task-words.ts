@@ -38,13 +38,13 @@ export const statusWords = {
   completed: { name: 'Completed', tone: 'leaf', Icon: IconCircleCheck },
 } as const satisfies Record<TaskStatus, object>
 
-/** 'Due today', 'Overdue by 2 days', 'Due Aug 30'. What is done was due. */
+/** 'Due today', 'Overdue by 2 days', 'Due Aug 30'; 'Was due yesterday' for a completed task. */
 export function saidDue({ due_date, overdue, status }: Pick<Task, 'due_date' | 'overdue' | 'status'>, today: string): string {
   if (overdue) return saidOverdue(due_date, today)
   return `${status === 'completed' ? 'Was due' : 'Due'} ${saidDay(due_date, today)}`
 }
 
-/** 'Fri, Nov 13, overdue by 4 days', 'Thu, Nov 19, in 2 days': the day itself, and how far it is while that is near. */
+/** 'Fri, Nov 13, overdue by 4 days', 'Thu, Nov 19, in 2 days': the day, plus its distance if it is overdue or near. */
 export function saidDueDay(task: Pick<Task, 'due_date' | 'overdue' | 'status'>, today: string): string {
   const day = saidShortDay(task.due_date)
   if (task.overdue) return `${day}, ${saidOverdue(task.due_date, today).toLowerCase()}`
@@ -119,11 +119,11 @@ function saidChange({ field, before, after }: Pick<TaskEvent, 'field' | 'before'
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${saidValue(field, before)} → ${saidValue(field, after)}`
 }
 
-/** A value of the history as people read it; long texts are cut. */
+/** Formats a value of the history; truncates long texts. */
 export function saidValue(field: TaskField | null, value: string | null): string {
   const words = shown(field, value)
   return words.length > 90 ? `${words.slice(0, 88)}…` : words
 }
 
-/** How many lines of the checklist are not ticked off. */
+/** The number of open checklist items. */
 export const openItems = ({ items }: Pick<Task, 'items'>): number => items.all - items.done

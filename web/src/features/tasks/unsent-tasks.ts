@@ -13,10 +13,10 @@ import { rememberTasks } from './task-storage.ts'
 
 const none: readonly TaskWithParts[] = []
 
-/** The tasks of the farm as this device knows them; asked for on every visit, so that they are here when the network goes. */
+/** The farm's tasks as stored on this device; refetched on every visit, so that they are available offline. */
 const useKnownTasks = (farm: Farm): readonly TaskWithParts[] => useQuery(keptTasksQuery(farm.id)).data?.results ?? none
 
-/** Stands in the farmer's shell, and only looks on: it asks for nothing itself. */
+/** Used once in the farmer's shell. Only observes queries and never fetches. */
 export function useRememberTasks(farm: Farm): void {
   const owner = useOwner()
   const standing = useStanding(farm)
@@ -29,7 +29,7 @@ export function useRememberTasks(farm: Farm): void {
 
 type Listed = { tasks: readonly Task[] | undefined; at: number; failed: boolean }
 
-/** What the server listed, with what waits here. When it cannot be asked: what this device keeps, and `isOld` says so. */
+/** The server's list with pending operations applied. If it is unreachable, the stored tasks, with `isOld` set. */
 export function useTasksAsTheyWillBe(farm: Farm, { tasks: listed, at, failed }: Listed) {
   const standing = useStanding(farm)
   const known = useKnownTasks(farm)
@@ -44,7 +44,7 @@ export function useTasksAsTheyWillBe(farm: Farm, { tasks: listed, at, failed }: 
 
 type Found = { found: TaskWithParts | undefined; at: number /** The server has no such task. */; gone: boolean }
 
-/** One task, with what waits here. `found` is what the server said of it. */
+/** One task with pending operations applied. `found` is the server's version. */
 export function useTaskAsItWillBe(farm: Farm, taskId: string, { found, at, gone }: Found) {
   const standing = useStanding(farm)
   const known = useKnownTasks(farm)
@@ -60,13 +60,13 @@ export function useTaskAsItWillBe(farm: Farm, taskId: string, { found, at, gone 
   }, [found, gone, known, rows, standing, taskId])
 }
 
-/** The tasks about which something waits that was tried in vain, or cannot be tried now. */
+/** The ids of tasks with operations that failed to send or cannot be sent now. */
 export function useWaitingTasks(farmId: string): ReadonlySet<string> {
   const rows = useLateRows(taskKinds, farmId)
   return useMemo(() => new Set(rows.map(taskIdOf)), [rows])
 }
 
-/** As the server counts; with what waits here, as this device does. */
+/** The server's count, or the device's own count if operations are pending. */
 export function useOverdueCount(farm: Farm, assigneeId: string | undefined): number {
   const counts = useQuery(taskCountsQuery(farm.id, assigneeId))
   const known = useKnownTasks(farm)

@@ -1,4 +1,4 @@
 import { createCopyStore } from './copy-store.ts'
 
-/** The copies of this device; all its tabs share them. */
+/** This device's copies of server replies, shared by all tabs. */
 export const copies = createCopyStore()

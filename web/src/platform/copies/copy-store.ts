@@ -1,16 +1,16 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 
-/** From `until` on, only `rest` of the text may be read. */
+/** From `until` on, only `rest` may be read instead of `text`. */
 type Copy = { owner: string; hash: string; at: number; size: number; text: string; until?: number; rest?: string }
 type Schema = DBSchema & { copies: { key: [string, string]; value: Copy; indexes: { age: [number, number]; until: number } } }
 export type KeptLapse = { readonly until: number; readonly rest: string }
 
-/** Raised when rows of an older version must not be read at all; they are dropped then. What an answer holds is checked on its own. */
+/** Increment to drop the rows of older versions instead of reading them. The content of a reply is validated separately. */
 const version = 2
-/** In characters. A farm of the usual size needs a few hundred thousand. */
+/** In characters. A typical farm needs a few hundred thousand. */
 const usualLimits = { all: 8_000_000, one: 1_000_000 }
 
-/** The last answers of the server in IndexedDB, by person and question. What was written longest ago makes room. */
+/** The latest server replies in IndexedDB, keyed by user and query. Evicts the oldest copies first. */
 export function createCopyStore(name = 'farmlane-copies', limits = usualLimits, now: () => number = Date.now) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -18,7 +18,7 @@ export function createCopyStore(name = 'farmlane-copies', limits = usualLimits, 
     opened ??= openDB<Schema>(name, version, {
       upgrade(db) {
         for (const old of db.objectStoreNames) db.deleteObjectStore(old)
-        // The sizes stand in the index, so that making room reads no copy.
+        // The index includes sizes, so that eviction doesn't have to read the copies.
         const store = db.createObjectStore('copies', { keyPath: ['owner', 'hash'] })
         store.createIndex('age', ['at', 'size'])
         store.createIndex('until', 'until')
@@ -42,7 +42,7 @@ export function createCopyStore(name = 'farmlane-copies', limits = usualLimits, 
     db?.close()
   }
 
-  /** Copies are a comfort: losing one to a power cut is no loss, so nobody waits for the disk. */
+  /** Copies are only a convenience: losing one in a power cut is fine, so writes don't wait for the disk. */
   const writing = async () => (await open()).transaction('copies', 'readwrite', { durability: 'relaxed' })
 
   const textOf = ({ text, until, rest }: Copy): string => (until !== undefined && until <= now() ? (rest ?? '') : text)
@@ -76,7 +76,7 @@ export function createCopyStore(name = 'farmlane-copies', limits = usualLimits, 
       await (await open()).delete('copies', [owner, hash])
     },
 
-    /** When each copy of a person was made. */
+    /** The time of each of a user's copies. */
     async ages(owner: string): Promise<ReadonlyMap<string, number>> {
       const ages = new Map<string, number>()
       const { store } = (await open()).transaction('copies')
@@ -85,7 +85,7 @@ export function createCopyStore(name = 'farmlane-copies', limits = usualLimits, 
       return ages
     },
 
-    /** Copies of anybody else go, and so does what this person may no longer keep; without a person, everything goes. */
+    /** Deletes other users' copies and this user's expired parts; with null, deletes everything. */
     async keepOnly(owner: string | null): Promise<void> {
       const tx = await writing()
       for (const key of await tx.store.getAllKeys()) if (key[0] !== owner) await tx.store.delete(key)

@@ -28,7 +28,7 @@ beforeEach(() => {
   who = 'june'
 })
 
-/** The app started anew: an empty memory over the same disk. */
+/** Restarts the app: empty memory, same disk. */
 function start(deps: Partial<KeeperDeps> = {}) {
   const store = deps.store ?? createCopyStore(`copies-${disk}`)
   const writes: Promise<void>[] = []
@@ -45,11 +45,11 @@ function start(deps: Partial<KeeperDeps> = {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', persister } } })
   return {
     store,
-    /** Looks at the fields as a screen does, until the question is settled. */
+    /** Queries the fields as a screen does, until the query has settled. */
     async look(reply: z.ZodType = Fields) {
       const query = queryOptions({ queryKey: ['growing', 'willow', 'fields'], queryFn: () => server(), meta: keep({ reply }) })
       await cache.prefetchQuery(query)
-      // The screen doesn't wait for the disk, but the next start needs the copy.
+      // The screen doesn't wait for the disk, but the next start needs the copy to be written.
       await Promise.all(writes)
       return cache.getQueryState(query.queryKey)
     },
@@ -57,8 +57,8 @@ function start(deps: Partial<KeeperDeps> = {}) {
   }
 }
 
-describe('an answer of the server', () => {
-  it('stands again after a start without a network, with the time it was given', async () => {
+describe('a server reply', () => {
+  it('is restored after an offline start, with its original time', async () => {
     answers('North', 'Creek')
     await start().look()
     fails(new NetworkError())
@@ -70,14 +70,14 @@ describe('an answer of the server', () => {
     })
   })
 
-  it('stands through a server in trouble', async () => {
+  it('stays available while the server is unavailable', async () => {
     answers('North')
     await start().look()
     fails(new Problem('unavailable', 'busy'))
     expect((await start().look())?.data).toEqual({ results: ['North'] })
   })
 
-  it('is not shown before a newer one that is on its way', async () => {
+  it('does not flash its old copy while a fresh reply is loading', async () => {
     answers('North')
     await start().look()
     answers('North', 'Creek')
@@ -88,7 +88,7 @@ describe('an answer of the server', () => {
     expect(seen).not.toContainEqual({ results: ['North'] })
   })
 
-  it('stands on a slow line until the newer one has come', async () => {
+  it('is shown on a slow connection until the fresh reply arrives', async () => {
     answers('North')
     await start().look()
     const line = Promise.withResolvers<Fields>()
@@ -119,14 +119,14 @@ describe('an answer of the server', () => {
     leave()
   })
 
-  it('that this version cannot read counts as none', async () => {
+  it('is ignored when this version cannot parse it', async () => {
     answers('North')
     await start().look()
     fails(new NetworkError())
     expect((await start().look(z.object({ results: z.array(z.object({ name: z.string() })) })))?.data).toBeUndefined()
   })
 
-  it.each(['not_found', 'forbidden', 'unauthorized'] as const)('leaves the device when the server says %s', async (code) => {
+  it.each(['not_found', 'forbidden', 'unauthorized'] as const)('is deleted when the server answers %s', async (code) => {
     answers('North')
     await start().look()
     fails(new Problem(code, 'No.'))
@@ -135,14 +135,14 @@ describe('an answer of the server', () => {
     expect((await start().look())?.data).toBeUndefined()
   })
 
-  it('is kept only where its question says so', async () => {
+  it('is kept only when its query opts in', async () => {
     answers('North')
     const app = start()
     await app.cache.prefetchQuery({ queryKey: ['money'], queryFn: () => server() })
     expect((await app.store.ages('june')).size).toBe(0)
   })
 
-  it('comes from the spare place where there is no database', async () => {
+  it('comes from the fallback when there is no database', async () => {
     const store = createCopyStore(`copies-${disk}`)
     store.read = async () => {
       throw new Error('no database')
@@ -153,15 +153,15 @@ describe('an answer of the server', () => {
   })
 })
 
-it('is not waited for where the database never answers', async () => {
+it('stops waiting for a database that never responds', async () => {
   const store = createCopyStore(`copies-${disk}`)
   store.read = () => new Promise(() => {})
   fails(new NetworkError())
   expect(await start({ store, diskPatienceMs: 1 }).look()).toMatchObject({ data: undefined, status: 'error' })
 })
 
-describe('another person on the device', () => {
-  it('sees nothing of the first', async () => {
+describe('a second user on the device', () => {
+  it("never sees the first user's copies", async () => {
     answers('North')
     await start().look()
     who = 'bo'
@@ -169,7 +169,7 @@ describe('another person on the device', () => {
     expect((await start().look())?.data).toBeUndefined()
   })
 
-  it('keeps nothing that was asked by the first', async () => {
+  it('stores no reply to a query the first user started', async () => {
     const line = Promise.withResolvers<Fields>()
     server = () => line.promise
     const app = start()
@@ -180,7 +180,7 @@ describe('another person on the device', () => {
     expect([...(await app.store.ages('june')), ...(await app.store.ages('bo'))]).toEqual([])
   })
 
-  it('clears the device of the first one, who cleared it by leaving', async () => {
+  it("deletes the first user's copies on sign-in; signing out deletes them all", async () => {
     const { store } = start()
     await store.keep('june', 'fields', 'North', 1)
     await store.keep('bo', 'fields', 'Creek', 1)
@@ -192,11 +192,11 @@ describe('another person on the device', () => {
   })
 })
 
-describe('what may be kept for a time only', () => {
+describe('content that expires', () => {
   const withRest = { keep: Fields, lapse: () => ({ until: seven + 10, rest: { results: ['North'] } }) }
   const disks = (now: () => number) => createCopyStore(`copies-${disk}`, undefined, now)
 
-  it('is gone from the copy when its time is over, and the rest stays', async () => {
+  it('disappears from the copy on expiry, and the rest stays', async () => {
     answers('North', '555 0177')
     const query = queryOptions({ queryKey: ['desk'], queryFn: () => server(), meta: withRest })
     let time = seven
@@ -216,7 +216,7 @@ describe('what may be kept for a time only', () => {
     expect(await offline()).toEqual({ results: ['North'] })
   })
 
-  it('is wiped from the disk with the next start or the next copy', async () => {
+  it('is erased from the disk at the next start or the next write', async () => {
     let time = seven
     const store = disks(() => time)
     const lapse = { until: seven + 10, rest: 'North' }
@@ -226,15 +226,15 @@ describe('what may be kept for a time only', () => {
       await store.keep('june', 'desk', 'North 555 0177', seven, lapse)
       time = seven + 10
       await wipe()
-      // Even a clock that is set back finds nothing more.
+      // Setting the clock back doesn't bring it back.
       time = seven
       expect(await raw()).toEqual({ at: seven, text: 'North' })
     }
   })
 })
 
-describe('the room on the device', () => {
-  it('is bounded: what was written longest ago goes', async () => {
+describe('the size limits', () => {
+  it('evict the oldest copies first', async () => {
     const store = createCopyStore(`copies-${disk}`, { all: 10, one: 8 })
     await store.keep('june', 'a', 'xxxx', 1)
     await store.keep('june', 'b', 'xxxx', 3)
@@ -245,7 +245,7 @@ describe('the room on the device', () => {
     ])
   })
 
-  it('is not for an answer that is too long; its older copy goes too, for it would be taken for the last', async () => {
+  it('reject a reply that is too long and delete its older copy, which would pass for the latest', async () => {
     const store = createCopyStore(`copies-${disk}`, { all: 10, one: 8 })
     await store.keep('june', 'a', 'xxxx', 1)
     await store.keep('june', 'a', 'xxxxxxxxx', 2)

@@ -7,20 +7,20 @@ export type KeeperDeps = {
   store: CopyStore
   owner: () => string | null
   now: () => number
-  /** Another place to look, for browsers whose database cannot be had. */
+  /** A fallback for browsers where the database is unavailable. */
   spare?: (owner: string, hash: string) => Copy | undefined
-  /** On a line this slow the copy stands until the answer comes. */
+  /** After this long without a reply, the copy is shown until the reply arrives. */
   patienceMs?: number
-  /** Some browsers never finish opening a broken database; a screen waits this long for it. */
+  /** How long a screen waits for the database. Some browsers never finish opening a broken one. */
   diskPatienceMs?: number
 }
 
-/** Gone, or no longer for this person's eyes. Whatever else the server says, or does not say, leaves the copy as it is. */
+/** The record is gone, or this user may no longer see it. All other errors leave the copy alone. */
 const notTheirs: ReadonlySet<string> = new Set<ProblemCode>(['not_found', 'gone', 'forbidden', 'unauthorized'])
 
 /**
- * Stands around every question that is asked of the server. Its answer is kept; when there is none, the copy is shown, with the
- * time it was made, and the question still counts as failed. With a network nothing changes: nobody sees an old copy first.
+ * Wraps every query. It stores the reply; when the query fails, it shows the stored copy with its original time, and the query
+ * still counts as failed. While the network works nothing changes: users never see an old copy first.
  */
 export function createKeeper(deps: KeeperDeps): QueryPersister {
   const { store, owner, now, spare, patienceMs = 3000, diskPatienceMs = 2000 } = deps
@@ -37,7 +37,7 @@ export function createKeeper(deps: KeeperDeps): QueryPersister {
   async function show(who: string, query: Query): Promise<void> {
     if (query.state.data !== undefined) return
     const copy = await copyOf(who, query)
-    // An answer may have come meanwhile, or another person.
+    // A reply may have arrived meanwhile, or another user may have signed in.
     if (copy && query.state.data === undefined && who === owner()) query.setData(copy.data, { updatedAt: copy.at, manual: true })
   }
 
@@ -55,7 +55,7 @@ export function createKeeper(deps: KeeperDeps): QueryPersister {
       return answer
     } catch (error) {
       if (error instanceof Problem && notTheirs.has(error.code)) void store.remove(who, query.queryHash).catch(() => {})
-      // Looked for once: what was not there at the first try is not there at the next.
+      // Only on the first failure: retries would not find a copy either.
       else if (query.state.fetchFailureCount === 0) await show(who, query)
       throw error
     } finally {

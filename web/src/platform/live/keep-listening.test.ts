@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../network-error.ts'
 import { keepListening } from './keep-listening.ts'
 
-/** One stream as a test holds it in its hand. */
+/** One open stream, controlled by the test. */
 type Opened = { from: string | null; signal: AbortSignal; say(id: string): Promise<void>; end(): Promise<void> }
 
 const realTimeout = globalThis.setTimeout
@@ -14,7 +14,7 @@ afterEach(() => {
   stop()
   vi.useRealTimers()
 })
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and callbacks that don't depend on a timer. */
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realTimeout(resolve))
 }
@@ -74,7 +74,7 @@ async function listen(refuse: () => Error | undefined = () => undefined) {
   }
 }
 
-test('after a lost stream it comes back where it left off, soon after a good one', async () => {
+test('reopens a lost stream where it left off, after a short delay if the stream had lasted', async () => {
   const { opened, heard, last } = await listen()
   await last().say('1-1')
   await pass(25_000)
@@ -87,7 +87,7 @@ test('after a lost stream it comes back where it left off, soon after a good one
   expect(heard.map(({ id }) => id)).toEqual(['1-1', '2-2', '3-3'])
 })
 
-test('rests grow while nobody answers, up to a minute, and a server that names a time is given it', async () => {
+test('the delay between failed attempts doubles up to a minute, and honors Retry-After', async () => {
   let refusal: Error = new NetworkError()
   const { opened } = await listen(() => refusal)
   for (const [ms, count] of [
@@ -112,19 +112,19 @@ test('rests grow while nobody answers, up to a minute, and a server that names a
   expect(opened).toHaveLength(10)
 })
 
-test('a session that is over is not tried again', async () => {
+test('stops for good when the session has ended', async () => {
   const { opened } = await listen(() => new Problem('unauthorized', 'over'))
   await pass(600_000)
   expect(opened).toHaveLength(1)
 })
 
-test('nobody looks: after a moment the stream is let go; it is taken up when somebody does', async () => {
+test('closes the stream 15 seconds after the page is hidden and reopens it when the page is visible again', async () => {
   const { opened, last, wake } = await listen()
   await last().say('7-7')
   await wake(false)
   await pass(10_000)
   await wake(true)
-  expect(last().signal.aborted, 'a look aside').toBe(false)
+  expect(last().signal.aborted, 'hidden only briefly').toBe(false)
   await wake(false)
   await pass(15_000)
   expect(last().signal.aborted).toBe(true)
@@ -134,7 +134,7 @@ test('nobody looks: after a moment the stream is let go; it is taken up when som
   expect(opened.map(({ from }) => from)).toEqual([null, '7-7'])
 })
 
-test('a stream that has gone silent is given up, beats keep it', async () => {
+test('heartbeats keep a stream open; a silent stream is closed and reopened', async () => {
   const { opened, last } = await listen()
   for (let beats = 0; beats < 10; beats += 1) {
     await pass(15_000)
@@ -147,7 +147,7 @@ test('a stream that has gone silent is given up, beats keep it', async () => {
   expect(opened.at(-1)?.from).toBe('9-1')
 })
 
-test('who stops listening leaves nothing open', async () => {
+test('stopping closes the stream and never reopens it', async () => {
   const { opened, last } = await listen()
   stop()
   await settle()

@@ -7,26 +7,26 @@ import { readNews } from './read-news.ts'
 export type ListeningNeeds = {
   readonly open: OpenStream
   readonly heard: (news: News) => void
-  /** Somebody looks at the page, and there is a network. */
+  /** The page is visible and online. */
   readonly isAwake: () => boolean
-  /** Calls back when that may have changed; answers how to stop. */
+  /** Calls back when that may have changed; returns how to unsubscribe. */
   readonly onWake: (changed: () => void) => () => void
-  /** Where an earlier listening of the same page had got to. */
+  /** The last event id of an earlier listener on the same page. */
   readonly from?: string | null
   readonly random?: () => number
 }
 
 const shortestRestMs = 3_000
 const longestRestMs = 60_000
-/** A stream that lived so long was a good one: the next is opened soon. */
+/** A stream that lived this long resets the backoff. */
 const goodLifeMs = 20_000
-/** Whoever looks away for a moment finds the stream still open. */
+/** The stream stays open this long after the page is hidden. */
 const lookAwayMs = 15_000
 const patienceMs = 2 * longestSilenceMs + 10_000
 
 /**
- * Holds one stream open while somebody looks. After a lost one it comes back where it left off, after rests that grow and are never
- * the same for two: a server that starts again is not stormed.
+ * Keeps one stream open while the page is visible. It reopens a lost stream where it left off, with exponential backoff and
+ * jitter, so that clients don't storm a restarting server.
  */
 export function keepListening({ open, heard, isAwake, onWake, from = null, random = Math.random }: ListeningNeeds): () => void {
   let lastId = from
@@ -45,7 +45,7 @@ export function keepListening({ open, heard, isAwake, onWake, from = null, rando
     const began = performance.now()
     const outcome = await hearOut(own).catch((error: unknown) => error)
     if (stream === own) stream = undefined
-    // The session is over: who signs in again listens again.
+    // The session is over. The next sign-in starts a new listener.
     if (ended || (outcome instanceof Problem && outcome.code === 'unauthorized')) return
     failures = performance.now() - began > goodLifeMs ? 0 : failures + 1
     const askedMs = outcome instanceof Problem ? (outcome.retryAfter ?? 0) * 1000 : 0
@@ -63,7 +63,7 @@ export function keepListening({ open, heard, isAwake, onWake, from = null, rando
       for await (const news of readNews(await open(lastId, own.signal))) {
         stillThere()
         lastId = news?.id ?? lastId
-        // What this version cannot read has changed something all the same.
+        // An event this version cannot parse still means that something changed.
         heard(news ?? { id: lastId ?? '', all: true, changes: [] })
       }
     } finally {

@@ -6,7 +6,7 @@ import { createOpenStream } from './open-stream.ts'
 
 type Asked = { url: string; headers: Record<string, string> }
 
-/** A server that knows one token, and swaps a refresh token for it. */
+/** A server that accepts one access token and exchanges one refresh token for it. */
 function stand(answer: (asked: Asked) => Response = (asked) => greet(asked)) {
   const kept = new Map<string, string>()
   const tokens = createTokenStore({
@@ -42,7 +42,7 @@ const greet = ({ headers }: Asked) =>
     : Response.json({ code: 'unauthorized', message: 'no', error: 'no' }, { status: 401 })
 const { signal } = new AbortController()
 
-test('the token goes in a header, and where it left off too', async () => {
+test('sends the token and the last event id in headers', async () => {
   const { tokens, open, asked } = stand()
   tokens.write({ access: 'new', refresh: 'good-refresh' })
   await open('12-34', signal)
@@ -51,7 +51,7 @@ test('the token goes in a header, and where it left off too', async () => {
   ])
 })
 
-test('a token that has run out is swapped once, and the new one is used', async () => {
+test('refreshes an expired token once and uses the new one', async () => {
   const { tokens, open, asked } = stand()
   tokens.write({ access: 'old', refresh: 'good-refresh' })
   await open(null, signal)
@@ -59,14 +59,14 @@ test('a token that has run out is swapped once, and the new one is used', async 
   expect(tokens.read()).toEqual({ access: 'new', refresh: 'next' })
 })
 
-test('a session that is over ends here as everywhere', async () => {
+test('ends the session when the refresh is refused', async () => {
   const { tokens, open, expired } = stand()
   tokens.write({ access: 'old', refresh: 'bad' })
   await expect(open(null, signal)).rejects.toMatchObject({ code: 'unauthorized' })
   expect(expired()).toBe(1)
 })
 
-test('a busy server says when to come back; what is no stream is no answer of ours', async () => {
+test('passes on Retry-After from a busy server; a response that is no event stream is a network error', async () => {
   const busy = stand(() => Response.json({ message: 'busy' }, { status: 503, headers: { 'retry-after': '5' } }))
   await expect(busy.open(null, signal)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
   const hotel = stand(() => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }))

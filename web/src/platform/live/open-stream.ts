@@ -7,7 +7,7 @@ import { type RefreshDeps, refreshAccess } from '../refresh-access.ts'
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type OpenStream = (lastId: string | null, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
 
-/** `fetch` and not `EventSource`: the token goes into a header, never into the address. */
+/** Uses `fetch`, not `EventSource`, to send the token in a header and never in the URL. */
 export function createOpenStream(deps: RefreshDeps & { readonly fetch: Fetch }): OpenStream {
   return async (lastId, signal) => {
     const ask = async (access: string | null) => {
@@ -27,7 +27,7 @@ export function createOpenStream(deps: RefreshDeps & { readonly fetch: Fetch }):
     if (answer.status === 401) answer = await ask(await refreshAccess(deps, held.access))
     if (answer.status >= 400)
       throw problemFrom(answer.status, await answer.json().catch(() => undefined), answer.headers.get('retry-after'))
-    // Something else answered in the place of our server.
+    // Something other than our server answered.
     if (!answer.body || !answer.headers.get('content-type')?.startsWith(streamType)) throw new NetworkError()
     return answer.body
   }

@@ -6,7 +6,7 @@ const change = { kind: 'order', farm_id, id: null } as const
 const event = (id: string, changes: readonly object[] = []) =>
   `id: ${id}\ndata: ${JSON.stringify({ id, all: false, changes })}\n\n`
 
-/** The text in pieces of so many bytes. */
+/** A stream of the text in chunks of `size` bytes. */
 const cut = (text: string, size: number): ReadableStream<Uint8Array> => {
   const bytes = new TextEncoder().encode(text)
   return new ReadableStream({
@@ -23,7 +23,7 @@ async function heardOf(text: string, size: number) {
   return heard
 }
 
-test.each([1, 7, 64, 10_000])('events arrive whole however the network cuts them: pieces of %i bytes', async (size) => {
+test.each([1, 7, 64, 10_000])('reassembles events from chunks of %i bytes', async (size) => {
   const heard = await heardOf(`retry: 1\n: still here\n\n${event('a')}${event('b', [change])}`, size)
   expect(heard).toEqual([
     { id: 'a', all: false, changes: [] },
@@ -31,7 +31,7 @@ test.each([1, 7, 64, 10_000])('events arrive whole however the network cuts them
   ])
 })
 
-test('what a newer server says in words that are not known here is noticed, and the rest is heard', async () => {
+test('yields undefined for an event it cannot parse and goes on with the next', async () => {
   const strange = event('c', [{ kind: 'weather', farm_id, id: null }])
   expect(await heardOf(`${strange}data: no json\n\n${event('d')}`, 50)).toEqual([
     undefined,

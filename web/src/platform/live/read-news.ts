@@ -1,6 +1,6 @@
 import { News } from '@farmlane/contract/events/change.ts'
 
-/** Each event of a stream as it arrives, however the network has cut it up. `undefined` is one that this version cannot read. */
+/** Yields each event of a stream, reassembled from chunks; `undefined` for an event that this version cannot parse. */
 export async function* readNews(stream: ReadableStream<Uint8Array>): AsyncGenerator<News | undefined, void> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createRefresher } from './refresher.ts'
 
-test('what changes while an answer is under way is asked for once, after it', async () => {
+test('changes during a refetch are collected and refetched once when it is done', async () => {
   const asked: QueryKey[] = []
   const answers: (() => void)[] = []
   const refresh = createRefresher((key) => {
@@ -20,7 +20,7 @@ test('what changes while an answer is under way is asked for once, after it', as
   expect(asked.slice(2)).toEqual([['desk'], ['farms']])
 })
 
-test('an answer that fails holds up nothing', async () => {
+test('a failed refetch does not block later ones', async () => {
   const asked: QueryKey[] = []
   const refresh = createRefresher(async (key) => {
     asked.push(key)

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 
 /**
- * Asks for what changed, once however often it changed meanwhile. The next round waits for the one under way: on a slow line a busy
- * day would otherwise break off every answer before it arrives.
+ * Refetches what changed, coalescing repeated changes. The next round waits for the current one: otherwise frequent changes on a
+ * slow connection would cancel every refetch before its reply arrives.
  */
 export function createRefresher(invalidate: (key: QueryKey) => Promise<unknown>): (keys: readonly QueryKey[]) => void {
   const waiting = new Map<string, QueryKey>()

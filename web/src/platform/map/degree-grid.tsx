@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Polyline, useMapEvents } from 'react-leaflet'
 import { degreeLines, stepFor } from './degree-lines.ts'
 
-/** Fine lines of latitude and longitude: something to hold on to where no picture says how far is far. */
+/** Thin lines of latitude and longitude, which give a sense of scale without map tiles. */
 export function DegreeGrid() {
   const map = useMapEvents({ moveend: () => setBounds(map.getBounds()) })
   const [bounds, setBounds] = useState(() => map.getBounds())

@@ -1,5 +1,5 @@
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 
-/** Where a map service plans the way to a place, from wherever its visitor is. */
+/** A map service's page with directions to a place, from wherever the user is. */
 export const directionsTo = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/directions?to=${encodeURIComponent(`${latitude},${longitude}`)}`

@@ -4,7 +4,7 @@ const side = 256
 const distance = 16
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Furrows from edge to edge: a square fits its neighbours on all sides, so the ground moves with the map. */
+/** Furrows that continue from tile to tile, so that the ground moves with the map. */
 const rows = Array.from({ length: side / distance }, (_, row) => {
   const y = row * distance + distance / 2
   return `M0 ${y}q${side / 4}-5 ${side / 2} 0t${side / 2} 0`

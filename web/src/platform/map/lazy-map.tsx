@@ -4,8 +4,8 @@ import { useHydrated } from '../hydrated.ts'
 type Sized = { className?: string | undefined }
 
 /**
- * Leaflet cannot be loaded on the server and weighs more than most pages: a map is fetched when the first one shows.
- * Until then its paper lies in the same place and size, so that nothing jumps.
+ * Leaflet cannot run on the server and is larger than most pages, so it loads with the first map shown.
+ * Until then a placeholder of the same size prevents layout shift.
  */
 export function lazyMap<P extends Sized>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Window = lazy(load) as unknown as ComponentType<P>

@@ -1,4 +1,4 @@
-/** The middle of the map, for those who came by keyboard: Enter sets something here. */
+/** Marks the center of the map for keyboard users: Enter places something there. */
 export function MapCross() {
   return (
     <div className="map-cross">

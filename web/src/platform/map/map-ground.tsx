@@ -4,7 +4,7 @@ import { DegreeGrid } from './degree-grid.tsx'
 import { Furrows } from './furrows.ts'
 import { StateLines } from './state-lines.tsx'
 
-/** What lies under the tiles, and is the whole map where there are none. */
+/** The background under the tiles, and the whole map when there are no tiles. */
 export function MapGround() {
   return (
     <>

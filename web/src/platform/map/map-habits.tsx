@@ -4,7 +4,7 @@ import { useMap } from 'react-leaflet'
 import type { MapView } from './map-points.ts'
 import { pinsLook } from './pins-look.ts'
 
-/** Looks where it is told to; a view that is told again in the same words leaves the map where the person moved it. */
+/** Moves the map to `view`. An equal view on a later render leaves the map where the user moved it. */
 export function LookAt({ view }: { view: MapView }) {
   const map = useMap()
   const words = JSON.stringify(view)
@@ -18,8 +18,8 @@ export function LookAt({ view }: { view: MapView }) {
 }
 
 /**
- * A map in a page must not catch the finger or the wheel of somebody who only wants to get past it. One finger pans it
- * while it is `held` (somebody draws on it); the wheel zooms once the map was clicked. Two fingers work always.
+ * A map in a page must not capture touches or the wheel of users who only scroll past it. One finger pans the map while it is
+ * `held` (the user draws on it); the wheel zooms once the map has focus. Two fingers always work.
  */
 export function Manners({ held }: { held: boolean }) {
   const map = useMap()
@@ -43,7 +43,7 @@ export function Manners({ held }: { held: boolean }) {
   return null
 }
 
-/** Leaflet measures its box once; a dialog that opens or a turned phone changes it. */
+/** Leaflet measures its container only once, but opening a dialog or rotating a phone resizes it. */
 export function FollowsItsBox() {
   const map = useMap()
   useEffect(() => {
@@ -54,7 +54,7 @@ export function FollowsItsBox() {
   return null
 }
 
-/** Whoever presses the map needs no ring and no cross; whoever comes by keyboard does. */
+/** Shows the focus ring and the center cross to keyboard users only, not after a click or tap. */
 export function ComesByKeyboard() {
   const map = useMap()
   useEffect(() => {
@@ -73,7 +73,7 @@ export function ComesByKeyboard() {
   return null
 }
 
-/** What a screen reader says about the box that the arrow keys pan. */
+/** The accessible name of the container that the arrow keys pan. */
 export function MapName({ label }: { label: string }) {
   const map = useMap()
   useEffect(() => {

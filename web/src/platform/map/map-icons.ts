@@ -1,6 +1,6 @@
 import { type DivIcon, divIcon } from 'leaflet'
 
-// Drawn here, because Leaflet would fetch its markers as pictures. The frame is the thumb's size, the mark is smaller.
+// Drawn here because Leaflet would load its markers as images. The icon is large enough for a thumb; its drawing is smaller.
 const mark = (className: string, size: number, drawing: string, foot = size / 2) =>
   divIcon({ className: `map-mark ${className}`, html: drawing, iconSize: [size, size], iconAnchor: [size / 2, foot] })
 
@@ -13,7 +13,7 @@ export const pinIcon = mark(
 const dot = (radius: number) => `<svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="${radius}"/></svg>`
 export const cornerIcon = mark('map-corner', 44, dot(9))
 export const chosenCornerIcon = mark('map-corner map-chosen', 44, dot(12))
-/** Between two corners: becomes one when it is pressed. */
+/** The dot between two corners; a click turns it into a corner. */
 export const betweenIcon = mark('map-between', 44, dot(5))
 
 const drop =
@@ -23,7 +23,7 @@ export const pickedSpotIcon = mark('map-spot map-picked', 48, drop, 45)
 export const hereIcon = mark('map-here', 28, '<svg viewBox="0 0 28 28" aria-hidden="true"><circle cx="14" cy="14" r="8"/></svg>')
 
 const crowds = new Map<number, DivIcon>()
-/** Larger for more, so that the eye finds where much is. */
+/** Clusters of more spots get larger icons. */
 export function crowdIcon(count: number): DivIcon {
   const size = count < 10 ? 46 : count < 100 ? 54 : 64
   const said = count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`

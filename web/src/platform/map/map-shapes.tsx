@@ -13,14 +13,14 @@ export function MapShapes({ shapes, picked, faint, onPick }: MapShapesProps) {
     const look = ['map-shape', `map-${tone}`, faint && 'map-faint', id === picked && 'map-picked'].filter(Boolean).join(' ')
     return (
       <Polygon
-        // Leaflet gives a shape its class and its name once.
+        // Leaflet sets a shape's class and name only on creation.
         key={`${id} ${name} ${look}`}
         positions={[...outline]}
         className={look}
         interactive={onPick !== undefined}
         {...(onPick && { eventHandlers: { click: () => onPick(id) } })}
       >
-        {/* Below the marks, so that a name never covers a corner. */}
+        {/* Below the markers, so that a name never covers a corner. */}
         <Tooltip
           pane="shadowPane"
           permanent
@@ -34,7 +34,7 @@ export function MapShapes({ shapes, picked, faint, onPick }: MapShapesProps) {
   })
 }
 
-/** There from the first moment: as a child of React it would come a moment later, and stand there empty until then. */
+/** Built without React, whose children would render a moment later and leave the tooltip empty until then. */
 function textOf(name: string): HTMLElement {
   const text = document.createElement('span')
   text.textContent = name

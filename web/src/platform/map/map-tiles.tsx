@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TileLayer } from 'react-leaflet'
 import { type TileSource, tileSource } from './tile-source.ts'
 
-/** The pictures of the configured service, and the word that they are missing when none of them comes. */
+/** The tiles of the configured service, and a notice when they fail to load. */
 export function MapTiles() {
   const [source] = useState(tileSource)
   return source && <Tiles source={source} />

@@ -10,18 +10,18 @@ import { MapTiles } from './map-tiles.tsx'
 import { tileSource } from './tile-source.ts'
 
 type MapWindowProps = {
-  /** What is to be seen, in words. */
+  /** The accessible name. */
   label: string
   view?: MapView | undefined
-  /** Somebody works on it: one finger pans it now. */
+  /** The user is working on the map: one finger pans it. */
   held?: boolean | undefined
-  /** Too low for controls. */
+  /** Too small for controls. */
   small?: boolean | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
-/** The one map: ground, tiles, scale and zoom. What lies on it are its children. */
+/** The base of every map: background, tiles, scale and zoom. Markers and shapes are its children. */
 export function MapWindow({
   label,
   view = homeView,
@@ -38,7 +38,7 @@ export function MapWindow({
         zoom={3}
         minZoom={3}
         maxZoom={20}
-        // Our own ground is sharp at every zoom; the pictures of a tile service only at whole ones.
+        // Our own background is sharp at every zoom level, the tiles of a service only at whole levels.
         zoomSnap={tileSource() ? 1 : 0.25}
         zoomControl={false}
         attributionControl={false}

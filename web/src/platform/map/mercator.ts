@@ -1,6 +1,6 @@
 import type { MapPoint } from './map-points.ts'
 
-/** As every map draws the earth: 256 pixels for all of it, twice as many with each step nearer. */
+/** Web Mercator: the whole earth is 256 pixels wide at zoom 0 and doubles with each zoom level. */
 export const across = (lng: number) => ((lng + 180) / 360) * 256
 export const down = (lat: number) => (0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * 256
 

@@ -8,7 +8,7 @@ const ways: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 }
 
-/** Where an arrow key moves a mark to: by steps on the screen, so that zooming in makes them finer. Shift takes longer ones. */
+/** Where an arrow key moves a marker: by 8 screen pixels, so that zooming in makes steps finer, or by 40 with Shift. */
 export function movedByKey(map: LeafletMap, from: MapPoint, { originalEvent }: LeafletKeyboardEvent): MapPoint | null {
   const way = ways[originalEvent.key]
   if (!way) return null
@@ -17,6 +17,6 @@ export function movedByKey(map: LeafletMap, from: MapPoint, { originalEvent }: L
   const step = originalEvent.shiftKey ? 40 : 8
   const [over, down] = way
   const moved = map.unproject(map.project(from).add([over * step, down * step]))
-  // Along one line only: what was exact on the other stays so.
+  // Only one coordinate changes: the other keeps its exact value.
   return tidy({ lat: down ? moved.lat : from.lat, lng: over ? moved.lng : from.lng })
 }

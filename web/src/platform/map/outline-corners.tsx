@@ -51,7 +51,7 @@ export function OutlineCorners({ corners, beforeChange, onChange, chosen, onChoo
         })}
       {corners.map((corner, i) => (
         <Marker
-          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its position in the outline
           key={i}
           position={corner}
           icon={i === chosen ? chosenCornerIcon : cornerIcon}

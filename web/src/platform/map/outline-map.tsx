@@ -5,24 +5,24 @@ import type { MapShape } from './shapes-map.tsx'
 export type OutlineMapProps = {
   label: string
   corners: readonly MapPoint[]
-  /** While drawing, a press on the map sets the next corner and one finger pans. Otherwise the map is only looked at. */
+  /** While drawing, a click on the map adds a corner and one finger pans. Otherwise the map is read-only. */
   drawing: boolean
-  /** Called once before a change: a drag is many changes, and one step to undo. */
+  /** Called once before a change. A drag consists of many changes but is one undo step. */
   beforeChange: () => void
   onChange: (corners: MapPoint[]) => void
   chosen: number | null
   onChoose: (corner: number | null) => void
-  /** Drawn as not valid. */
+  /** Drawn as invalid. */
   wrong?: boolean | undefined
-  /** What lies around it, faintly. */
+  /** Neighboring shapes, drawn faintly. */
   others?: readonly MapShape[] | undefined
-  /** Where to look first; kept, so that drawing does not move the map. */
+  /** The initial view; keep it constant, so that drawing doesn't move the map. */
   view: MapView
   className?: string | undefined
 }
 
 /**
- * The drawing board for an outline: press to set corners, drag them, press one to choose it, press the small dot between two for
- * one more. By keyboard: arrows pan the map and Enter sets a corner at its middle; on a corner the arrows move it and Delete takes it away.
+ * A map to draw an outline on: click to add corners, drag them, click one to select it, click the small dot between two to insert
+ * one. By keyboard, arrows pan the map and Enter adds a corner at its center; on a corner, arrows move it and Delete removes it.
  */
 export const OutlineMap = lazyMap<OutlineMapProps>(() => import('./outline-map-window.tsx'))

@@ -13,9 +13,9 @@ const pointOf = (pin: Pin): MapPoint => ({ lat: pin.latitude, lng: pin.longitude
 
 export default function PinMapWindow({ label, value, onChange, radiusMiles = 0, view = homeView, className }: PinWindowProps) {
   const at = value && pointOf(value)
-  // The map looks at the pin once; after that the person moves it.
+  // The map centers on the pin once; after that the user moves it.
   const [look, setLook] = useState<MapView>(() => (at ? viewOf(at, radiusMiles) : view))
-  // While there is no pin, it also follows what it is told to look at.
+  // While there is no pin, the map also follows changes to `view`.
   const told = JSON.stringify(view)
   const [heard, setHeard] = useState(told)
   if (!at && told !== heard) {
@@ -38,7 +38,7 @@ export default function PinMapWindow({ label, value, onChange, radiusMiles = 0, 
 
 const viewOf = (at: MapPoint, miles: number): MapView => (miles > 0 ? { around: boxAround(at, miles) } : { center: at, zoom: 13 })
 
-/** The circle, all of it: a larger one takes the map back a step. */
+/** The radius circle. Zooms the map out when a larger circle no longer fits. */
 function Around({ at, miles }: { at: MapPoint; miles: number }) {
   const map = useMap()
   useEffect(() => {
@@ -55,7 +55,7 @@ function SetPin({ onSet }: SetPinProps) {
     click: ({ latlng }) => onSet(latlng),
     keydown: ({ originalEvent }) => {
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return
-      // In a form Enter would send it.
+      // In a form, Enter would submit it.
       originalEvent.preventDefault()
       onSet(map.getCenter())
     },

@@ -6,11 +6,11 @@ export type Pin = { readonly latitude: number; readonly longitude: number }
 type PinMapProps = {
   value: Pin | null
   onChange: (pin: Pin | null) => void
-  /** Told whether the typed numbers name no place: then there is nothing to save. */
+  /** Called with true when the typed numbers are not a valid place, so there is nothing to save. */
   onUnclear?: ((unclear: boolean) => void) | undefined
   /** A circle around the pin, for "somewhere in here". */
   radiusMiles?: number | undefined
-  /** Where to look while there is no pin. */
+  /** The view while there is no pin. */
   view?: MapView | undefined
   label?: string | undefined
   className?: string | undefined
@@ -20,8 +20,8 @@ export type PinWindowProps = Omit<PinMapProps, 'label' | 'onUnclear'> & { label:
 const PinWindow = lazyMap<PinWindowProps>(() => import('./pin-map-window.tsx'))
 
 /**
- * One place on the map: press to set the pin, drag it, or move it with the arrow keys; Enter on the map sets it at its middle.
- * The same place as two numbers stands below, for those who cannot use a map or have it written down.
+ * Picks one place on the map: click to set the pin, drag it, or move it with the arrow keys; Enter on the map sets it at the
+ * center. Below are inputs for the coordinates, for users who cannot use a map or have the numbers at hand.
  */
 export function PinMap({ label = 'Map for the pin', onUnclear, ...rest }: PinMapProps) {
   return (
@@ -38,7 +38,7 @@ const textOf = (pin: Pin | null): PinText => ({
   longitude: pin ? String(pin.longitude) : '',
 })
 
-/** A pin when both numbers are there and lie on the map; null when both are gone; otherwise somebody is still typing. */
+/** A pin when both numbers are valid coordinates; null when both are empty; undefined while they are incomplete or invalid. */
 function read({ latitude, longitude }: PinText): Pin | null | undefined {
   if (latitude.trim() === '' && longitude.trim() === '') return null
   const pin = { latitude: Number(latitude || 'none'), longitude: Number(longitude || 'none') }
@@ -51,7 +51,7 @@ const input =
 function PinNumbers({ value, onChange, onUnclear }: Pick<PinMapProps, 'value' | 'onChange' | 'onUnclear'>) {
   const id = useId()
   const [typed, setTyped] = useState({ text: textOf(value), of: value })
-  // The map moved the pin: what was typed before no longer counts.
+  // The map moved the pin: discard what was typed before.
   if (typed.of?.latitude !== value?.latitude || typed.of?.longitude !== value?.longitude)
     setTyped({ text: textOf(value), of: value })
   const type = (change: Partial<PinText>) => {

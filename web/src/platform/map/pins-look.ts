@@ -1,26 +1,26 @@
 import type { MapPoint, PinsView } from './map-points.ts'
 import { across, down, pointAt } from './mercator.ts'
 
-/** In pixels: of the window, or of the whole earth at some zoom. */
+/** In pixels, of the window or of the whole earth at some zoom. */
 type Spot = { readonly x: number; readonly y: number }
 type Laid = { readonly pins: readonly Spot[]; readonly without: readonly Spot[] }
 
-/** Kept free around all that is looked at, as on every map. */
+/** The padding around everything in view, as on every map. */
 const free = 36
-/** How far a pin is drawn to the sides of its foot and above it. */
+/** How far a pin's drawing extends beside and above its tip. */
 const reach = { side: 17, up: 45 }
-/** Between a pin and the edges: below stands the scale. */
+/** Minimum distance between a pin's tip and the window's edges; more at the bottom because of the scale. */
 const gap = { side: 20, up: 48, down: 30 }
-/** The zoom buttons in the upper right corner, with their margin. */
+/** The zoom buttons in the upper right corner, including their margin. */
 const buttons = { wide: 60, high: 106 }
 
 /**
- * As near as all of it can be seen, with the window pushed just so far that every pin stands in it whole and beside the
- * buttons, and those left out are not even half seen. One that lies between the others is seen. Null when nothing fits.
+ * The closest view of everything in `around`, shifted just enough to show every pin in full and clear of the buttons while the
+ * pins in `without` stay completely outside. When that is impossible, those are shown too. Null when nothing fits.
  */
 export function pinsLook({ around, pins, without }: PinsView, window: Spot, snap: number) {
   const fits = fittingZoom(around, window, snap)
-  // A step nearer the pins may still have room, though not all around them.
+  // One zoom step closer, the pins may still fit, though without all the padding.
   const zooms = [fits, fits + snap, fits - snap]
   for (const leftOut of [without, []])
     for (const zoom of zooms) {
@@ -32,7 +32,7 @@ export function pinsLook({ around, pins, without }: PinsView, window: Spot, snap
   return null
 }
 
-// Whole pixels, so that "just beside it" is neither more nor less.
+// Whole pixels, so that positions just past a pin are exact.
 const spotOf = ({ lat, lng }: MapPoint, zoom: number): Spot => ({
   x: Math.round(across(lng) * 2 ** zoom),
   y: Math.round(down(lat) * 2 ** zoom),
@@ -53,7 +53,10 @@ function middleOf(spots: readonly Spot[]): Spot {
   return { x: (west + east) / 2, y: (north + south) / 2 }
 }
 
-/** The upper left corner of the window. Only those count where it is in the middle, or just past a pin. */
+/**
+ * The window's upper left corner, as close to centered as possible. Candidates are the centered position and those just past a
+ * pin.
+ */
 function bestCorner(middle: Spot, { pins, without }: Laid, window: Spot): Spot | undefined {
   const wished = { x: Math.round(middle.x - window.x / 2), y: Math.round(middle.y - window.y / 2) }
   const lefts = [

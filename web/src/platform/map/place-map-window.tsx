@@ -6,7 +6,7 @@ import type { PlaceMapProps } from './place-map.tsx'
 
 export default function PlaceMapWindow({ label, place, radiusMiles, pinned = false, small, className }: PlaceMapProps) {
   const at = { lat: place.latitude, lng: place.longitude }
-  // A circle around a known place is what is looked at; one that hides it stands in its surroundings.
+  // Zoom in on a circle around a known place; show the surroundings of a circle that hides the exact place.
   const view = { around: boxAround(at, Math.max(radiusMiles, 1) * (pinned ? 1.1 : 2)) }
   return (
     <MapWindow label={label} view={view} small={small} className={className}>

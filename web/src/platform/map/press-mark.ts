@@ -1,6 +1,6 @@
 import type { LeafletEventHandlerFnMap, LeafletKeyboardEvent } from 'leaflet'
 
-/** Leaflet calls its marks buttons, but lets them be pressed by mouse and finger only. */
+/** Leaflet gives its markers the button role but handles only mouse and touch. This adds Enter and Space. */
 export const onPress = (press: () => void): LeafletEventHandlerFnMap => ({
   click: press,
   keydown: ({ originalEvent }: LeafletKeyboardEvent) => {

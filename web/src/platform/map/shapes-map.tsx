@@ -12,13 +12,13 @@ export type MapShape = {
 export type ShapesMapProps = {
   label: string
   shapes: readonly MapShape[]
-  /** Without it the map shows all the shapes. */
+  /** Defaults to a view of all shapes. */
   view?: MapView | undefined
   picked?: string | null | undefined
-  /** A press on a shape. What it does must be reachable beside the map too: shapes take no focus. */
+  /** Called on a click. Offer the same action outside the map too, because shapes cannot take focus. */
   onPick?: ((id: string) => void) | undefined
   className?: string | undefined
 }
 
-/** Named outlines on the map, to look at and to pick from. */
+/** A read-only map of named outlines, which can be selectable. */
 export const ShapesMap = lazyMap<ShapesMapProps>(() => import('./shapes-map-window.tsx'))

@@ -4,9 +4,9 @@ import type { MapPoint } from './map-points.ts'
 
 type SpotCardProps = { at: MapPoint; name: string; onClose: () => void; children: ReactNode }
 
-/** Opens beside its mark and pulls the map so far that all of it is seen. Escape, from anywhere on the map, closes it. */
+/** Opens next to its marker and pans the map until the card is fully visible. Escape anywhere on the map closes it. */
 export function SpotCard({ at: { lat, lng }, name, onClose, children }: SpotCardProps) {
-  // The same place in a new object would take the card away and put it back, and with it the focus.
+  // A new object for the same place would remount the card and lose the focus.
   const at = useMemo(() => ({ lat, lng }), [lat, lng])
   return (
     <Popup
@@ -15,7 +15,7 @@ export function SpotCard({ at: { lat, lng }, name, onClose, children }: SpotCard
       minWidth={248}
       maxWidth={300}
       autoPanPaddingTopLeft={[6, 12]}
-      // The zoom buttons stand on the right, over every card.
+      // The zoom buttons on the right overlap every card.
       autoPanPaddingBottomRight={[58, 12]}
       closeButton={false}
       autoClose={false}

@@ -42,12 +42,12 @@ export default function SpotsMapWindow({ label, view, spots, crowds, here, onBox
   )
 }
 
-/** A press on the circle goes nearer, until the spots in it come apart. */
+/** A click on the cluster zooms in until its spots separate. */
 function Crowd({ at, count, name }: MapCrowd) {
   const map = useMap()
   const enter = () => {
     map.setView(at, Math.min(Math.round(map.getZoom()) + 2, 18), { animate: false })
-    // The circle is about to come apart, and the focus must not be lost with it.
+    // The cluster is about to split; keep the focus in the map.
     map.getContainer().focus({ preventScroll: true })
   }
   return <Marker position={at} icon={crowdIcon(count)} title={name} eventHandlers={onPress(enter)} />

@@ -3,9 +3,9 @@ import { lazyMap } from './lazy-map.tsx'
 import type { MapPoint, MapView } from './map-points.ts'
 
 export type MapSpot = { readonly id: string; readonly at: MapPoint; readonly name: string }
-/** Many spots that lie too close together to be told apart. */
+/** A cluster of spots that are too close together to show separately. */
 export type MapCrowd = { readonly at: MapPoint; readonly count: number; readonly name: string }
-/** What the window shows, in degrees, and how near. */
+/** The visible area in degrees, and the zoom. */
 export type MapBox = {
   readonly west: number
   readonly south: number
@@ -19,16 +19,16 @@ export type SpotsMapProps = {
   view: MapView
   spots: readonly MapSpot[]
   crowds: readonly MapCrowd[]
-  /** Where the one who looks is. */
+  /** The user's own location. */
   here?: MapPoint | undefined
   picked: string | null
   onPick: (id: string | null) => void
-  /** What stands in the card of the picked spot. */
+  /** The content of the picked spot's card. */
   card: ReactNode
-  /** Told at the start and whenever the map has come to rest. */
+  /** Called at the start and whenever the map stops moving. */
   onBox: (box: MapBox) => void
   className?: string | undefined
 }
 
-/** Places to choose from: every mark is a button, and the picked one opens a card beside it. */
+/** A map of places to choose from: every marker is a button, and the picked one opens a card. */
 export const SpotsMap = lazyMap<SpotsMapProps>(() => import('./spots-map-window.tsx'))

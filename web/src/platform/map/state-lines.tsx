@@ -10,7 +10,7 @@ async function readLines(): Promise<Lines> {
   return mesh(atlas, atlas.objects.states)
 }
 
-/** The outlines of the states, under the tiles. Without them, or while they load, the rest of the map stands. */
+/** The outlines of the US states, under the tiles. The rest of the map works without them. */
 export function StateLines() {
   const [lines, setLines] = useState<Lines | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function StateLines() {
     drawn ??= readLines()
     drawn.then(
       (read) => gone || setLines(read),
-      // Next time it is asked for anew.
+      // The next map retries.
       () => (drawn = undefined),
     )
     return () => {

@@ -1,4 +1,4 @@
-/** Declared, so that the compiler need not read all of its coordinates as a type. */
+/** Declared so that the compiler doesn't infer a type from all of its coordinates. */
 declare module 'us-atlas/states-10m.json' {
   import type { mesh } from 'topojson-client'
 

@@ -4,19 +4,19 @@ import { createQueue } from '../locks.ts'
 import { NetworkError } from '../network-error.ts'
 import { type DoOne, farmServer, harvest, newDevice, openTab, said, stony, willow } from './made-up-device.ts'
 
-/** What a network can do to one sending. */
+/** What can happen to one request. */
 const fates = ['fine', 'request lost', 'answer lost', 'twice', 'fault', 'overload', 'refused'] as const
 type Fate = (typeof fates)[number]
 
-/** Some are sent at once, some wait for company. */
+/** Some operations are sent at once, some are batched with later ones. */
 const deed = fc.record({ farm: fc.constantFrom(willow, stony), tab: fc.constantFrom(0, 1), atOnce: fc.boolean() })
 const deeds = fc.array(deed, { maxLength: 12 })
 
-describe('on a network that does as it pleases', () => {
+describe('on an unreliable network', () => {
   it.each([
     { locks: 'with', withLock: createQueue() },
     { locks: 'without', withLock: undefined },
-  ])('nothing is lost or doubled, over two tabs $locks a common lock', async ({ withLock }) => {
+  ])('two tabs $locks a shared lock neither lose nor duplicate an operation', async ({ withLock }) => {
     const story = fc.asyncProperty(deeds, fc.array(fc.constantFrom<Fate[]>(...fates), { maxLength: 60 }), async (all, drawn) => {
       newDevice()
       const server = farmServer()
@@ -30,9 +30,9 @@ describe('on a network that does as it pleases', () => {
           throw said('failed')
         }
         if (fate === 'overload') throw said('unavailable')
-        // Two tabs that send at once under one key are told the same; chance must not tell them different things here.
+        // The real server gives both tabs the same answer for one key, so a random refusal must not differ between tabs.
         if (fate === 'refused' && withLock && !server.ids().includes(row.id)) {
-          // Should the answer of its call be lost, it is sent again behind others, and chance may like it then.
+          // If the response to this call is lost, the operation is sent again after others, and may then succeed.
           stumbled.add(row.id)
           throw said('conflict', 'Not like this.')
         }
@@ -55,8 +55,8 @@ describe('on a network that does as it pleases', () => {
       const kept = (await tabs[1]?.rows()) ?? []
       expect(kept.every(({ state }) => state === 'refused')).toBe(true)
       expect([...server.ids(), ...kept.map(({ id }) => id)].sort()).toEqual([...ids].sort())
-      // Without the lock a tab may overtake the other, and one that the server stumbled over is passed by those behind it;
-      // the keys still see to it that nothing is done twice.
+      // Without the lock one tab may overtake the other, and operations may overtake one that failed;
+      // the idempotency keys still prevent duplicates.
       for (const farm of withLock ? [willow, stony] : []) {
         const inOrder = server.records.filter((record) => record.farm === farm && !stumbled.has(record.id))
         const recorded = inOrder.map(({ id }) => ids.indexOf(id))

@@ -12,7 +12,7 @@ beforeEach(newDevice)
 
 const about = (id: string, ...others: string[]): NewDeed => ({ ...harvest(id), about: others })
 
-/** Counts the calls and what they carried. */
+/** Records the calls and their operations. */
 function counted(doOne: (row: never) => unknown = farmServer().take) {
   const calls: Operation[][] = []
   const send = inBatches(async (row) => doOne(row as never))
@@ -22,8 +22,8 @@ function counted(doOne: (row: never) => unknown = farmServer().take) {
   }
 }
 
-describe('many deeds', () => {
-  it('a thousand go out in a few calls, none lost, none doubled, each call small enough for the server', async () => {
+describe('many operations', () => {
+  it('sends a thousand in at most six calls within the size limit, with no losses or duplicates', async () => {
     const server = farmServer()
     const { calls, sendBatch } = counted((row) => server.take(row))
     const outbox = openTab({ sendBatch })
@@ -36,7 +36,7 @@ describe('many deeds', () => {
     expect(await outbox.rows()).toEqual([])
   })
 
-  it('what the server did not reach in one call goes with the next', async () => {
+  it('resends what the server did not get to in the next call', async () => {
     const server = farmServer()
     const send = inBatches(async (row) => server.take(row))
     const outbox = openTab({ sendBatch: async (farm, all) => send(farm, all.slice(0, 3)) })
@@ -45,7 +45,7 @@ describe('many deeds', () => {
     expect(server.ids()).toHaveLength(8)
   })
 
-  it('on a signal that carries small calls only, the calls get small, and large again when it is back', async () => {
+  it('shrinks the batches while large calls fail and grows them again when the connection is back', async () => {
     const server = farmServer()
     const { calls, sendBatch } = counted((row) => server.take(row))
     let carries = 5
@@ -66,7 +66,7 @@ describe('many deeds', () => {
   })
 
   it.each([0, 1, 57, 198, 199])(
-    'one that makes the whole call unreadable, at place %i, is found and refused alone',
+    'isolates and refuses the one operation, at index %i, that makes the whole call invalid',
     async (at) => {
       const server = farmServer()
       const send = inBatches(async (row) => server.take(row))
@@ -84,7 +84,7 @@ describe('many deeds', () => {
     },
   )
 
-  it('who does not belong to the farm any more finds all of it in the inbox, after one call; other farms go on', async () => {
+  it('refuses all operations of a farm the user has left after a single call; other farms go on', async () => {
     const server = farmServer()
     const { calls, sendBatch } = counted((row) => server.take(row))
     const outbox = openTab({
@@ -102,8 +102,8 @@ describe('many deeds', () => {
   })
 })
 
-describe('a deed about something that is itself not sent', () => {
-  it('goes in the same call, after it, and says so', async () => {
+describe('an operation on a record that is itself unsent', () => {
+  it('goes in the same call, after that record, and lists it in `needs`', async () => {
     const { calls, sendBatch } = counted()
     const outbox = openTab({ sendBatch })
     await outbox.add(harvest('task'))
@@ -114,7 +114,7 @@ describe('a deed about something that is itself not sent', () => {
     expect(await outbox.rows()).toEqual([])
   })
 
-  it('waits while that is refused, without being tried; others pass. Corrected, both arrive in their order', async () => {
+  it('is not tried while the record is refused, and others pass; after a correction all arrive in order', async () => {
     const server = farmServer()
     server.refuse('task', said('invalid', 'Please give the task a title.'))
     const { calls, sendBatch } = counted((row) => server.take(row))
@@ -140,7 +140,7 @@ describe('a deed about something that is itself not sent', () => {
     expect(await outbox.rows()).toEqual([])
   })
 
-  it('goes with it when it is withdrawn', async () => {
+  it('is withdrawn together with the record', async () => {
     const server = farmServer()
     server.refuse('task', said('invalid', 'Please give the task a title.'))
     const outbox = openTab({ send: async (row) => server.take(row) })
@@ -152,10 +152,10 @@ describe('a deed about something that is itself not sent', () => {
   })
 })
 
-describe('a deed about something that another one brings along, as a birth brings a calf', () => {
+describe('an operation on a record that another operation creates, such as the calf of a birth', () => {
   const birth: NewDeed = { ...harvest('birth'), makes: ['birth', 'calf'] }
 
-  it('goes in the same call, after it, and says so', async () => {
+  it('goes in the same call, after the other operation, and lists it in `needs`', async () => {
     const { calls, sendBatch } = counted()
     const outbox = openTab({ sendBatch })
     await outbox.add(birth)
@@ -165,7 +165,7 @@ describe('a deed about something that another one brings along, as a birth bring
     expect(weight?.needs).toEqual([born?.id])
   })
 
-  it('waits while that is refused, and follows its correction', async () => {
+  it('waits while the other operation is refused, and follows its correction', async () => {
     const server = farmServer()
     server.refuse('birth', said('invalid', 'This tag is taken.'))
     const { calls, sendBatch } = counted((row) => server.take(row))
@@ -182,7 +182,7 @@ describe('a deed about something that another one brings along, as a birth bring
     expect(server.ids()).toEqual(['other', 'birth', 'weight', 'shorn'])
   })
 
-  it('goes with it when it is withdrawn', async () => {
+  it('is withdrawn together with the other operation', async () => {
     const server = farmServer()
     server.refuse('birth', said('invalid', 'This tag is taken.'))
     const outbox = openTab({ send: async (row) => server.take(row) })
@@ -193,7 +193,7 @@ describe('a deed about something that another one brings along, as a birth bring
     expect(server.ids()).toEqual(['other'])
   })
 
-  it('a row that an older version wrote brings itself and nothing else', async () => {
+  it('treats a row from an older version as creating only its own record', async () => {
     const { calls, sendBatch } = counted()
     const outbox = openTab({ sendBatch })
     await outbox.add(harvest('task'))
@@ -214,7 +214,7 @@ describe('a deed about something that another one brings along, as a birth bring
 describe('a picture', () => {
   const file = { name: 'cooler.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]).buffer }
 
-  it('waits with its deed through a restart, is sent before it under one key, and holds nobody up', async () => {
+  it('survives a restart, is uploaded before its operation under one key, and does not block other operations', async () => {
     const server = farmServer()
     const keys: string[] = []
     let signal: 'weak' | 'good' = 'weak'
@@ -231,7 +231,7 @@ describe('a picture', () => {
     await before.add(harvest('photo'), file)
     await before.add(harvest('after'))
     await before.flush()
-    expect(server.ids(), 'the day’s work is not kept waiting by a picture').toEqual(['after'])
+    expect(server.ids(), 'other operations do not wait for the picture').toEqual(['after'])
     signal = 'good'
     const after = openTab(deps as never)
     await after.flush()
@@ -239,11 +239,11 @@ describe('a picture', () => {
     expect(new Set(keys).size).toBe(1)
     expect(await after.rows()).toEqual([])
     const db = await openDB(diskName())
-    expect(await db.count('files'), 'nothing is left on the disk').toBe(0)
+    expect(await db.count('files'), 'the stored picture is deleted').toBe(0)
     db.close()
   })
 
-  it('that is none is refused with its reason, and can be withdrawn', async () => {
+  it('in an unsupported format is refused with the reason and can be withdrawn', async () => {
     const outbox = openTab({ sendFile: () => Promise.reject(said('unsupported', 'Please choose a JPEG, PNG or WebP picture.')) })
     await outbox.add(harvest('photo'), file)
     await outbox.flush()
@@ -253,7 +253,7 @@ describe('a picture', () => {
     expect(await outbox.withdraw('photo')).toBe(true)
   })
 
-  it('is told by the id the server gave it', async () => {
+  it('is referenced by the upload id from the server', async () => {
     const { calls, sendBatch } = counted()
     const outbox = openTab({ sendBatch, sendFile: async () => 'upload-1' })
     await outbox.add({ ...harvest('photo'), body: { device_at: 'noon' } }, file)
@@ -262,7 +262,7 @@ describe('a picture', () => {
   })
 })
 
-it('a disk that is full keeps what it has and says no to the rest; what was there is still sent', async () => {
+it('on a full disk keeps and sends existing rows, rejects new ones, and can still send one directly', async () => {
   const server = farmServer()
   const outbox = openTab({ send: async (row) => server.take(row) })
   await outbox.add(harvest('kept'))
@@ -270,14 +270,14 @@ it('a disk that is full keeps what it has and says no to the rest; what was ther
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })
   await expect(outbox.add(harvest('too much'))).rejects.toThrow('The disk is full')
-  expect(await outbox.sendUnkept(harvest('too much')), 'straight to the server').toMatchObject({ id: 'too much' })
+  expect(await outbox.sendUnkept(harvest('too much')), 'sent without storing').toMatchObject({ id: 'too much' })
   full.mockRestore()
   expect(await outbox.rows()).toMatchObject([{ id: 'kept' }])
   await outbox.flush()
   expect(server.ids()).toEqual(['too much', 'kept'])
 })
 
-it('an app that is upgraded with 200 pending sends each of them once, under the keys they had', async () => {
+it('after an app upgrade with 200 rows, sends each pending one once under its old key', async () => {
   const old = await openDB(diskName(), 1, {
     upgrade(db) {
       const rows = db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true })
@@ -299,7 +299,7 @@ it('an app that is upgraded with 200 pending sends each of them once, under the 
     attempts: 3,
   })
   for (let n = 0; n < 200; n += 1) await old.add('rows', row(n))
-  // The old version is still open in another tab: it must not keep the new one from starting.
+  // The old version is still open in another tab and must not block the upgrade.
   old.addEventListener('versionchange', () => old.close())
 
   const server = farmServer()
@@ -314,7 +314,7 @@ it('an app that is upgraded with 200 pending sends each of them once, under the 
     expect({ params, file, others, state }).toEqual({ params: {}, file: null, others: [], state: 'refused' })
 })
 
-it('what is sent is what the contract asks for', async () => {
+it('sends operations that match the contract', async () => {
   const store = createOutboxStore(diskName())
   const seen: unknown[] = []
   const outbox = openTab({ sendBatch: async (_, operations) => (seen.push({ operations }), []) })

@@ -3,8 +3,8 @@ import type { Operation } from '@farmlane/contract/sync/routes.ts'
 import { madeBy, type OutboxRow } from './outbox-row.ts'
 
 /**
- * The rows in the order in which they can be sent: as they were written, but what a row is about goes before it. A correction stands at
- * the end of the queue, and those that wait for it follow it there.
+ * Sorts rows into sending order: the order they were written, but with the rows a row depends on before it. A correction is last
+ * in the queue, and the rows that depend on it move after it.
  */
 export function inSendingOrder(rows: readonly OutboxRow[]): OutboxRow[] {
   const makers = new Map(rows.flatMap((row) => madeBy(row).map((id) => [id, row] as const)))
@@ -23,7 +23,7 @@ export function inSendingOrder(rows: readonly OutboxRow[]): OutboxRow[] {
   return order
 }
 
-/** Those that cannot be sent now, because something they need cannot: `stuck` are the rows that make it. */
+/** The rows that cannot be sent now because they depend, directly or indirectly, on a row in `stuck`. */
 export function heldBack(inOrder: readonly OutboxRow[], stuck: ReadonlySet<string>): Set<string> {
   const held = new Set<string>()
   const missing = new Set(inOrder.filter(({ id }) => stuck.has(id)).flatMap(madeBy))
@@ -35,13 +35,13 @@ export function heldBack(inOrder: readonly OutboxRow[], stuck: ReadonlySet<strin
   return held
 }
 
-/** What must be there before it. */
+/** The records that must exist before this row can be sent. */
 function needed(row: OutboxRow): string[] {
   const own = madeBy(row)
   return row.about.filter((id) => !own.includes(id))
 }
 
-/** The next call: so many from the front, and not more than a call may hold. At least one. */
+/** The rows of the next call: as many from the front as the limits allow, but at least one. */
 export function nextBatch(inOrder: readonly OutboxRow[], most = maxOperations): OutboxRow[] {
   const batch: OutboxRow[] = []
   let bytes = 0
@@ -53,7 +53,7 @@ export function nextBatch(inOrder: readonly OutboxRow[], most = maxOperations): 
   return batch
 }
 
-/** As it is sent. A row with a picture is told by the id that the picture was given. */
+/** The operation to send for a row. A row with a picture refers to it by its upload id. */
 export function operationOf(row: OutboxRow, batch: readonly OutboxRow[]): Operation {
   const upload = row.file?.upload
   const needs = new Set(needed(row))

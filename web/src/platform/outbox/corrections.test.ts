@@ -5,8 +5,8 @@ import { farmServer, harvest, june, newDevice, openTab, type SentRow, said } fro
 beforeEach(newDevice)
 const picked = (id: string, quantity: number) => ({ ...harvest(id), body: { id, quantity } })
 
-// refused → 'Send again' without a signal → 'Correct': `add` resolves ("on the disk"), but leaves the old row as it is, and the old figure is sent.
-test('a correction is never thrown away', async () => {
+// Regression: refused → 'Send again' while offline → 'Correct'. `add` resolved but left the old row, so the old figure was sent.
+test('a correction replaces a row that is waiting to be resent', async () => {
   const arrived: unknown[] = []
   let network: 'refuses' | 'down' | 'up' = 'refuses'
   const outbox = openTab({
@@ -27,8 +27,8 @@ test('a correction is never thrown away', async () => {
   expect(arrived).toEqual([{ id: 'a', quantity: 10 }])
 })
 
-// A record that the server cannot digest (500 each time) keeps its farm resting for ever: nothing behind it is ever sent.
-test('one record that always fails holds up no other', async () => {
+// Regression: a record that always got a 500 kept its whole farm waiting, so nothing after it was ever sent.
+test('a record that always fails does not block others', async () => {
   const server = farmServer()
   const outbox = openTab({
     send: async (row) => {
@@ -42,8 +42,8 @@ test('one record that always fails holds up no other', async () => {
   expect(server.ids()).toEqual(['b'])
 })
 
-// Rows are known by their id alone: a correction under the id of somebody else's refused row takes that row away from its owner.
-test("nobody's refused row is replaced by another person's deed", async () => {
+// Regression: rows were matched by id alone, so a correction under the id of another user's refused row replaced that row.
+test("a refused row cannot be replaced by another user's operation", async () => {
   let owner = june
   const outbox = openTab({
     owner: () => owner,
@@ -59,9 +59,9 @@ test("nobody's refused row is replaced by another person's deed", async () => {
   expect(await outbox.rows()).toMatchObject([{ body: { quantity: 100 } }])
 })
 
-// Without navigator.locks (a farm's own machine without TLS) tabs do not wait for each other, and `remove` goes by id: the answer to the
-// old row takes the correction off the disk.
-test('an answer to an old row does not remove its correction', async () => {
+// Regression: without navigator.locks (a farm's own server without TLS) tabs don't wait for each other. `remove` went by id, so
+// the response to the old row deleted the correction.
+test('a late response to an old row does not remove its correction', async () => {
   const arrived: unknown[] = []
   const sending = Promise.withResolvers<void>()
   let answerB = () => {}

@@ -6,7 +6,7 @@ import { type DoOne, farmServer, harvest, june, newDevice, openTab, said, stony,
 
 beforeEach(newDevice)
 
-describe('a deed', () => {
+describe('an operation', () => {
   it('is on the disk before it is sent', async () => {
     const seen: number[] = []
     const outbox = openTab({ send: async () => void seen.push((await outbox.rows()).length) })
@@ -16,7 +16,7 @@ describe('a deed', () => {
     expect(seen).toEqual([1])
   })
 
-  it('leaves the disk when the server has it, and its answer is passed on', async () => {
+  it('is removed once the server has applied it, and its reply is returned', async () => {
     const server = farmServer()
     const outbox = openTab({ send: async (row) => server.take(row) })
     await outbox.add(harvest('kale'))
@@ -24,7 +24,7 @@ describe('a deed', () => {
     expect(await outbox.rows()).toEqual([])
   })
 
-  it('is still there after the browser was closed, and is sent then', async () => {
+  it('survives closing the browser and is sent at the next start', async () => {
     const server = farmServer()
     const before = openTab({ send: () => Promise.reject(new NetworkError()) })
     await before.add(harvest('kale'))
@@ -34,7 +34,7 @@ describe('a deed', () => {
     expect(server.ids()).toEqual(['kale'])
   })
 
-  it('whose answer was lost is sent again under its key and done once', async () => {
+  it('is resent under the same key after a lost response, and applied once', async () => {
     const server = farmServer()
     let lost = false
     const outbox = openTab({
@@ -54,14 +54,14 @@ describe('a deed', () => {
 
   it.each([
     ['no network', new NetworkError()],
-    ['a session that has ended', said('unauthorized')],
-    ['too many tries', said('too_many')],
-    ['the same deed on its way already', said('in_flight')],
-    ['a fault of the server', said('failed')],
+    ['an ended session', said('unauthorized')],
+    ['rate limiting', said('too_many')],
+    ['the same operation already in flight', said('in_flight')],
+    ['a server error', said('failed')],
     ['an overloaded server', said('unavailable')],
-    ['a stranger who answers 404 in our place', said('not_found', 'An error occurred')],
-    ['a reply nobody can read', new Error('expected string')],
-  ])('waits through %s', async (_, trouble) => {
+    ["a 404 that isn't from our server", said('not_found', 'An error occurred')],
+    ['an unparseable reply', new Error('expected string')],
+  ])('stays pending on %s', async (_, trouble) => {
     const server = farmServer()
     let over = false
     const outbox = openTab({ send: async (row) => (over ? server.take(row) : Promise.reject(trouble)) })
@@ -73,13 +73,13 @@ describe('a deed', () => {
     expect(server.ids()).toEqual(['kale'])
   })
 
-  it('says how long the server wants to be left alone', async () => {
+  it('reports Retry-After from the server', async () => {
     const outbox = openTab({ send: () => Promise.reject(said('unavailable', 'busy', 40)) })
     await outbox.add(harvest('kale'))
     expect(await outbox.flush()).toMatchObject({ waiting: true, restMs: 40_000 })
   })
 
-  it('of a kind that only a newer version knows is left for that version', async () => {
+  it('stays pending while its kind is unknown to this version', async () => {
     const server = farmServer()
     const outbox = openTab({ send: async (row) => server.take(row) })
     await outbox.add({ ...harvest('moo'), kind: 'livestock.move' })
@@ -89,7 +89,7 @@ describe('a deed', () => {
     expect(server.ids()).toEqual(['moo'])
   })
 
-  it('written twice is one deed', async () => {
+  it('added twice is sent once', async () => {
     const server = farmServer()
     const outbox = openTab({ send: async (row) => server.take(row) })
     await Promise.all([outbox.add(harvest('kale')), outbox.add(harvest('kale'))])
@@ -98,15 +98,15 @@ describe('a deed', () => {
     expect(await outbox.rows()).toEqual([])
   })
 
-  it('is refused a place when nobody is signed in', async () => {
+  it('cannot be added while signed out', async () => {
     const outbox = openTab({ send: async () => {}, owner: () => null })
     await expect(outbox.add(harvest('kale'))).rejects.toThrow('Nobody is signed in')
   })
 })
 
-describe('a refused deed', () => {
+describe('a refused operation', () => {
   it.each(['malformed', 'forbidden', 'not_found', 'conflict', 'gone', 'too_large', 'invalid'] as const)(
-    'with %s stays with the reason and holds nobody up',
+    'with %s keeps the reason and does not block the others',
     async (code) => {
       const server = farmServer()
       server.refuse('kale', new Problem(code, 'This crop is already harvested.', { fields: { crop_id: 'harvested' } }))
@@ -119,7 +119,7 @@ describe('a refused deed', () => {
     },
   )
 
-  it('is not sent again until its owner says so', async () => {
+  it('is not resent until its owner retries it', async () => {
     const server = farmServer()
     server.refuse('kale', said('conflict', 'This crop is already harvested.'))
     const outbox = openTab({ send: async (row) => server.take(row) })
@@ -133,7 +133,7 @@ describe('a refused deed', () => {
     expect(await outbox.rows()).toEqual([])
   })
 
-  it('gives its place to the corrected one', async () => {
+  it('is replaced by its correction under a new key', async () => {
     const server = farmServer()
     server.refuse('kale', said('invalid', 'The harvest date has not come yet.'))
     const outbox = openTab({ send: async (row) => server.take(row) })
@@ -146,7 +146,7 @@ describe('a refused deed', () => {
     expect(rows[0]?.key).not.toBe(refused?.key)
   })
 
-  it('can be withdrawn, and is gone', async () => {
+  it('can be withdrawn once', async () => {
     const server = farmServer()
     server.refuse('kale', said('conflict', 'This crop is already harvested.'))
     const outbox = openTab({ send: async (row) => server.take(row) })
@@ -159,7 +159,7 @@ describe('a refused deed', () => {
 })
 
 describe('farms', () => {
-  it('do not wait for each other, and each keeps its order', async () => {
+  it('do not block each other, and each keeps its order', async () => {
     const server = farmServer()
     let willowIsBusy = true
     const outbox = openTab({
@@ -180,8 +180,8 @@ describe('farms', () => {
   })
 })
 
-describe('two people on one device', () => {
-  it('see and send only what is theirs', async () => {
+describe('two users on one device', () => {
+  it('see and send only their own operations', async () => {
     const server = farmServer()
     let who: string | null = june
     let offline = true
@@ -203,7 +203,7 @@ describe('two people on one device', () => {
     expect(server.ids()).toEqual(['bos', 'junes'])
   })
 
-  it('a change of person in the middle of a round ends the round', async () => {
+  it('switching users during a flush stops the flush', async () => {
     const server = farmServer()
     let who = june
     const outbox = openTab({
@@ -221,7 +221,7 @@ describe('two people on one device', () => {
 })
 
 describe('two tabs', () => {
-  it('with a common lock send every deed once, and each learns what became of its own', async () => {
+  it('with a shared lock send each operation once, and each learns the outcome of its own', async () => {
     const server = farmServer()
     let sends = 0
     const send: DoOne = async (row) => ((sends += 1), server.take(row))
@@ -235,7 +235,7 @@ describe('two tabs', () => {
     expect(sends).toBe(2)
   })
 
-  it('tell each other that something has changed', async () => {
+  it('notify each other of changes', async () => {
     let told = 0
     const outbox = openTab({ send: async () => {}, told: () => void (told += 1) })
     await outbox.add(harvest('kale'))
@@ -244,7 +244,7 @@ describe('two tabs', () => {
     expect(told).toBe(2)
   })
 
-  it('a refusal that another tab was told is known here too', async () => {
+  it('share a refusal that the other tab received', async () => {
     const send: DoOne = () => Promise.reject(said('conflict', 'This crop is already harvested.'))
     const [one, other] = [openTab({ send }), openTab({ send })]
     await one.add(harvest('kale'))
@@ -253,7 +253,7 @@ describe('two tabs', () => {
   })
 })
 
-it('nothing is withdrawn while it is on its way', async () => {
+it('cannot withdraw an operation that is being sent', async () => {
   const server = farmServer()
   const onItsWay = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
@@ -274,7 +274,7 @@ it('nothing is withdrawn while it is on its way', async () => {
   expect(server.ids()).toEqual(['kale'])
 })
 
-it('every write waits for the disk', async () => {
+it('every write uses strict durability', async () => {
   const seen: (string | undefined)[] = []
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
@@ -289,7 +289,7 @@ it('every write waits for the disk', async () => {
   expect(seen).toEqual(['strict', 'strict', 'strict'])
 })
 
-it('a screen that stumbles over an answer does not keep what the server has, nor those behind it', async () => {
+it('a callback that throws on a reply neither keeps the sent row nor blocks later ones', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = farmServer()
   const outbox = openTab({ send: async (row) => server.take(row) })
@@ -304,7 +304,7 @@ it('a screen that stumbles over an answer does not keep what the server has, nor
   written.mockRestore()
 })
 
-it('nor does one that stumbles over the news that something was sent or has changed', async () => {
+it('a listener for sent or changed rows that throws does not stop sending', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = farmServer()
   const outbox = openTab({ send: async (row) => server.take(row) })

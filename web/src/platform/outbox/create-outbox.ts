@@ -13,21 +13,23 @@ export type Outcome =
   | { state: 'refused'; problem: Problem }
   | { state: 'waiting'; restMs: number }
 
-/** Hears of a row that the server has, before it leaves the device: nobody may be looking when a deed of yesterday is sent. */
+/**
+ * Called with the server's reply before the row leaves the device. No screen may be open when an old operation is finally sent.
+ */
 export type OnTold = (row: OutboxRow, reply: unknown) => void
 
 export type OutboxDeps = {
   store: OutboxStore
-  /** Many operations of one farm in one call, in the name of their owner or not at all. Throws what `callApi` throws. */
+  /** Sends many operations of one farm in one call, as their owner or not at all. Throws like `callApi`. */
   sendBatch: (farmId: string, operations: readonly Operation[], owner: string) => Promise<readonly OperationResult[]>
-  /** Sends a picture, in the name of its owner or not at all, and answers its id; throws as `callApi` does. */
+  /** Uploads a picture, as its owner or not at all, and returns its id. Throws like `callApi`. */
   sendFile: (file: KeptFile, key: string, owner: string) => Promise<string>
-  /** One sender at a time, over all tabs. */
+  /** Allows one sender at a time across all tabs. */
   withLock: WithLock
   owner: () => string | null
   newKey: () => string
   now: () => Date
-  /** Tells the other tabs that rows have changed. */
+  /** Notifies the other tabs that rows have changed. */
   tellOthers: () => void
 }
 
@@ -35,25 +37,25 @@ const stillWaiting: Outcome = { state: 'waiting', restMs: 0 }
 const problemOf = ({ message, fields }: NonNullable<OutboxRow['problem']>) =>
   new Problem('invalid', message, { ...(fields && { fields }) })
 
-/** What is known in the middle of a round. */
+/** The state of one flush. */
 type Round = {
   readonly me: string
   readonly outcomes: Map<string, Outcome>
-  /** Farms that cannot be served now. */
+  /** Farms to skip for the rest of this flush. */
   readonly resting: Set<string>
-  /** Rows that had their try in this round. */
+  /** Rows already tried in this flush. */
   readonly tried: Set<string>
 }
 
 /**
- * Deeds that must reach the server, whatever the network does. A deed is on the disk before it is sent, leaves it only when the server
- * has it, and is sent again until then. A refused one waits for its owner and holds up nobody but those that are about it. Nothing expires.
+ * Delivers operations to the server over an unreliable network. An operation is on the disk before it is sent, and is resent
+ * until the server has it. A refused one waits for its owner and blocks only the operations that depend on it. Nothing expires.
  */
 export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newKey, now, tellOthers }: OutboxDeps) {
   const kinds = new Map<string, OnTold>()
   const onChanged = new Set<() => void>()
   const onSent = new Set<(row: OutboxRow, reply: unknown) => void>()
-  /** How many go in one call: fewer after a call that came to nothing, for a weak signal or a poisoned one among them. */
+  /** Batch size per farm: reduced after a failed call, because of a weak connection or one bad operation in the batch. */
   const sizes = new Map<string, number>()
   let sending = false
 
@@ -73,7 +75,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     for (const { id } of rows) round.outcomes.set(id, { state: 'waiting', restMs })
   }
 
-  /** What became of each, as far as the call got. */
+  /** Processes the results of a call, which may cover only a part of the batch. */
   async function settle(round: Round, batch: readonly OutboxRow[], results: readonly OperationResult[]): Promise<void> {
     const byKey = new Map(batch.map((row) => [row.key, row]))
     const sent: [OutboxRow, unknown][] = []
@@ -97,7 +99,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
       round.outcomes.set(row.id, { state: 'sent', reply })
       for (const listener of onSent) tell(listener, row, reply)
     }
-    // An answer about none of them would be asked for without end.
+    // If no result matches the batch, mark all as tried, or the loop would never end.
     if (!results.some(({ id }) => byKey.has(id))) for (const { id } of batch) round.tried.add(id)
   }
 
@@ -115,20 +117,20 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     } catch (error) {
       sizes.set(farmId, Math.max(1, Math.floor(batch.length / 4)))
       const problem = refusalIn(error)
-      // The call as a whole was not liked: one of them may be at fault, and is found by sending fewer.
+      // The call as a whole failed, perhaps because of one bad operation: smaller batches isolate it.
       if (batch.length > 1 && (failsAlone(error) || (problem && !aboutTheCall(problem)))) return
       for (const { id } of batch) round.tried.add(id)
       if (problem) {
         for (const row of batch) await refuse(round, row, problem)
         return
       }
-      // One that our server stumbles over must not keep those behind it from being sent.
+      // A 500 on one operation must not block the ones after it.
       if (!failsAlone(error)) round.resting.add(farmId)
       await wait(round, batch, restAskedIn(error))
     }
   }
 
-  /** The picture first, under a key of its own: sent twice, it is there once. */
+  /** Uploads a row's picture before the row, under its own idempotency key. */
   async function sendPicture(round: Round, row: OutboxRow): Promise<void> {
     try {
       const file = await store.fileOf(row)
@@ -147,19 +149,19 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
   }
 
   /**
-   * Sends everything of this owner that waits: in order within a farm, pictures last, for nothing is about them and they take long.
-   * A farm that cannot be served now rests, the others go on.
+   * Sends everything pending for this owner: in order within a farm, pictures last because nothing depends on them and uploads
+   * are slow. Skips a farm that cannot be served now and goes on with the others.
    */
   async function sendAll(round: Round): Promise<void> {
     for (;;) {
-      // Rows may come in, be corrected or withdrawn while others are on their way: the list is read until it has nothing new.
+      // Rows may be added, corrected or withdrawn during a call, so reread the list until nothing is due.
       const all = await store.list(round.me)
-      // Signed out, or somebody else signed in, since the list was read.
+      // The user signed out or changed since the list was read.
       if (owner() !== round.me) return
       const isDue = (row: OutboxRow) => row.state === 'waiting' && !round.tried.has(row.id)
       const order = inSendingOrder(all)
       const held = heldBack(order, new Set(all.filter((row) => !isDue(row)).map(({ id }) => id)))
-      // Written by a newer version of the app: that one will know.
+      // Skips unknown kinds, which a newer version of the app wrote.
       const due = order.filter((row) => isDue(row) && !held.has(row.id) && kinds.has(row.kind) && !round.resting.has(row.farm_id))
       const [first] = due
       if (!first) {
@@ -182,7 +184,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     for (const listener of onChanged) tell(listener)
   }
 
-  /** One round. `waiting` says whether another is worth while, `restMs` how long the server asked to be left alone. */
+  /** Tries each pending row once. `waiting` is true if rows remain to retry; `restMs` is the server's Retry-After. */
   async function flush(): Promise<{ outcomes: Map<string, Outcome>; waiting: boolean; restMs: number }> {
     const outcomes = await withLock(async () => {
       const me = owner()
@@ -214,19 +216,19 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
   }
 
   return {
-    /** Each feature brings the kinds it knows, before anything of theirs is written. */
+    /** Each feature registers its kinds before it adds any row of them. */
     learn: (kind: string, onTold: OnTold = () => {}): void => void kinds.set(kind, onTold),
 
-    /** On the disk when this resolves. Under the id of a refused row it is the correction of that row. */
+    /** The row is on the disk when this resolves. Reusing the id of an existing row corrects that row. */
     async add(deed: NewDeed, file?: KeptFile): Promise<void> {
       const before = await store.get(deed.id).catch(() => undefined)
       const row = rowOf(deed, file)
-      // The picture of a corrected row stays with it.
+      // A correction keeps the row's picture.
       await store.add({ ...row, file: row.file ?? (before?.file && { ...before.file, upload: null }) ?? null }, file)
       changed()
     },
 
-    /** For a device that keeps nothing: it reaches the server now, or this throws. */
+    /** For a device that cannot store anything: sends right now, or throws. */
     async sendUnkept(deed: NewDeed, file?: KeptFile): Promise<unknown> {
       const row = { ...rowOf(deed, file), seq: 0 }
       if (row.file && file) row.file.upload = await sendFile(file, `${row.key}-file`, row.owner)
@@ -237,13 +239,13 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
       return result.reply
     },
 
-    /** Tries to send a row now, after those before it, and says what became of it. */
+    /** Tries to send a row now, after the rows before it, and returns its outcome. */
     async deliver(id: string): Promise<Outcome> {
       const { outcomes } = await flush()
       const mine = outcomes.get(id)
       if (mine) return mine
       const row = await store.get(id)
-      // Another tab was faster, and has the answer.
+      // Another tab sent it first and got the reply.
       if (!row) return { state: 'sent', reply: undefined }
       return row.problem ? { state: 'refused', problem: problemOf(row.problem) } : stillWaiting
     },
@@ -257,7 +259,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     },
     fileOf: (row: OutboxRow): Promise<KeptFile | undefined> => store.fileOf(row),
 
-    /** The owner says that a refused row may work now. */
+    /** Resends a refused row at its owner's request. */
     async retry(id: string): Promise<void> {
       const row = await store.get(id)
       if (!row || row.owner !== owner()) return
@@ -266,10 +268,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
       await flush()
     },
 
-    /**
-     * Takes a row back, and with it those that are about it and mean nothing without it. False when it was sent before it could be
-     * taken back: nothing is withdrawn while it is on its way.
-     */
+    /** Withdraws a row and all rows that depend on it. Waits for a pending send, and returns false if the row was sent first. */
     withdraw: (id: string): Promise<boolean> =>
       withLock(async () => {
         const me = owner()

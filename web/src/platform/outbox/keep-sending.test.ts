@@ -28,7 +28,7 @@ function device({ online = true, restMs = 0 } = {}) {
   }
 }
 
-it('is sent when the app starts, and then after rests that grow to five minutes', async () => {
+it('flushes at the start, then with exponential backoff up to five minutes', async () => {
   const { state, later } = device()
   await later(0)
   expect(state.rounds).toBe(1)
@@ -44,7 +44,7 @@ it('is sent when the app starts, and then after rests that grow to five minutes'
   expect(state.rounds - soFar).toBe(6)
 })
 
-it.each(['online', 'focus'])('is sent at once on %s', async (event) => {
+it.each(['online', 'focus'])('flushes immediately on %s', async (event) => {
   const { state, later, happen } = device()
   await later(minutes(20))
   const soFar = state.rounds
@@ -53,7 +53,7 @@ it.each(['online', 'focus'])('is sent at once on %s', async (event) => {
   expect(state.rounds).toBe(soFar + 1)
 })
 
-it('rests when nothing waits, until something does', async () => {
+it('stays idle while nothing is pending', async () => {
   const { state, later, change } = device()
   state.waiting = false
   await later(minutes(60))
@@ -66,7 +66,7 @@ it('rests when nothing waits, until something does', async () => {
   expect(state.rounds).toBe(soFar + 1)
 })
 
-it('tries nothing without a network', async () => {
+it('does not flush while offline', async () => {
   const { state, later, happen } = device({ online: false })
   await later(minutes(60))
   expect(state.rounds).toBe(0)
@@ -76,7 +76,7 @@ it('tries nothing without a network', async () => {
   expect(state.rounds).toBe(1)
 })
 
-it('leaves the server alone for as long as it asks', async () => {
+it('honors Retry-After', async () => {
   const { state, later } = device({ restMs: 90_000 })
   await later(0)
   const soFar = state.rounds
@@ -86,7 +86,7 @@ it('leaves the server alone for as long as it asks', async () => {
   expect(state.rounds).toBe(soFar + 1)
 })
 
-it('stops for good when told to', async () => {
+it('never flushes again after being stopped', async () => {
   const { state, stop, later, happen } = device()
   await later(0)
   stop()

@@ -3,7 +3,7 @@ import type { Outbox } from './create-outbox.ts'
 const shortestRestMs = 5_000
 const longestRestMs = 5 * 60_000
 
-/** When to try: at once, whenever the page wakes, and otherwise after rests that grow from seconds to minutes. */
+/** Flushes at the start, whenever the page wakes, and otherwise with backoff from seconds to minutes. */
 export function keepSending(outbox: Pick<Outbox, 'flush' | 'onChanged'>, page: EventTarget, isOnline: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -20,10 +20,10 @@ export function keepSending(outbox: Pick<Outbox, 'flush' | 'onChanged'>, page: E
   async function turn(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    // Without a network there is nothing to try: 'online' wakes us.
+    // While offline there is nothing to try: the 'online' event wakes us.
     if (busy || ended || !isOnline()) return
     busy = true
-    // A disk that cannot be read now may be readable later.
+    // If the disk cannot be read now, try again later.
     const round = await outbox.flush().catch(() => ({ waiting: true, restMs: 0 }))
     busy = false
     if (round.waiting) rest(round.restMs)
@@ -35,7 +35,7 @@ export function keepSending(outbox: Pick<Outbox, 'flush' | 'onChanged'>, page: E
     void turn()
   }
   const forget = outbox.onChanged(() => {
-    // A new row is sent by whoever wrote it; should that fail, it is tried here.
+    // The code that adds a row sends it; this retry covers a failure.
     if (!busy && timer === undefined) rest(0)
   })
   for (const event of ['online', 'focus']) page.addEventListener(event, wake)

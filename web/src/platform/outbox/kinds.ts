@@ -6,27 +6,27 @@ import type { OnTold } from './create-outbox.ts'
 import { outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** A part of a refused deed that can be put right by hand. */
+/** A field of a refused operation that the user can correct. */
 export type CorrectableField = { readonly name: string; readonly label: string; readonly type?: 'number' | 'date' | 'long' }
 
 export type CorrectProps = { readonly row: OutboxRow; readonly farm: Farm; readonly onClose: () => void }
 
-/** What the device knows about one kind of deed. How it is sent stands in the contract. */
+/** What the device knows about one kind of operation. The contract defines how it is sent. */
 export type KindOnDevice = {
-  /** In words: '30 lb of Kale', 'Complete “Mow the orchard”'. */
+  /** A short description: '30 lb of Kale', 'Complete “Mow the orchard”'. */
   readonly said: (row: OutboxRow) => string
-  /** Where it belongs, in smaller letters. */
+  /** Secondary text, such as where it belongs. */
   readonly detail?: (row: OutboxRow) => string
-  /** What is asked for anew when the server has it. */
+  /** The queries to refetch once the server has it. */
   readonly touches: readonly QueryKey[]
-  /** Hears the server's answer before the row leaves the device. */
+  /** Called with the server's reply before the row leaves the device. */
   readonly told?: OnTold
   readonly fields?: readonly CorrectableField[]
 }
 
 const known = new Map<string, KindOnDevice>()
 
-/** Each feature says once what its deeds are. */
+/** Each feature registers its kinds of operations once. */
 export function bringKind(kind: OperationKindName, about: KindOnDevice): void {
   known.set(kind, about)
   outbox.learn(kind, about.told)
@@ -35,7 +35,7 @@ export function bringKind(kind: OperationKindName, about: KindOnDevice): void {
 type Correction = (props: CorrectProps) => ReactNode
 const corrections = new Map<string, Correction>()
 
-/** A form of its own, where a few fields will not do. */
+/** Registers a custom correction form, for kinds where a few fields are not enough. */
 export const bringCorrection = (kind: OperationKindName, correction: Correction): void => void corrections.set(kind, correction)
 export const correctionOf = (kind: string): Correction | undefined => corrections.get(kind)
 

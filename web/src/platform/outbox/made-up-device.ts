@@ -7,9 +7,9 @@ import type { NewDeed } from './outbox-row.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { refusalIn } from './verdict.ts'
 
-/** One operation of a call, as the made-up server looks at it. */
+/** One operation of a call, as the fake server sees it. */
 export type SentRow = { id: string; farm_id: string; key: string; kind: string; body: unknown }
-/** What the server does with one operation. A thrown NetworkError is a call that came to nothing: nobody hears its answers. */
+/** What the server does with one operation. Throwing a NetworkError fails the whole call, so none of its results arrive. */
 export type DoOne = (row: SentRow) => Promise<unknown>
 
 export const june = 'june'
@@ -19,10 +19,10 @@ export const stony = 'stony-brook'
 let disk = 0
 let keys = 0
 
-/** For every test, and every try of one, a device that has kept nothing yet. */
+/** Gives each test, and each run of a property test, a device with an empty disk. */
 export const newDevice = (): void => void (disk += 1)
 
-/** A server that keeps the first answer to every key, as ours does. */
+/** A server that, like ours, stores the first reply for every idempotency key. */
 export function farmServer() {
   const answers = new Map<string, unknown>()
   const records: { id: string; farm: string }[] = []
@@ -44,7 +44,7 @@ export function farmServer() {
   }
 }
 
-/** Our server's way with a call: one after the other, each with its own answer. */
+/** Processes a batch like our server: one operation after the other, each with its own result. */
 export const inBatches =
   (doOne: DoOne) =>
   async (farm_id: string, operations: readonly Operation[]): Promise<OperationResult[]> => {
@@ -83,7 +83,7 @@ type Tab = {
   told?: () => void
 }
 
-/** A tab of the browser: all of them share the disk, as those of a real one do. */
+/** A browser tab. All tabs share one disk, as in a real browser. */
 export function openTab({ send = async () => ({}), sendBatch, sendFile, withLock = createQueue(), owner, told }: Tab) {
   const outbox = createOutbox({
     store: createOutboxStore(diskName()),

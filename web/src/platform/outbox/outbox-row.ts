@@ -1,41 +1,41 @@
 import type { Fields } from '@farmlane/contract/kernel/problem.ts'
 
-/** One deed that the server does not have yet. Its body never changes: a correction is another row in its place. */
+/** One operation that the server does not have yet. Its body never changes: a correction replaces the row. */
 export type OutboxRow = {
-  /** The order of deeds on this device. */
+  /** The order of operations on this device. */
   seq: number
-  /** Made on the device; the server knows the record, or the deed, by it. */
+  /** Generated on the device; the server uses it as the id of the record or the operation. */
   id: string
-  /** The person who did it: nobody else sees or sends it. */
+  /** The user who recorded it. No one else sees or sends it. */
   owner: string
   farm_id: string
-  /** What is to be done, 'harvests.record' for instance: one of the contract's kinds of operation. */
+  /** One of the contract's kinds of operations, such as 'harvests.record'. */
   kind: string
-  /** What stands in the address of its call, `task_id` for instance. */
+  /** The URL parameters of its call, such as `task_id`. */
   params: Record<string, string>
   body: unknown
-  /** What a screen shows of it meanwhile. Not sent. */
+  /** What screens show while it is pending. Not sent. */
   shown: unknown
-  /** Records it is about. One of them that is itself still a row here goes first, and this one waits for it. */
+  /** The records it depends on. This row waits for any row here that creates one of them. */
   about: readonly string[]
-  /** The records that are there once it is done, each named by others in `about`: a birth brings its calf. Its own id, unless it says more. */
+  /** The records it creates, which other rows name in `about`: a birth creates its calf. Defaults to its own id. */
   makes?: readonly string[]
-  /** Its idempotency key: sent twice, done once. */
+  /** Its idempotency key. */
   key: string
   created_at: string
   state: 'waiting' | 'refused'
-  /** Why the server said no. */
+  /** Why the server refused it. */
   problem: { message: string; fields: Fields | null } | null
   attempts: number
-  /** A picture that goes first; its bytes are kept beside the row. `upload` is its id once the server has it. */
+  /** A picture to upload first; its bytes are stored separately. `upload` is its id once the server has it. */
   file: { name: string; type: string; upload: string | null } | null
 }
 
 export type NewDeed = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'body'> &
   Partial<Pick<OutboxRow, 'params' | 'shown' | 'about' | 'makes'>>
 
-/** What others may be about. Rows that an older version of the app wrote do not say. */
+/** The records that other rows may depend on. Rows from older versions of the app lack `makes`. */
 export const madeBy = ({ id, makes }: Pick<OutboxRow, 'id' | 'makes'>): readonly string[] => makes ?? [id]
 
-/** A picture as it is kept: plain bytes, which every browser gives back as they were. */
+/** A stored picture, as plain bytes because every browser returns those unchanged. */
 export type KeptFile = { name: string; type: string; bytes: ArrayBuffer }

@@ -3,12 +3,12 @@ import type { KeptFile, OutboxRow } from './outbox-row.ts'
 
 type Schema = DBSchema & {
   rows: { key: number; value: OutboxRow; indexes: { id: string; owner: string } }
-  /** By the key of their row, so that a correction does not lose or share them. */
+  /** Keyed by the key of their row, so that a correction neither loses nor shares them. */
   files: { key: string; value: KeptFile }
 }
 type Change = Partial<Pick<OutboxRow, 'state' | 'problem' | 'attempts' | 'file'>>
 
-/** The rows in IndexedDB. 'strict': a write is on the disk before anybody says that it is saved. */
+/** The rows in IndexedDB. 'strict' durability: a write is on the disk before it is reported as saved. */
 export function createOutboxStore(name = 'farmlane-outbox') {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -22,12 +22,12 @@ export function createOutboxStore(name = 'farmlane-outbox') {
         }
         if (before < 2) {
           db.createObjectStore('files')
-          // Rows of the first version are harvests: they name nothing but themselves.
+          // Rows of version 1 are harvests, which depend on no other row.
           for (let at = await tx.objectStore('rows').openCursor(); at; at = await at.continue())
             await at.update({ ...at.value, params: {}, about: [], file: null })
         }
       },
-      // A newer version of the app in another tab must not wait for this one; the next use opens it again.
+      // Don't block a newer version of the app in another tab; the next use reopens the database.
       blocking: () => void close(),
       terminated: () => {
         opened = undefined
@@ -50,7 +50,7 @@ export function createOutboxStore(name = 'farmlane-outbox') {
   const writing = async () => (await open()).transaction(['rows', 'files'], 'readwrite', { durability: 'strict' })
 
   return {
-    /** Adds a row. One of the same id and owner gives way to it: it is its correction, and keeps its picture. */
+    /** Adds a row. It replaces a row with the same id and owner as its correction, and keeps that row's picture. */
     async add(row: Omit<OutboxRow, 'seq'>, file?: KeptFile): Promise<void> {
       const tx = await writing()
       const [rows, files] = [tx.objectStore('rows'), tx.objectStore('files')]
@@ -65,7 +65,7 @@ export function createOutboxStore(name = 'farmlane-outbox') {
         await rows.delete(old.seq)
         await files.delete(old.key)
       }
-      // IndexedDB gives the next `seq`.
+      // IndexedDB assigns `seq`.
       await rows.add(row as OutboxRow)
       if (kept) await files.put(kept, row.key)
       await tx.done
@@ -77,7 +77,7 @@ export function createOutboxStore(name = 'farmlane-outbox') {
     },
     get: async (id: string): Promise<OutboxRow | undefined> => (await open()).getFromIndex('rows', 'id', id),
     fileOf: async ({ key }: Pick<OutboxRow, 'key'>): Promise<KeptFile | undefined> => (await open()).get('files', key),
-    /** Together or not at all. Nothing happens to a row that is gone meanwhile. */
+    /** Applies all changes in one transaction. Skips rows that have been deleted. */
     async change(changes: readonly (readonly [seq: number, change: Change])[]): Promise<void> {
       if (changes.length === 0) return
       const tx = await writing()
@@ -88,7 +88,7 @@ export function createOutboxStore(name = 'farmlane-outbox') {
       }
       await tx.done
     },
-    /** These rows and no other: a correction, which has the same id, stays. */
+    /** Removes exactly these rows, by `seq`: a correction with the same id stays. */
     async remove(gone: readonly Pick<OutboxRow, 'seq' | 'key'>[]): Promise<void> {
       if (gone.length === 0) return
       const tx = await writing()

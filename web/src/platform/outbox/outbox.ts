@@ -10,7 +10,7 @@ const name = 'farmlane-outbox'
 const inBrowser = typeof window !== 'undefined'
 const channel = inBrowser && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(name) : undefined
 
-/** The outbox of this device; all its tabs share the rows. */
+/** This device's outbox; all tabs share its rows. */
 export const outbox = createOutbox({
   store: createOutboxStore(name),
   sendBatch: async (farm_id, operations, as) =>
@@ -27,7 +27,7 @@ export const outbox = createOutbox({
   tellOthers: () => channel?.postMessage('changed'),
 })
 
-/** Rows have changed, here or in another tab. */
+/** Calls back when rows change, in this tab or another. */
 export function onOutboxChange(changed: () => void): () => void {
   const forget = outbox.onChanged(changed)
   channel?.addEventListener('message', changed)

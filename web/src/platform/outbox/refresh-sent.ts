@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { kindOf } from './kinds.ts'
 import { outbox } from './outbox.ts'
 
-/** A drained outbox would ask for the same lists hundreds of times: what was touched meanwhile is asked for together. */
+/** Draining a full outbox would refetch the same lists hundreds of times, so refetches are batched over this interval. */
 const gatherMs = 150
 
-/** Stands in the farmer's shell: whenever deeds have reached the server, the screens ask anew. */
+/** Used once in the farmer's shell: refetches the affected queries whenever operations have reached the server. */
 export function useRefreshSent(): void {
   const cache = useQueryClient()
   useEffect(() => refreshSent(cache), [cache])

@@ -1,4 +1,4 @@
-/** A listener that stumbles is a bug of its own: it is written down, and keeps nothing from being sent or from leaving the device. */
+/** Calls a listener. If it throws, that bug is logged and must not stop rows from being sent or removed. */
 export function tell<T extends readonly unknown[]>(listener: ((...told: T) => void) | undefined, ...told: T): void {
   try {
     listener?.(...told)

@@ -6,8 +6,8 @@ import { type Deed, type Recorded, type RecordOptions, record } from './record.t
 type Doing = Deed & RecordOptions
 
 /**
- * A deed that goes through the outbox: done when it is on the device's disk, whether or not the server has it yet. What the
- * gates of this device stop is thrown where the deed is made, and never becomes one.
+ * A mutation that goes through the outbox. It succeeds once the operation is on the device's disk, whether or not the server has
+ * it yet. If a check on this device blocks the action, `deedOf` throws and no operation is created.
  */
 export function useDeed<T>(deedOf: (input: T) => Doing | Promise<Doing>) {
   const cache = useQueryClient()
@@ -17,7 +17,7 @@ export function useDeed<T>(deedOf: (input: T) => Doing | Promise<Doing>) {
       try {
         return await record(deed, { file, unsaved, whenRefused })
       } catch (error) {
-        // Whoever is refused did not know something: it is asked for while they read why.
+        // A refusal means the screen was out of date: refetch while the user reads the reason.
         const touched = error instanceof Problem ? kindOf(deed.kind)?.touches : undefined
         for (const queryKey of touched ?? []) void cache.invalidateQueries({ queryKey })
         throw error

@@ -8,11 +8,11 @@ type View = {
   owner: string | null
   rows: readonly OutboxRow[]
   sending: boolean
-  /** `unread` until the disk was read for the first time; `closed` where this browser keeps nothing. */
+  /** `unread` until the disk has been read once; `closed` if this browser stores nothing. */
   disk: 'unread' | 'open' | 'closed'
 }
 
-/** What the screens know of the outbox: read again after every change, one reading at a time. */
+/** The screens' view of the outbox: reread after every change, one read at a time. */
 const useView = create<View>(() => ({ owner: null, rows: [], sending: false, disk: 'unread' }))
 let reading = false
 let again = false
@@ -22,7 +22,7 @@ async function read(): Promise<void> {
   if (reading) return
   reading = true
   const owner = ownerId()
-  // A browser that keeps nothing (private window, policy) has nothing waiting.
+  // A browser that stores nothing (private window, policy) has no pending rows.
   const rows = await outbox.rows().catch(() => null)
   const disk = rows ? 'open' : 'closed'
   if (owner === ownerId()) useView.setState({ owner, rows: rows ?? [], sending: outbox.isSending(), disk })
@@ -42,7 +42,7 @@ function watch(): void {
 
 const none: readonly OutboxRow[] = []
 
-/** All that waits on this device for the signed-in person, in every farm. */
+/** All outbox rows of the signed-in user on this device, for every farm. */
 export function useOutbox(): Omit<View, 'owner'> {
   useEffect(watch, [])
   const { owner, rows, sending, disk } = useView()
@@ -50,11 +50,11 @@ export function useOutbox(): Omit<View, 'owner'> {
   return { rows: owner === me ? rows : none, sending, disk: owner === me ? disk : 'unread' }
 }
 
-/** Whether it is of that kind; of a whole domain by its first word, 'tasks.', of any at all by none. */
+/** Whether a row is of a kind. 'tasks.' matches a whole domain, '' matches every kind. */
 export const isOf = (row: Pick<OutboxRow, 'kind'>, kind: string): boolean =>
   row.kind === kind || kind === '' || (kind.endsWith('.') && row.kind.startsWith(kind))
 
-/** The unsent rows of one kind, or of a domain, in one farm, oldest first. */
+/** The unsent rows of one kind or domain in one farm, oldest first. */
 export function useOutboxRows(kind: string, farmId: string): readonly OutboxRow[] {
   const { rows } = useOutbox()
   return useMemo(() => rows.filter((row) => row.farm_id === farmId && isOf(row, kind)), [rows, kind, farmId])

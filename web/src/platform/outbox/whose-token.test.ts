@@ -9,11 +9,11 @@ const june = '5f0c1a51-3d0e-4a53-9d0c-0b7f4b1f6a11'
 const bo = '7c1e7f0e-2f60-4c39-8a3f-9a1c9d0c4b22'
 const farm_id = '0c9f6a34-54c1-4a83-8a65-0c21b8a5d4e7'
 
-/** As our server signs them, as far as a device can read them. */
+/** Tokens shaped like our server's, with the parts a device can read. */
 const tokenOf = (sub: string, sid: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ iss: 'farmlane', sub, sid }), 'signed'].map((part) => btoa(part)).join('.')
 
-/** One browser: what its tabs keep, and all that it sent to the sync, with the person it was sent as. */
+/** One browser: its local storage, and everything sent to the sync route with the user it was sent as. */
 const kept = new Map<string, string>()
 const signIn = (who: string, sid = who) => {
   kept.set(accessTokenKey, tokenOf(who, sid))
@@ -49,7 +49,7 @@ const add = async (id: string) => {
   await outbox.add({ id, farm_id, kind: 'tasks.create', body: { id, title: 'Mow' } })
 }
 
-it('what June recorded is not sent as Bo, who signs in while it is on its way', async () => {
+it("does not resend June's operations as Bo when Bo signs in during the request", async () => {
   signIn(june)
   await add('11111111-1111-4111-8111-111111111111')
   answer = (as) => {
@@ -64,7 +64,7 @@ it('what June recorded is not sent as Bo, who signs in while it is on its way', 
   expect(sent.filter(({ as }) => as === bo)).toEqual([])
 })
 
-it('what June recorded is not sent as Bo, who signed in in another tab that this one has not heard of yet', async () => {
+it("does not send June's operations as Bo, who signed in in another tab without this tab's knowledge", async () => {
   signIn(june)
   await add('22222222-2222-4222-8222-222222222222')
   signIn(bo)
@@ -73,12 +73,12 @@ it('what June recorded is not sent as Bo, who signed in in another tab that this
   expect(sent.filter(({ as }) => as === bo)).toEqual([])
 })
 
-it('what waited for June while Bo was signed in is sent when she is back', async () => {
+it("sends June's pending operations once she is signed in again", async () => {
   signIn(bo)
   await add('33333333-3333-4333-8333-333333333333')
   await outbox.flush()
   expect(sent).toEqual([])
-  // As signed tokens really are: letters of base64url, and no padding.
+  // Encoded like real tokens: base64url without padding.
   signIn(june, 'ü?>')
   kept.set(accessTokenKey, (kept.get(accessTokenKey) ?? '').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))
   await outbox.flush()

@@ -9,14 +9,14 @@ import type { ContactFormState } from './use-contact-form.ts'
 type Props = {
   state: ContactFormState
   title: string
-  /** Where to write without the form. */
+  /** The email address for users without JavaScript. */
   email: string
-  /** Where to go once the message is away. */
+  /** Links shown after the message is sent. */
   onwards: ReactNode
   children: ReactNode
 }
 
-/** The card around both forms; once the message is away, what happens next stands in its place. */
+/** The card around both forms; once the message is sent, a confirmation replaces it. */
 export function ContactFormFrame({ state, title, email, onwards, children }: Props) {
   if (state.sentTo !== null) return <Sent to={state.sentTo} onwards={onwards} onAnother={state.writeAnother} />
   return (
@@ -51,7 +51,7 @@ export function ContactFormFrame({ state, title, email, onwards, children }: Pro
 
 function Sent({ to, onwards, onAnother }: { to: string; onwards: ReactNode; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: who listens or uses the keyboard goes on here.
+  // The clicked button is gone, so move the focus here for screen reader and keyboard users.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })

@@ -6,10 +6,10 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { browserSend } from '../../../platform/browser-send.ts'
 import { isDefinite, NetworkError, sentenceOf } from '../../../platform/network-error.ts'
 
-/** `again` when nobody knows whether it arrived: the next try then carries the same key. */
+/** `again` is true if the outcome is unknown: the next try then reuses the idempotency key. */
 export type Outcome = 'sent' | { fields: Readonly<Record<string, string>>; box: string | null; again: boolean }
 
-/** Checks with the schema of the contract, then sends. Everything heavy about the form is here, and fetched when somebody begins to write. */
+/** Validates with the contract's schema, then sends. All heavy code of the form is here and loads when the user focuses it. */
 export async function checkAndSend(values: unknown, key: string): Promise<Outcome> {
   const checked = ContactMessage.safeParse(values)
   if (!checked.success) {

@@ -10,8 +10,8 @@ type Trouble = { fields: Readonly<Record<string, string>>; box: string | null }
 const none: Trouble = { fields: {}, box: null }
 
 /**
- * A form of the public pages: plain fields that keep what was typed, whatever happens, and no schema until somebody
- * writes in it. The rules are those of the contract all the same.
+ * A lightweight form for public pages: uncontrolled fields that keep what was typed. The contract's schema still validates it,
+ * but loads only when the user focuses the form.
  */
 export function useContactForm(form: 'consumer' | 'farmer') {
   const [trouble, setTrouble] = useState(none)
@@ -35,7 +35,7 @@ export function useContactForm(form: 'consumer' | 'farmer') {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A second click before the first is answered must not send a second message.
+    // A second click during a pending request must not send a second message.
     if (working.current) return
     working.current = true
     setBusy(true)
@@ -63,7 +63,7 @@ export function useContactForm(form: 'consumer' | 'farmer') {
       error: trouble.fields[name],
       onChange: () => setTrouble(({ fields: { [name]: _, ...fields } }) => ({ fields, box: null })),
     }),
-    /** Never GET: a form sent before the script arrived must not put a message into the address. */
+    /** Never GET: a form submitted before the script loads must not put the message into the URL. */
     formProps: {
       method: 'post',
       noValidate: true,

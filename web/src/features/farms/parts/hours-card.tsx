@@ -7,7 +7,7 @@ import { dayNames, weekFromMonday } from '../opening-hours.ts'
 import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmPart } from './use-farm-part.ts'
 
-/** Times stay in the draft of a closed day, so that a slip of the thumb loses nothing. */
+/** The draft keeps the times of a closed day, so that toggling it by accident loses nothing. */
 type WeekDraft = { given: boolean; days: DayDraft[] }
 
 const usual = { opens: '09:00', closes: '17:00' }

@@ -26,7 +26,7 @@ export function InviteForm({ farm }: { farm: Farm }) {
     },
   })
   const role = useWatch({ control: form.control, name: 'role' })
-  // Only an owner makes owners.
+  // Only owners can invite owners.
   const offered = roles.filter((role) => farm.role === 'owner' || role !== 'owner')
   const sent = invite.isSuccess && !busy && !form.formState.isDirty
   return (

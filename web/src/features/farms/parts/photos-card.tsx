@@ -8,7 +8,7 @@ import { PhotoEditor } from '../photo-editor.tsx'
 import { useUpdateFarm } from '../update-farm.ts'
 import { ProfileCard } from './profile-card.tsx'
 
-/** Saved with every change: a photo that took a minute to send should not wait for a button. */
+/** Saves every change immediately: a photo that took a minute to upload should not depend on a Save button. */
 export function PhotosCard({ farm }: { farm: Farm }) {
   const update = useUpdateFarm()
   const [photos, setPhotos] = useState<readonly Photo[]>(farm.photos)
@@ -17,7 +17,7 @@ export function PhotosCard({ farm }: { farm: Farm }) {
   const change = (next: Photo[]) => {
     setPhotos(next)
     const body = { photo_ids: next.map(({ id }) => id) }
-    // One after the other, so that the last one said is the one that stays.
+    // Save one after the other, so that the last change wins.
     turn.current = turn.current.then(() =>
       update.mutateAsync({ params: { farm_id: farm.id }, body }).then(
         () => {

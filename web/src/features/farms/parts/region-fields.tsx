@@ -4,7 +4,6 @@ import { currencyOptions, timeZoneOptions } from '../region-options.ts'
 
 type Field = { name: string; error: string | undefined; disabled?: boolean; hint?: ReactNode }
 
-/** Time zone and currency side by side. */
 export function RegionFields({ current, zone, currency }: { current: string; zone: Field; currency: Field }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">

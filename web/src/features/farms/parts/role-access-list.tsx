@@ -3,10 +3,10 @@ import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { roleWords } from '../role-words.ts'
 
-/** `forYou`: it speaks to the person who is invited. */
+/** `forYou`: addresses the invited person directly. */
 type RoleAccessListProps = { role: Role; workersSeeDue: boolean; forYou?: boolean }
 
-/** What somebody in a role sees and may do, line by line. */
+/** What a role can see and do, line by line. */
 export function RoleAccessList({ role, workersSeeDue, forYou = true }: RoleAccessListProps) {
   const { can, cannot } = roleAccess(role, { workers_see_due: workersSeeDue })
   const { article } = roleWords[role]

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 
 type SaveBarProps = { unsaved: boolean; progress: 'saving' | 'saved' | null; onSave: () => void; onUndo: () => void }
 
-/** Stays in sight while anything on the page is not saved. On a phone it floats above the menu. */
+/** Sticky while the page has unsaved changes. On phones it floats above the menu. */
 export function SaveBar({ unsaved, progress, onSave, onUndo }: SaveBarProps) {
   const saving = progress === 'saving'
   return (

@@ -13,7 +13,7 @@ import { CardError, ProfileCard } from './profile-card.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { useCardForm } from './use-card-form.ts'
 
-/** The clock and the money of the farm. */
+/** The farm's time zone and currency. */
 export function SettingsCard({ farm }: { farm: Farm }) {
   const settings = useQuery(settingsQuery(farm.id))
   return (

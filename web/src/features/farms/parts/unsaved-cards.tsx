@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-/** `save` answers whether the card was saved; if not, the card says why. */
+/** `save` resolves to whether the card was saved; if not, the card shows why. */
 export type CardChanges = { save: () => Promise<boolean>; undo: () => void }
 
 type Report = (card: string, changes: CardChanges | null) => void
@@ -10,7 +10,7 @@ const ReportContext = createContext<Report>(() => {})
 
 type UnsavedCardsProps = { onChange: (unsaved: boolean) => void; children: ReactNode }
 
-/** Several cards on one page, with one Save for all of them. The page is left without asking only when none has changes. */
+/** Several cards on one page with a shared Save button. Leaving the page asks first if any card has changes. */
 export function UnsavedCards({ onChange, children }: UnsavedCardsProps) {
   const changes = useRef(new Map<string, CardChanges>())
   const [cards, setCards] = useState<readonly string[]>([])
@@ -27,7 +27,7 @@ export function UnsavedCards({ onChange, children }: UnsavedCardsProps) {
   const unsaved = cards.length > 0
   useEffect(() => onChange(unsaved), [onChange, unsaved])
 
-  /** One after the other; the first that is refused keeps the focus, and those after it stay unsaved. */
+  /** Saves one card after the other and stops at the first refusal; later cards stay unsaved. */
   async function save() {
     setProgress('saving')
     let saved = true

@@ -9,11 +9,11 @@ type Needs<I extends FieldValues, O> = {
   schema: z.ZodType<O, I>
   defaults: DefaultValues<NoInfer<I>>
   save: (body: O) => Promise<unknown>
-  /** False while something that is not a field of the form cannot be sent. */
+  /** False while something other than a form field is invalid. */
   isReady?: () => boolean
 }
 
-/** The form of one card of the profile. The page's Save sends it. */
+/** The form of one profile card. The page's Save button submits it. */
 export function useCardForm<I extends FieldValues, O>({ card, schema, defaults, save, isReady = () => true }: Needs<I, O>) {
   const saved = useRef(false)
   const typed = useContractForm<I, O>({
@@ -21,7 +21,7 @@ export function useCardForm<I extends FieldValues, O>({ card, schema, defaults, 
     defaults,
     onSubmit: async (body) => {
       await save(body)
-      // What is in the fields is saved: from here on changes are counted.
+      // The current values are saved: they are the baseline for later changes.
       typed.form.reset(typed.form.getValues())
       saved.current = true
     },

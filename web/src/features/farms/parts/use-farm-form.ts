@@ -12,7 +12,7 @@ type Needs<I extends FieldValues, O extends UpdateFarm> = {
   isReady?: () => boolean
 }
 
-/** The form of one card: a part of the farm's details. */
+/** The form of a card with a part of the farm's details. */
 export function useFarmForm<I extends FieldValues, O extends UpdateFarm>({ farm, ...form }: Needs<I, O>) {
   const update = useUpdateFarm()
   return useCardForm<I, O>({ ...form, save: (body) => update.mutateAsync({ params: { farm_id: farm.id }, body }) })

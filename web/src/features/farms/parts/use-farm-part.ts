@@ -6,7 +6,7 @@ import { useUnsavedCard } from './unsaved-cards.tsx'
 
 type Needs<V> = { farm: Farm; card: string; start: V; bodyOf: (value: V) => UpdateFarm | null }
 
-/** The same for a card that is no plain form: a value that changes as a whole. `bodyOf` answers null while it cannot be sent. */
+/** The same for a card that edits one value instead of form fields. `bodyOf` returns null while the value is invalid. */
 export function useFarmPart<V>({ farm, card, start, bodyOf }: Needs<V>) {
   const update = useUpdateFarm()
   const [saved, setSaved] = useState(start)

@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { settingsQuery } from '../farm-queries.ts'
 import { useUpdateFarmSettings } from '../update-farm.ts'
 
-/** What workers see of orders. Managers read it, owners decide. */
+/** What workers see of orders. Managers can view it, owners can change it. */
 export function WorkerAccess({ farm }: { farm: Farm }) {
   const settings = useQuery(settingsQuery(farm.id))
   return (

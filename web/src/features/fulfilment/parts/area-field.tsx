@@ -7,10 +7,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { OptionForm } from './use-option-form.ts'
 
-/** As far as the slider goes; farther is typed. */
+/** The slider's maximum; larger values can be typed. */
 const sliderMiles = 60
 
-/** The circle that a farm drives in, drawn around its pin, and the zip codes it keeps to. */
+/** The delivery area: a radius around the farm's pin, and optional zip codes. */
 export function AreaField({ form: { draft, change, fault, farm } }: { form: OptionForm }) {
   const typed = readNumber(draft.radius_miles)
   const miles = typed !== null && typed > 0 && typed <= maxRadiusMiles ? typed : 0

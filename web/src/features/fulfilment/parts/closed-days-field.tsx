@@ -14,7 +14,7 @@ import type { OptionForm } from './use-option-form.ts'
 const chip =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] px-4 text-[15px] font-semibold transition-colors'
 
-/** Holidays to press, other days to name, one or a whole vacation. */
+/** Selects closed days: holidays by a click, other days or a whole vacation by date. */
 export function ClosedDaysField({ form: { draft, change, fault, farm } }: { form: OptionForm }) {
   const today = useFarmToday(farm)
   const holidays = comingHolidays(today)

@@ -7,7 +7,7 @@ const kinds = [
   { value: 'day', label: 'A day and time' },
 ] as const
 
-/** Until when people can order: what was typed for the other kind stays. */
+/** The order cutoff. Keeps the values typed for the other kind. */
 export function CutoffField({ form: { draft, change, fault } }: { form: OptionForm }) {
   const { cutoff } = draft
   const put = (part: Partial<typeof cutoff>) => change({ cutoff: { ...cutoff, ...part } })

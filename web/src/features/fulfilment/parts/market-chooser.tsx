@@ -16,7 +16,7 @@ import { saidTown } from '../../farms/said-town.ts'
 import { nearMarketsQuery } from '../own-option-queries.ts'
 import { joinMarketLink, openMarketLink, waysLink } from '../ways-links.ts'
 
-/** Markets from the nearest on; one that is missing can be opened. */
+/** Lists markets, nearest first; a missing one can be created. */
 export function MarketChooser({ farm }: { farm: Farm }) {
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed.trim())

@@ -20,7 +20,7 @@ import { timeZoneOptions } from '../../farms/region-options.ts'
 import { useOpenMarket } from '../own-option-deeds.ts'
 import { joinMarketLink, newWayLink } from '../ways-links.ts'
 
-/** A market that nobody has opened yet. Joining it is the next step. */
+/** Creates a new market. Joining it is the next step. */
 export function MarketForm({ farm }: { farm: Farm }) {
   const open = useOpenMarket()
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ const closedWeek: OpenMarket['hours'] = dayNames.map(() => null)
 
 type WeekProps = { error: string | undefined; onChange: (hours: OpenMarket['hours']) => void }
 
-/** Times stay in the draft of a closed day, so that a slip of the thumb loses nothing. */
+/** The draft keeps the times of a closed day, so that toggling it by accident loses nothing. */
 function Week({ error, onChange }: WeekProps) {
   const [days, setDays] = useState<DayDraft[]>(() => dayNames.map(() => ({ open: false, opens: '08:00', closes: '14:00' })))
   const put = (at: number, day: DayDraft) => {

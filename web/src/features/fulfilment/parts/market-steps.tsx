@@ -13,7 +13,7 @@ import { MarketForm } from './market-form.tsx'
 
 type MarketStepsProps = { farm: Farm; market: string | undefined }
 
-/** Which market, perhaps a new one, then when the farm stands there. */
+/** The steps of adding a market: choose or create it, then set when the farm is there. */
 export function MarketSteps({ farm, market }: MarketStepsProps) {
   if (market === undefined) return <MarketChooser farm={farm} />
   if (market === 'open') return <MarketForm farm={farm} />

@@ -16,12 +16,12 @@ import { wayIcons } from '../way-icons.ts'
 import { editWayLink } from '../ways-links.ts'
 import { SlotLines } from './slot-lines.tsx'
 
-/** The next few; the editor shows all four weeks. */
+/** Only the next few slots; the editor shows all four weeks. */
 const slotsShown = 4
 
 type OwnOptionCardProps = { farm: Farm; option: OwnOption; onSaid: (message: string) => void }
 
-/** One way as it stands: what shoppers read, what is coming, and what can be done with it. */
+/** One option: what shoppers see, the upcoming slots, and its actions. */
 export function OwnOptionCard({ farm, option, onSaid }: OwnOptionCardProps) {
   const { active, time_zone, capacity, closed_days, slots } = option
   const Icon = wayIcons[option.way]

@@ -21,7 +21,7 @@ const nthOptions = [
   { value: '-1', label: 'Last' },
 ]
 
-/** When things change hands, a line for each. */
+/** The schedule rules, one line each. */
 export function RulesField({ form: { draft, change, fault } }: { form: OptionForm }) {
   const id = useId()
   const { rules } = draft
@@ -29,7 +29,7 @@ export function RulesField({ form: { draft, change, fault } }: { form: OptionFor
   const add = () => {
     const last = rules.at(-1)
     const free = weekFromMonday.find((day) => !rules.some(({ every, weekday }) => every === 'week' && weekday === day))
-    // Most days of a week have the same hours.
+    // Copy the hours, because most days have the same ones.
     change({ rules: [...rules, newRule({ ...last, every: 'week', weekday: free ?? 6, day: '' })] })
   }
   return (

@@ -8,7 +8,7 @@ import { saidTaken, saidUntil } from '../own-option-words.ts'
 
 type SlotLinesProps = { slots: readonly OwnSlot[]; timeZone: string; capacity: number; label: string }
 
-/** Coming hand-overs, one line each: when, until when people order, and how many did. */
+/** Upcoming slots, one line each: time, cutoff and number of orders. */
 export function SlotLines({ slots, timeZone, capacity, label }: SlotLinesProps) {
   const [now] = useState(() => new Date())
   return (
@@ -43,7 +43,7 @@ function SlotChip({ slot: { taken, follows }, capacity }: { slot: OwnSlot; capac
     )
   return (
     <Chip tone={taken > 0 ? 'leaf' : 'line'}>
-      {/* On a narrow screen the number is enough: the heading says what is counted. */}
+      {/* No visible unit, because the heading says what is counted. */}
       <span>
         {taken} of {capacity}
         <span className="sr-only"> orders</span>

@@ -7,10 +7,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { SlotLines } from './slot-lines.tsx'
 import type { OptionForm } from './use-option-form.ts'
 
-/** So many say how it goes on; the rest is there to be asked for. */
+/** The number of slots shown before "show more". */
 const slotsShown = 5
 
-/** What the settings as typed would make in the coming four weeks, worked out by the server as for shoppers. */
+/** The slots that the typed settings would produce in the next four weeks, computed by the server as for shoppers. */
 export function SlotPreviewPart({ form: { preview, draft, option } }: { form: OptionForm }) {
   const [whole, setWhole] = useState(false)
   const { shown, incomplete, error, busy } = preview

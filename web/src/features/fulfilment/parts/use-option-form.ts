@@ -14,7 +14,7 @@ import { waysLink } from '../ways-links.ts'
 
 type Needs = { farm: Farm; option: OwnOption | null; start: () => OptionDraft }
 
-/** The settings as typed, their faults, the slots they would make, and saving them. Nothing typed is lost by a refusal. */
+/** The state of the option form: typed settings, errors, slot preview and saving. A refusal keeps everything typed. */
 export function useOptionForm({ farm, option, start }: Needs) {
   const [first] = useState(start)
   const [draft, setDraft] = useState(first)
@@ -52,7 +52,7 @@ export function useOptionForm({ farm, option, start }: Needs) {
       const { message } = option
         ? await update.mutateAsync({ params: { farm_id, option_id: option.id }, body: { settings: read.settings, seen, told } })
         : await create.mutateAsync({ params: { farm_id }, body: read.settings })
-      // The guard of unsaved work has to hear of it before the screen moves on.
+      // Flush, so that the unsaved-changes guard sees it before navigating.
       flushSync(() => setSaved(true))
       await navigate(waysLink, { state: { said: message } })
     } catch (error) {
@@ -73,7 +73,7 @@ export function useOptionForm({ farm, option, start }: Needs) {
     }
   }
 
-  /** Somebody else saved in between: go on from theirs, or save over it knowingly. */
+  /** Someone else has saved meanwhile: take their version, or overwrite it knowingly. */
   const overtaken = box === messages.changedMeanwhile && option !== null && option.updated_at !== seen
   const takeTheirs = () => {
     if (!option) return
@@ -103,7 +103,7 @@ export function useOptionForm({ farm, option, start }: Needs) {
 }
 export type OptionForm = ReturnType<typeof useOptionForm>
 
-/** Typing rests for a moment before the server is asked. */
+/** Debounce of the preview request. */
 const restMilliseconds = 350
 
 function useSlotPreview(farmId: string, option: OwnOption | null, draft: OptionDraft) {
@@ -119,7 +119,7 @@ function useSlotPreview(farmId: string, option: OwnOption | null, draft: OptionD
   const { data, error, isFetching, refetch } = useQuery(slotPreviewQuery(farmId, JSON.parse(asked) as PreviewSlots | null))
   const shown: SlotPreview | undefined = timetable ? data : undefined
   return {
-    /** What the days and hours as typed would make; undefined while they are not complete or were never answered. */
+    /** The preview of the typed schedule; undefined while it is incomplete or before the first reply. */
     shown,
     incomplete: timetable === null,
     kept: shown?.kept ?? [],

@@ -10,7 +10,7 @@ const choices: readonly { way: Way; title: string; text: string }[] = [
   { way: 'market', title: 'A farmers’ market', text: 'You meet people at a market, together with other farms.' },
 ]
 
-/** The three ways to begin with, as large keys. */
+/** The three kinds of options to start with, as large buttons. */
 export function WayChoices() {
   return (
     <ul className="grid gap-3 sm:grid-cols-3">

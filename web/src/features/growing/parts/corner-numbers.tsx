@@ -8,18 +8,18 @@ import type { useOutline } from './use-outline.ts'
 type CornerNumbersProps = {
   corners: readonly Point[]
   outline: ReturnType<typeof useOutline>
-  /** Where a new corner begins when it is the first. */
+  /** The initial position of the first corner. */
   around: Point
 }
 
-/** The same outline without a map: for those who cannot use one, or hold the figures of a survey. */
+/** Edits the outline without a map, for users who cannot use one or have survey coordinates. */
 export function CornerNumbers({ corners, outline, around }: CornerNumbersProps) {
   return (
     <details>
       <summary className="flex min-h-11 items-center font-semibold text-link">Edit corners as numbers</summary>
       <ol className="mt-2 flex flex-col gap-4">
         {corners.map((corner, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its position in the outline
           <li key={i} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 sm:max-w-lg">
             <Degrees
               label={`Latitude ${i + 1}`}
@@ -54,7 +54,7 @@ export function CornerNumbers({ corners, outline, around }: CornerNumbersProps) 
 
 type DegreesProps = { label: string; value: number; limit: number; onChange: (degrees: number) => void }
 
-/** Taken over when the field is left, so that half a number moves nothing. */
+/** Applies the number on blur, so that a half-typed number moves nothing. */
 function Degrees({ label, value, limit, onChange }: DegreesProps) {
   const [text, setText] = useState<string | null>(null)
   const degrees = text === null ? value : Number(text.trim() || 'none')

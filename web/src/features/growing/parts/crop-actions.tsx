@@ -19,7 +19,7 @@ type CropActionsProps = {
   onSaid: (sentence: string, archived?: boolean) => void
 }
 
-/** The next step stands open, everything else behind "More". */
+/** Shows the next step as a button and everything else behind "More". */
 export function CropActions({ crop, today, pickButton, onEdit, onSaid }: CropActionsProps) {
   const change = useChangeCropStatus()
   const update = useUpdateCrop()

@@ -1,6 +1,6 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 
-/** What every dialog about what becomes of a crop is given. */
+/** The props of every crop dialog. */
 export type CropDialogProps = {
   crop: Crop
   open: boolean

@@ -15,12 +15,12 @@ type CropFieldsProps = {
     setValueAs?: (typed: unknown) => unknown,
   ) => UseFormRegisterReturn & { error?: string | undefined }
   fields: readonly Field[]
-  /** A day of planting is then a plan, and may lie ahead. */
+  /** The crop is only planned, so its planting day may be in the future. */
   planned: boolean
   today: string
 }
 
-/** What a planting is: the same for a new one and for one that is changed. */
+/** The form fields of a crop, for both new and edited ones. */
 export function CropFields({ field, fields, planned, today }: CropFieldsProps) {
   return (
     <>

@@ -24,7 +24,7 @@ type CropGroupsProps = {
   onEdit: (crop: Crop) => void
 }
 
-/** What asks for a hand first: ready, then growing, then planned; what is over comes last. */
+/** Crops grouped by urgency: ready, growing, planned, then finished ones. */
 export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGroupsProps) {
   const weightsOf = useCropWeights(farm.id)
   const [said, setSaid] = useState<{ sentence: string; archived?: Crop } | null>(null)

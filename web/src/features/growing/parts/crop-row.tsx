@@ -11,7 +11,7 @@ import { PickedLine } from './picked-line.tsx'
 
 type CropRowProps = {
   crop: Crop
-  /** What is closed for it. */
+  /** The blocks that apply to it. */
   blocks?: ComponentProps<typeof BlockChips> | undefined
   today: string
   picked: PickedSum | undefined
@@ -21,7 +21,7 @@ type CropRowProps = {
 }
 
 export function CropRow({ crop, blocks, today, picked, pickButton, onEdit, onSaid }: CropRowProps) {
-  // What lies ahead of a crop that is ready already would only confuse.
+  // Show the expected date only when it is overdue.
   const awaited = crop.days_late > 0 && crop.expected_harvest_date && saidAwaited(crop.expected_harvest_date, today)
   return (
     <li

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useChangeCropStatus } from '../crop-deeds.ts'
 import type { CropDialogProps } from './crop-dialog-props.ts'
 
-/** Hail, blight, deer: a crop that comes to nothing is closed, with the reason for next year. */
+/** Closes a crop lost to hail, blight or deer, and records the reason for next year. */
 export function FailDialog({ open, onClose, ...rest }: CropDialogProps) {
   return (
     <Dialog

@@ -12,11 +12,11 @@ import { cropsQuery } from '../crop-queries.ts'
 import { saidStage } from '../crop-words.ts'
 import { CropStatusChip } from './crop-status-chip.tsx'
 
-/** Newest first; what was only planned stands on top. */
+/** Newest first, with crops that have no planting date on top. */
 const byPlanting = (a: Crop, b: Crop) =>
   (b.planted_date ?? '9999').localeCompare(a.planted_date ?? '9999') || a.name.localeCompare(b.name)
 
-/** A field remembers what is archived too: crop rotation looks years back. */
+/** Includes archived crops, because crop rotation looks years back. */
 export function FieldCrops({ farm, field }: { farm: Farm; field: Field }) {
   const [open, archived] = useQueries({
     queries: [cropsQuery(farm.id), cropsQuery(farm.id, { field_id: field.id, archived: 'true' })],

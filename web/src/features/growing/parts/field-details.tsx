@@ -58,7 +58,7 @@ export function FieldDetails({ farm, field, harvests }: FieldDetailsProps) {
   )
 }
 
-/** What is closed here, for the whole field and for its crops. */
+/** The blocks on the whole field. */
 function FieldBlocks({ farm, field }: { farm: Farm; field: Field }) {
   const blocks = blocksOn(useActiveBlocks(farm), { field: field.id })
   if (blocks.length === 0) return null

@@ -105,7 +105,7 @@ export function FieldForm({ farm, fields, field: known }: FieldFormProps) {
   )
 }
 
-/** The field itself, else the farm, else its other fields, else New York. */
+/** Shows the field's outline, else the farm, else its other fields, else New York. */
 function viewFor(farm: Farm, field: Field | undefined, around: readonly Point[]): MapView {
   if (field?.outline) return { around: field.outline }
   if (farm.place) return { center: { lat: farm.place.latitude, lng: farm.place.longitude }, zoom: 16 }

@@ -21,7 +21,7 @@ type OutlineEditorProps = {
   error?: string | undefined
 }
 
-/** Draws a field on the map; its acres are measured while it grows. */
+/** Draws a field on the map and measures its acres while drawing. */
 export function OutlineEditor({ corners, onChange, others, view, error }: OutlineEditorProps) {
   const id = useId()
   const [drawing, setDrawing] = useState(false)
@@ -32,7 +32,7 @@ export function OutlineEditor({ corners, onChange, others, view, error }: Outlin
   const board = useRef<HTMLFieldSetElement>(null)
   const turn = () => {
     setDrawing(!drawing)
-    // One finger now pans the map, so all of it should be there, with its buttons under the thumb.
+    // One finger pans the map while drawing, so bring the whole map and its buttons into view.
     if (!drawing) board.current?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -125,5 +125,5 @@ function saidOutline(corners: readonly Point[], crosses: boolean): string {
   return crosses ? count : `${saidAcres(acresOf(corners))} · ${count}`
 }
 
-/** Where a corner begins that is added by number. */
+/** The initial position of a corner added by number. */
 const centreOf = (view: MapView): Point => ('center' in view ? view.center : (view.around[0] ?? { lat: 0, lng: 0 }))

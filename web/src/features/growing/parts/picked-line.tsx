@@ -3,7 +3,7 @@ import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import type { PickedSum } from '../picked-sum.ts'
 
-/** Expected against actual. Without an expectation it only says what was picked; without either, or before that is known, nothing. */
+/** Expected and actual harvest. Shows only one of them if the other is missing, and nothing without either. */
 export function PickedLine({ crop, picked }: { crop: Crop; picked: PickedSum | undefined }) {
   const unit = productUnitOf[crop.expected_unit]
   const expected = crop.expected_quantity

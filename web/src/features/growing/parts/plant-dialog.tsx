@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useChangeCropStatus } from '../crop-deeds.ts'
 import type { CropDialogProps } from './crop-dialog-props.ts'
 
-/** A planned crop goes into the ground: today, or on a day gone by. */
+/** Plants a planned crop, today or on a past day. */
 export function PlantDialog({ open, onClose, ...rest }: CropDialogProps & { today: string }) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ import type { CropDialogProps } from './crop-dialog-props.ts'
 
 type RepeatDialogProps = CropDialogProps & { today: string }
 
-/** Salad every two weeks: the same crop planned again and again, with the dates before one says yes. */
+/** Plans repeated plantings of a crop, such as salad every two weeks, and previews their dates. */
 export function RepeatDialog({ open, onClose, ...rest }: RepeatDialogProps) {
   const { crop } = rest
   const dated = crop.planted_date || crop.expected_harvest_date

@@ -1,7 +1,7 @@
 import type { Point } from '@farmlane/contract/growing/field.ts'
 import { useState } from 'react'
 
-/** An outline in the making, with the way back. */
+/** The state of an outline being drawn, with undo. */
 export function useOutline(corners: readonly Point[], onChange: (corners: Point[]) => void) {
   const [past, setPast] = useState<readonly (readonly Point[])[]>([])
   const [chosen, setChosen] = useState<number | null>(null)

@@ -27,7 +27,7 @@ export function WeightDialog({ farm, weight, onClose }: WeightDialogProps) {
   )
 }
 
-// Pounds, kilograms and tons weigh the same whatever is in them.
+// Pounds, kilograms and tons are weights already, so they need no conversion.
 const unitOptions = productUnits.filter((unit) => !hasFixedWeight(unit)).map((unit) => ({ value: unit, label: unit }))
 
 function WeightForm({ farm, weight, onClose }: { farm: Farm; weight: CropWeight | null; onClose: () => void }) {

@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { cropWeightsQuery } from '../crop-queries.ts'
 import { WeightDialog } from './weight-dialog.tsx'
 
-/** A bushel is a volume: what it weighs is a matter of the crop, and of the farm. */
+/** A bushel is a volume, so its weight depends on the crop and the farm. */
 export function WeightsCard({ farm }: { farm: Farm }) {
   const weights = useQuery(cropWeightsQuery(farm.id))
   const [dialog, setDialog] = useState<CropWeight | 'new' | null>(null)

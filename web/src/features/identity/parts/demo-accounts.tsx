@@ -7,7 +7,7 @@ import { demoAccountsQuery } from '../user-queries.ts'
 
 type Account = z.output<typeof DemoAccount>
 
-/** Shown only where the demo data is in; while loading and on failure there is simply nothing to show. */
+/** Shown only if the demo data is installed; renders nothing while loading or on failure. */
 export function DemoAccounts({ onPick }: { onPick: (account: Account) => void }) {
   const { data } = useQuery(demoAccountsQuery)
   const hydrated = useHydrated()

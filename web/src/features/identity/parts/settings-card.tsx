@@ -19,7 +19,7 @@ export function SettingsCard({ title, lead, children }: SettingsCardProps) {
 
 type FormEndProps = { box?: string | null | undefined; done?: string | undefined; children: ReactNode }
 
-/** What became of it, then the button. */
+/** The result message, then the buttons. */
 export function FormEnd({ box, done, children }: FormEndProps) {
   return (
     <>

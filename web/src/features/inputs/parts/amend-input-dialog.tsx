@@ -45,7 +45,7 @@ function AmendForm({ farm, input, onClose }: AmendProps) {
     defaults: { ...typedOf(facts, farm.time_zone), reason: '' },
     onSubmit: async ({ started_at: began, ended_at: finished, ...changed }, touched) => {
       const moments = momentsOf({ started_at: began, ended_at: finished }, farm.time_zone)
-      // A field shows minutes: what was not touched keeps its seconds.
+      // The inputs show minutes only, so untouched times keep their seconds.
       const times = {
         started_at: 'started_at' in touched ? moments.started_at : started_at,
         ended_at: 'ended_at' in touched ? moments.ended_at : ended_at,

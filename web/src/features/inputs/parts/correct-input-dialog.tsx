@@ -9,7 +9,7 @@ import { InputFields } from './input-fields.tsx'
 import { InputForm, momentsOf, requireFaultless, typedOf } from './input-form.ts'
 import { usePlaceNames } from './place-names.ts'
 
-/** What was refused, put right: it takes the place of what was refused, under the same id. */
+/** Corrects a refused record and replaces it under the same id. */
 export function CorrectInputDialog({ row, farm, onClose }: CorrectProps) {
   const record = useRecordInput()
   const namesOf = usePlaceNames(farm)
@@ -19,7 +19,7 @@ export function CorrectInputDialog({ row, farm, onClose }: CorrectProps) {
     defaults: typedOf(facts, farm.time_zone),
     onSubmit: async (typed, touched) => {
       const moments = momentsOf(typed, farm.time_zone)
-      // A field shows minutes: what was not touched keeps its seconds.
+      // The inputs show minutes only, so untouched times keep their seconds.
       const times = {
         started_at: 'started_at' in touched ? moments.started_at : facts.started_at,
         ended_at: 'ended_at' in touched ? moments.ended_at : facts.ended_at,

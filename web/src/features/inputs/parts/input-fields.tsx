@@ -26,12 +26,12 @@ type InputFieldsProps = {
   contract: Pick<Contract, 'field' | 'edited'> & { form: UseFormReturn<InputFormTyped, unknown, InputForm> }
 }
 
-/** What was put where: the same for a new record and for one that is amended. */
+/** The form fields of an input, for both new and amended records. */
 export function InputFields({ farm, contract }: InputFieldsProps) {
   const { form, field } = contract
   const [kind, fieldId, cropId] = useWatch({ control: form.control, name: ['kind', 'field_id', 'crop_id'] })
   const fields = useQuery(fieldsQuery(farm.id)).data?.results ?? []
-  // The one that was chosen stays to be seen when it is moved elsewhere meanwhile, and is not taken for the whole field.
+  // Keep the chosen crop in the list even if it has moved to another field; otherwise the record would cover the whole field.
   const crops = (useQuery(cropsQuery(farm.id)).data?.results ?? []).filter(
     ({ id, field: its }) => its === fieldId || id === cropId,
   )
@@ -133,7 +133,7 @@ export function InputFields({ farm, contract }: InputFieldsProps) {
   )
 }
 
-/** Products the farm has used, with what their labels say: chosen again with one touch. */
+/** Products the farm has used before; choosing one fills in its label data. */
 function Remembered({ farm, contract, kind }: InputFieldsProps & { kind: string }) {
   const { form, edited } = contract
   const used = (useQuery(inputProductsQuery(farm.id)).data?.results ?? []).filter((product) => product.kind === kind)

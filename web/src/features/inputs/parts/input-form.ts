@@ -5,7 +5,7 @@ import { clockText, momentShowing } from '@farmlane/contract/kernel/clock-in.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { z } from 'zod'
 
-/** The form of an input: as it is sent, but for the moments, which are read off the clock of the farm. */
+/** The form of an input: like the request body, but with times as local times of the farm. */
 export const InputForm = RecordInput.omit({ farm_id: true, id: true, device_at: true }).extend({
   started_at: z.string().min(1, messages.startedRule),
   ended_at: z.string().min(1, messages.endedRule),
@@ -20,13 +20,13 @@ export function momentsOf({ started_at, ended_at }: Pick<InputForm, 'started_at'
   return { started_at: start.toISOString(), ended_at: end.toISOString() }
 }
 
-/** What the server would say of it, said before it is saved: it may be hours until it is sent. */
+/** Runs the server's checks before saving, because it may be hours until the record is sent. */
 export function requireFaultless(facts: Parameters<typeof faultIn>[0]): void {
   const fault = faultIn(facts, new Date())
   if (fault) throw fieldProblem(fault.field, fault.sentence)
 }
 
-/** A record as it stands in the form that amends it. */
+/** A record's facts as form values. */
 export const typedOf = (facts: InputDetails, timeZone: string): InputForm => ({
   ...facts,
   started_at: clockText(timeZone, new Date(facts.started_at)),

@@ -20,7 +20,7 @@ import { contactWords, kindWords, saidAmount, saidPlace } from '../input-words.t
 import { useInput, useInputMarks } from '../unsent-inputs.ts'
 import { AmendInputDialog, WithdrawInputDialog } from './amend-input-dialog.tsx'
 
-/** One record: what was put where, what it closes, and how it came to stand as it does. */
+/** One record: what was applied where, its blocks, and its history. */
 export function InputScreen({ farm, inputId }: { farm: Farm; inputId: string }) {
   const { query, input, history, refused } = useInput(farm, inputId)
   return (
@@ -45,7 +45,7 @@ export function InputScreen({ farm, inputId }: { farm: Farm; inputId: string }) 
   )
 }
 
-/** `history` is what only the server can tell: what was. */
+/** Only the server has the `history`. */
 type InputFactsProps = { farm: Farm; input: Input; history: InputWithHistory | undefined }
 
 function InputFacts({ farm, input, history }: InputFactsProps) {
@@ -99,7 +99,7 @@ function InputFacts({ farm, input, history }: InputFactsProps) {
   )
 }
 
-/** What was written, by whom and why, and each fact that it changed, as it was and as it is. */
+/** One version: who wrote it and why, and each changed fact with its old and new value. */
 function Version({ farm, version, before }: { farm: Farm; version: InputVersion; before: InputVersion | undefined }) {
   const was = new Map(before ? factsOf(before, farm.time_zone) : [])
   const is = factsOf(version, farm.time_zone)
@@ -140,7 +140,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 function factsOf(input: Input | InputVersion, timeZone: string): (readonly [string, string])[] {
   const facts: (readonly [string, string | null])[] = [
-    // Of the record itself they stand above.
+    // The record itself shows these in its heading.
     ['Kind', 'number' in input ? kindWords[input.kind].name : null],
     ['Product', 'number' in input ? input.product : null],
     ['Where', saidPlace(input)],

@@ -5,7 +5,7 @@ import { fieldsQuery } from '../../growing/field-queries.ts'
 
 type Place = { field_id: string | null; crop_id: string | null }
 
-/** What the place in the form is called, to be shown while the record waits on the device. */
+/** The names of the chosen place, to show while the record is pending. */
 export function usePlaceNames(farm: Farm): (place: Place) => { field_name: string; crop_name: string | null } {
   const fields = useQuery(fieldsQuery(farm.id)).data?.results
   const crops = useQuery(cropsQuery(farm.id)).data?.results

@@ -14,12 +14,12 @@ import { usePlaceNames } from './place-names.ts'
 export type WeatherNow = { temperature_f: number; wind_mph: number; weather: string }
 type RecordProps = {
   farm: Farm
-  /** Whoever records it, who mostly put it on too. */
+  /** The user's name, which prefills the applicator. */
   person: string
-  /** As the weather card has it, where it can be had. */
+  /** The current weather, if available. */
   weather: WeatherNow | undefined
   fieldId?: string | undefined
-  /** It is on this device, and will be sent. */
+  /** Called once the record is saved on this device. */
   onSaved?: (said: string) => void
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export function RecordInputDialog({ open, ...props }: RecordProps & { open: bool
 function RecordForm({ farm, person, weather, fieldId, onSaved, onClose }: RecordProps) {
   const record = useRecordInput()
   const namesOf = usePlaceNames(farm)
-  // The same for as long as the dialog is open: sent twice, it is one record.
+  // Constant while the dialog is open, so that submitting twice creates one record.
   const [id] = useState(newId)
   const [now] = useState(() => clockText(farm.time_zone, new Date()))
   const contract = useContractForm({

@@ -17,7 +17,7 @@ import { Panel } from './panel.tsx'
 
 const shown = 5
 
-/** What should be picked, the latest first. One touch opens Quick Harvest on it. */
+/** Crops to harvest, most overdue first. A click opens Quick Harvest for the crop. */
 export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   const { harvest_alerts, today } = stats
   const more = harvest_alerts.length - shown

@@ -21,13 +21,13 @@ const lowShown = 4
 const shownOnPhone = 3
 const products = '/farmer/products'
 
-/** What is held or expired is there, though it cannot be sold. */
+/** Mentions stock that is on hold or expired: it exists but cannot be sold. */
 function saidLow(name: string, quantity: string, { available, blocked }: { available: number; blocked: number }): string {
   if (available > 0) return `${name} low: ${quantity} left`
   return blocked > 0 ? `${name}: nothing to sell, ${quantity} on hold or expired` : `${name}: nothing left`
 }
 
-/** What should be looked after, each with the way to it. */
+/** Things that need attention, each with a link. */
 export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   const lowStock = useQuery(lowStockQuery(farm.id))
   const low = lowStock.data?.results ?? []

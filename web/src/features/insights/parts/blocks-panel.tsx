@@ -12,10 +12,10 @@ import { Panel } from './panel.tsx'
 const placeOf = ({ about: { kind, id } }: Block): string =>
   kind === 'field' ? fieldLink(id) : kind === 'crop' ? cropsLink : animalLink(id)
 
-/** A sprayed farm has many; what is to be done today stays in sight. */
+/** Limited, because a sprayed farm has many blocks and today's tasks should stay visible. */
 const shown = 3
 
-/** What is closed on the farm, soonest open first. Stands only where something is. */
+/** The active blocks, earliest end first. Hidden if there are none. */
 export function BlocksPanel({ farm }: { farm: Farm }) {
   const blocks = useActiveBlocks(farm)
   const [whole, setWhole] = useState(false)

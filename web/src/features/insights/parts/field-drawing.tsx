@@ -20,13 +20,13 @@ const drawn = (shapes: readonly MapShape[]) =>
   )
 const fits = (name: string, { width, height }: Drawn) => width > name.length * letterWidth + 8 && height > 20
 
-/** Whether the name can stand inside the field, as large as it is drawn beside the others. */
+/** Whether the name fits inside the field as drawn. */
 export const hasRoomForItsName = (shape: MapShape, shapes: readonly MapShape[]): boolean => {
   const place = drawn(shapes)[shapes.indexOf(shape)]
   return place !== undefined && fits(shape.name, place)
 }
 
-/** Fields as a picture, north up. Everything in it is said beside it, so it has no name of its own. */
+/** A drawing of the fields, north up. Text next to it says the same, so it is hidden from screen readers. */
 export function FieldDrawing({ shapes }: { shapes: readonly MapShape[] }) {
   const furrows = useId()
   const places = drawn(shapes)

@@ -14,7 +14,7 @@ import { counted } from '../counted.ts'
 import { FieldDrawing, hasRoomForItsName } from './field-drawing.tsx'
 import { Panel } from './panel.tsx'
 
-/** The farm from above. Fields whose name the drawing cannot hold are listed below it; a screen reader hears them all. */
+/** A drawing of the farm. Fields whose names don't fit are listed below it; screen readers get all of them. */
 export function FieldsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   const fields = useQuery(fieldsQuery(farm.id))
   const standing = fields.data?.results.filter(({ status }) => status !== 'archived')

@@ -54,7 +54,7 @@ function Counted({ value, alarming, children, ...rest }: FigureProps & { value: 
   )
 }
 
-/** What no record is made of yet has no figure either. */
+/** Shown instead of a figure when there are no records yet. */
 const Unrecorded = (props: Omit<FigureProps, 'children'>) => (
   <Figure {...props}>
     <span className="mt-1.5 block font-display text-lg leading-tight text-ink-2 sm:text-xl">None recorded</span>
@@ -85,7 +85,7 @@ export function Figures({ stats }: { stats: DashboardStats }) {
 
 type EarnedProps = { earned: NonNullable<DashboardStats['earned']>; today: string; currency: string }
 
-/** What was handed over this month, beside the whole of last month. */
+/** Earnings of this month so far, and of all of last month. */
 const EarnedFigure = ({ earned: { this_month_minor, last_month_minor, orders }, today, currency }: EarnedProps) => (
   <Counted
     name={`${monthName(today)} so far`}
@@ -98,7 +98,7 @@ const EarnedFigure = ({ earned: { this_month_minor, last_month_minor, orders }, 
   </Counted>
 )
 
-/** The most numerous first: a farm says 'hens' before it says 'the cow'. */
+/** Head count by species, most numerous first. */
 function LivestockFigure({ livestock: { head, species } }: { livestock: DashboardStats['livestock'] }) {
   if (head === 0) return <Unrecorded name="Livestock" Icon={IconPaw} to={livestockLink} />
   return (
@@ -108,7 +108,7 @@ function LivestockFigure({ livestock: { head, species } }: { livestock: Dashboar
   )
 }
 
-/** What is overdue, by name; without any, what today holds. */
+/** Overdue tasks by title; without any, today's tasks. */
 function TasksFigure({ tasks: { open, today, overdue, overdue_titles } }: { tasks: DashboardStats['tasks'] }) {
   if (overdue > 0) {
     const more = overdue - overdue_titles.length

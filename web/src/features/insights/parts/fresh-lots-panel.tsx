@@ -19,7 +19,7 @@ import { Panel } from './panel.tsx'
 
 const shown = 5
 
-/** The newest lots that still hold something. */
+/** The newest lots in stock. */
 export function FreshLotsPanel({ farm, inStock }: { farm: Farm; inStock: number }) {
   const lots = useQuery(lotsQuery(farm.id, { in_stock: true, order: 'newest' }))
   const fresh = lots.data?.results.slice(0, shown)
@@ -59,7 +59,7 @@ function LotRow({ lot }: { lot: Lot }) {
   )
 }
 
-/** Held and expired lots say so: what is left of them cannot be sold. */
+/** Marks lots that are on hold or expired, because they cannot be sold. */
 function LeftChip({ lot: { state, on_hand, unit } }: { lot: Lot }) {
   const { name, tone, Icon } = lotStateWords[state]
   return (

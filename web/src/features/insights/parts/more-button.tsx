@@ -1,6 +1,6 @@
 type MoreButtonProps = { more: number; open: boolean; onToggle: () => void }
 
-/** Below a list that is cut short. Shows nothing when nothing is left out. */
+/** Toggles the rest of a truncated list. Renders nothing if nothing is hidden. */
 export const MoreButton = ({ more, open, onToggle }: MoreButtonProps) =>
   more > 0 && (
     <button

@@ -10,25 +10,25 @@ const square = (lat: number, lng: number, size = 0.001) => [
   { lat: lat + size, lng },
 ]
 
-test('north is up, east is right, and a field twice as long is drawn twice as long', () => {
+test('draws north up, east right, and sizes to scale', () => {
   const [southWest, northEast] = drawOutlines([square(41, -74), square(41.002, -73.998, 0.002)], box)
   expect(northEast!.middle.x).toBeGreaterThan(southWest!.middle.x)
   expect(northEast!.middle.y).toBeLessThan(southWest!.middle.y)
   expect(northEast!.height).toBeCloseTo(southWest!.height * 2)
 })
 
-test('a degree of longitude is drawn shorter in the north', () => {
+test('draws a degree of longitude shorter at higher latitudes', () => {
   const [field] = drawOutlines([square(60, 10)], box)
   expect(field!.width).toBeCloseTo(field!.height / 2, 1)
 })
 
-test('the name of a field stands in its middle', () => {
+test('returns the center of a field', () => {
   const [field] = drawOutlines([square(0, 0)], box)
   expect(field!.middle.x).toBeCloseTo(180)
   expect(field!.middle.y).toBeCloseTo(110)
 })
 
-test('whatever is drawn stays in the box, even a field of no size', () => {
+test('keeps every drawing inside the box, even a field without area', () => {
   const point = fc.record({
     lat: fc.double({ min: -85, max: 85, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -5,8 +5,8 @@ type Spot = { x: number; y: number }
 export type Drawn = { corners: Spot[]; middle: Spot; width: number; height: number }
 
 /**
- * Outlines on paper: north is up, all at one scale, as large as the box allows. Small enough for a flat earth:
- * only the narrowing of the meridians is minded.
+ * Projects outlines into a box: north up, at one scale, as large as fits. Farms are small enough for a flat earth, so the only
+ * correction is for the convergence of the meridians.
  */
 export function drawOutlines(outlines: readonly (readonly Point[])[], { width, height, margin }: Box): Drawn[] {
   const all = outlines.flat()
@@ -32,7 +32,7 @@ export function drawOutlines(outlines: readonly (readonly Point[])[], { width, h
 
 const ends = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
 
-/** The centre of gravity, where a name looks right; of a line without an area the mean of its ends. */
+/** The centroid, where a name looks centered; without an area, the mean of the corners. */
 function middleOf(corners: readonly Spot[]): Spot {
   let area = 0
   let x = 0

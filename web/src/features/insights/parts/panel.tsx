@@ -6,12 +6,12 @@ import { FoldedCard } from '../../../ui/folded-card.tsx'
 type PanelProps = {
   title: string
   aside?: ReactNode | undefined
-  /** On a phone the panel is folded, and this says what is inside. */
+  /** If set, the panel is collapsed on phones and shows this summary. */
   folded?: string | undefined
   children: ReactNode
 }
 
-/** A card of the dashboard with its heading. */
+/** A dashboard card with a heading. */
 export function Panel({ title, aside, folded, children }: PanelProps) {
   const id = useId()
   const wide = useWideScreen()

@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx'
 const day = (on: string) =>
   new Date(`${on}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A bar for each week; the same in words for whoever does not see them. */
+/** A bar for each week, with text for screen readers. */
 export function PickedPanel({ weeks }: { weeks: DashboardStats['weeks_picked'] }) {
   const most = Math.max(...weeks.map(({ pounds }) => pounds), 0)
   const whole = weeks.reduce((sum, { pounds }) => plus(sum, pounds), 0)

@@ -19,7 +19,7 @@ import { Panel } from './panel.tsx'
 const shownAtDesk = 6
 const shownOnPhone = 3
 
-/** What is due today, the most urgent first; what is done sinks to the end. */
+/** Tasks due today, most urgent first, completed ones last. */
 export function TodayPanel({ farm }: { farm: Farm }) {
   const today = useFarmToday(farm)
   const shown = useWideScreen() ? shownAtDesk : shownOnPhone

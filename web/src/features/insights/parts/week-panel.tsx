@@ -23,7 +23,7 @@ type Day = DashboardStats['week'][number]
 export function WeekPanel({ farm, stats }: { farm: Farm; stats: DashboardStats }) {
   const weather = useQuery(weatherQuery(farm.id)).data
   const today = useFarmToday(farm)
-  // A copy may be some days old.
+  // A stored copy may be days old.
   const ahead = stats.week.filter(({ on }) => on >= today)
   return (
     <Panel title="This week" folded={formatEntries(ahead)}>

@@ -6,11 +6,11 @@ const kindWords = { spent: 'Spent', returned: 'Came back', refunded: 'Refunded' 
 type CreditEntriesProps = {
   readonly entries: readonly CreditEntry[]
   readonly timeZone: string
-  /** Whose, or where: several of these stand below each other. */
+  /** The shopper or farm, to tell several lists apart for screen readers. */
   readonly of: string
 }
 
-/** What moved a credit, opened by who wants to know. */
+/** The collapsible list of a credit's movements. */
 export function CreditEntries({ entries, timeZone, of }: CreditEntriesProps) {
   const day = (at: string) =>
     new Date(at).toLocaleDateString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })

@@ -17,10 +17,10 @@ const valueIn = (body: unknown, name: string) => (body as Record<string, string 
 const read = (typed: string, { type }: CorrectableField): unknown =>
   type === 'number' ? (typed.trim() === '' ? null : Number(typed.replace(',', '.'))) : typed
 
-/** The fields of a refused deed that may be put right, checked by the schema of its call. It takes the place of what was refused. */
+/** Edits the correctable fields of a refused operation, validates them with its route's schema, and replaces the operation. */
 export function CorrectDialog({ row, onClose }: CorrectProps) {
   const kind = kindOf(row.kind)
-  // What it does not say, it does not change.
+  // Only fields that the operation contains.
   const fields = (kind?.fields ?? []).filter(({ name }) => valueIn(row.body, name) !== undefined)
   const [typed, setTyped] = useState(() => fields.map(({ name }) => String(valueIn(row.body, name) ?? '')))
   const [faults, setFaults] = useState<Record<string, string>>({ ...row.problem?.fields })

@@ -17,9 +17,9 @@ import { CorrectDialog } from './correct-dialog.tsx'
 type UnsentRowProps = {
   row: OutboxRow
   farm: Farm | undefined
-  /** The refused one that it waits for. */
+  /** The refused row that it depends on. */
   heldBy: OutboxRow | undefined
-  /** How many follow from it, and go with it when it is withdrawn. */
+  /** The number of rows that depend on it and would be withdrawn too. */
   withIt: number
 }
 
@@ -30,7 +30,7 @@ type Deed = {
   danger?: boolean
   onSelect: () => void
 }
-/** On a phone there is room for so many; the rest is behind three dots. */
+/** The number of buttons that fit on a phone; the rest is behind three dots. */
 const inSight = 2
 
 export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
@@ -49,7 +49,7 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
     setBusy(false)
     setAsking(null)
   }
-  // Without a network nothing can be sent, and by itself it goes when there is one.
+  // Offline, nothing can be sent; rows are sent automatically once online.
   const canSend = online && !heldBy
   const send: Deed = {
     label: 'Send again',
@@ -129,7 +129,7 @@ function StateChip({ refused, held }: { refused: boolean; held: boolean }) {
   )
 }
 
-/** 'LOT-260815-K7PM · North field': a code in the letters of codes, a name in those of names. */
+/** 'LOT-260815-K7PM · North field': styles lot codes differently from names. */
 const Detail = ({ words }: { words: string }) => (
   <p className="text-sm text-ink-2">
     {words.split(' · ').map((word, at) => (

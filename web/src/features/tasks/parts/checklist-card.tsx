@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAddItem, useRemoveItem, useTickItem } from '../task-deeds.ts'
 
-/** The steps of a task, each ticked off on its own. */
+/** The checklist of a task. */
 export function ChecklistCard({ task }: { task: TaskWithParts }) {
   const { items, checklist } = task
   return (

@@ -7,10 +7,10 @@ import { crossingsSeen, useCrossings } from '../crossings.ts'
 import { useUpdateTask } from '../task-deeds.ts'
 import { fieldNames, saidValue } from '../task-words.ts'
 
-/** What can be put back as it is read. Of people, fields and rules the history shows names, not what they stand for. */
+/** The fields whose shown value can be restored. For people, fields and repeat rules, the notice only has names, not ids. */
 const plain: readonly string[] = ['title', 'description', 'due_date', 'priority', 'category']
 
-/** Somebody else had changed the same thing meanwhile. Nothing is lost, and the other value is one touch away. */
+/** Tells the user that someone else changed the same fields, and offers to restore the other values. */
 export function CrossedNotice({ task }: { task: Task }) {
   const update = useUpdateTask()
   const crossings = useCrossings(task.farm).filter(({ task_id }) => task_id === task.id)

@@ -27,9 +27,9 @@ export function EditTaskDialog({ open, onClose, ...rest }: EditProps & { open: b
   )
 }
 
-/** Only what was touched is sent, with the version it was seen in: two people at two fields do not undo each other. */
+/** Sends only the changed fields and the version they were based on, so that two people don't overwrite each other's fields. */
 function EditTaskForm({ farm, task: latest, onClose }: EditProps) {
-  // As it was when the dialog opened: what comes in meanwhile is told after saving.
+  // A snapshot from when the dialog opened: changes that arrive meanwhile are reported after saving.
   const [task] = useState(latest)
   const [op_id] = useState(newId)
   const update = useUpdateTask()

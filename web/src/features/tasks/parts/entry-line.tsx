@@ -11,10 +11,10 @@ const tones: Record<Priority, string> = {
 }
 const line =
   'block max-sm:h-2 max-sm:rounded-full sm:min-h-6 sm:truncate sm:rounded-[5px] sm:px-1.5 sm:text-xs sm:leading-6 sm:font-semibold'
-/** A cell of a phone has no room for a title: a bar stands for the task, and screen readers still hear its name. */
+/** Phone cells have no room for a title: a bar represents the task, and screen readers still read its name. */
 const title = 'max-sm:sr-only'
 
-/** A task in a day of the calendar, cut off where the cell ends. Completed tasks are crossed out, planned ones are dashed. */
+/** A task on a calendar day, truncated to the cell. Completed tasks are struck through, planned ones are dashed. */
 export function EntryLine({ entry, linked }: { entry: DayEntry; linked: boolean }) {
   if (entry.kind === 'planned') {
     return (

@@ -92,7 +92,7 @@ function FeedPanel({ farm }: { farm: Farm }) {
 function Address({ address }: { address: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    // Pages without TLS have no clipboard: there the address is marked by hand.
+    // Pages without TLS have no clipboard API; there the user copies the selected text.
     await navigator.clipboard?.writeText(address)
     setCopied(true)
   }

@@ -12,7 +12,7 @@ import { saidEvent } from '../task-words.ts'
 
 type HistoryCardProps = { farm: Pick<Farm, 'time_zone'>; history: readonly TaskEvent[]; waiting: readonly OutboxRow[] }
 
-/** Everything that was done with the task, newest first. Nothing in it is ever changed. */
+/** The task's history, newest first. It is append-only. */
 export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
   return (
     <Card as="section" aria-labelledby="history">
@@ -49,7 +49,7 @@ export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
   )
 }
 
-/** The moment it was recorded, and the one on the device where they differ by more than a moment. */
+/** The time it was recorded, and the device's time if they differ noticeably. */
 function whenOf({ at, device_at, by }: TaskEvent, timeZone: string): string {
   const said = (iso: string) => saidMoment(iso, timeZone)
   return [isApart(at, device_at) ? `${said(device_at)} on the device, recorded ${said(at)}` : said(at), by]

@@ -12,7 +12,7 @@ type MonthAgendaProps = {
   onChoose: (day: string) => void
 }
 
-/** The other days of the month that have tasks, with their titles in full: on a phone the cells above have room for bars only. */
+/** The month's other days with tasks and their full titles, because the phone's calendar cells only have room for bars. */
 export function MonthAgenda({ today, days, entries, onChoose }: MonthAgendaProps) {
   const busy = days.filter((day) => entries.has(day))
   if (busy.length === 0) return null

@@ -4,7 +4,7 @@ import { openItems } from '../task-words.ts'
 
 type OpenItemsDialogProps = { task: Pick<Task, 'title' | 'items'>; open: boolean; onClose: () => void; onConfirm: () => void }
 
-/** Asks before a task is completed that still has open checklist items. */
+/** Asks before completing a task with open checklist items. */
 export function OpenItemsDialog({ task, open, onClose, onConfirm }: OpenItemsDialogProps) {
   const count = openItems(task)
   return (

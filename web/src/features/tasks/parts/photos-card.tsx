@@ -12,7 +12,7 @@ import { RecordPhotoTile } from '../../farms/record-photo-tile.tsx'
 import { useAddPhoto, useRemovePhoto } from '../task-deeds.ts'
 import { taskIdOf } from '../task-overlay.ts'
 
-/** What it looked like, before or after. */
+/** The photos of a task. */
 export function PhotosCard({ task }: { task: TaskWithParts }) {
   const add = useAddPhoto()
   const remove = useRemovePhoto()
@@ -22,7 +22,7 @@ export function PhotosCard({ task }: { task: TaskWithParts }) {
   )
   const [failures, setFailures] = useState<readonly string[]>([])
   const room = maxPhotos - task.photos.length - waiting.length
-  // Each waits on the device until the server has it; what it refuses at once is told here, with the file's name.
+  // Each photo is pending on the device until the server has it; an immediate refusal is shown here with the file's name.
   const send = async (files: readonly File[]) => {
     setFailures([])
     for (const file of files)

@@ -10,7 +10,7 @@ import { weekdayNames } from '../month-grid.ts'
 type RepeatFieldProps = {
   value: Repeat | null
   due: string
-  /** The field of the number, which is typed; the rest is chosen. */
+  /** The props of the number field; everything else is selected. */
   interval: Omit<ComponentProps<typeof TextField>, 'label'>
   onChange: (repeat: Repeat | null) => void
 }
@@ -22,7 +22,7 @@ const options = [
 ]
 const short = weekdayNames.map((name) => name.slice(0, 3))
 
-/** How often a task comes again, and until when. */
+/** How often a task repeats, and until when. */
 export function RepeatField({ value, due, interval, onChange }: RepeatFieldProps) {
   const begin = (every: RepeatEvery) =>
     onChange({

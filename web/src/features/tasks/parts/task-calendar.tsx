@@ -31,7 +31,7 @@ type TaskCalendarProps = {
   addButton: (day: string) => ReactNode
 }
 
-/** A month from Sunday to Saturday. A day that is pressed tells all of its tasks below. */
+/** A month with weeks from Sunday to Saturday. Clicking a day lists all of its tasks below. */
 export function TaskCalendar({ farm, tab, assigneeId, month: asked, day: chosen, onLook, addButton }: TaskCalendarProps) {
   const today = useFarmToday(farm)
   const month = asked ?? monthOf(today)
@@ -145,7 +145,7 @@ type DayCellProps = {
   onChoose: () => void
 }
 
-/** The whole cell is pressed; at a desk each of its tasks leads to itself. */
+/** The whole cell is clickable; on desktops each task in it links to its page. */
 function DayCell({ day, today, outside, chosen, entries, onChoose }: DayCellProps) {
   const wide = useWideScreen()
   const more = entries.length - tasksPerDay

@@ -5,12 +5,12 @@ import { useState } from 'react'
 type TaskCheckProps = {
   task: Pick<Task, 'title' | 'status' | 'can'>
   failed: boolean
-  /** Something has to be asked first: then the box stays as it is. */
+  /** Set if a question must come first; the box then stays unchecked. */
   onAsk?: (() => void) | undefined
   onComplete: () => void
 }
 
-/** Completes the task. It is checked at the touch, and stays so: it is no switch. Only a failure unchecks it. */
+/** Completes the task. The box is checked immediately and cannot be unchecked; only a failure unchecks it. */
 export function TaskCheck({ task, failed, onAsk, onComplete }: TaskCheckProps) {
   const [pressed, setPressed] = useState(false)
   const done = task.status === 'completed' || (pressed && !failed)

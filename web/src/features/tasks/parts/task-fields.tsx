@@ -23,12 +23,12 @@ type TaskFieldsProps = {
     name: keyof TaskForm,
     setValueAs?: (typed: unknown) => unknown,
   ) => UseFormRegisterReturn & { error?: string | undefined }
-  /** Whoever has it already, also when they are not to be chosen. */
+  /** The current assignee, even if they can no longer be selected. */
   assignee?: { id: string; name: string } | undefined
   due: string
   repeat: Repeat | null
   onRepeat: (repeat: Repeat | null) => void
-  /** What stands behind the words, and whether it is in sight already. */
+  /** The label of the collapsible part, and whether it starts open. */
   more: string
   open: boolean
   children?: ReactNode | undefined
@@ -38,7 +38,7 @@ const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)
 const priorityOptions = priorities.map((value) => ({ value, label: priorityWords[value].name }))
 const categoryOptions = taskCategories.map((value) => ({ value, label: categoryWords[value].name }))
 
-/** What a task is: the same for a new one and for one that is changed. */
+/** The form fields of a task, for both new and edited ones. */
 export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more, open, children }: TaskFieldsProps) {
   const team = useQuery(assigneesQuery(farm.id)).data?.results ?? []
   const fields = useQuery(fieldsQuery(farm.id)).data?.results.filter(({ status }) => status !== 'archived') ?? []

@@ -5,8 +5,8 @@ import { z } from 'zod'
 const { context: _context, repeat: _repeat, ...shape } = TaskDetails.shape
 
 /**
- * The form of a task, flat: each field is sent on its own when it was touched. How it repeats is chosen beside it, but for the number
- * of days, weeks or months, which is typed.
+ * The flat form of a task, from which only changed fields are sent. The repeat rule is kept outside the form, except for the
+ * typed number of days, weeks or months.
  */
 export const TaskForm = z.strictObject({
   ...shape,

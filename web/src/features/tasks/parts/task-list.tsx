@@ -28,7 +28,7 @@ const nothing: Record<TaskTab, { title: string; text: string }> = {
   completed: { title: 'Nothing completed yet', text: 'What you tick off is kept here.' },
 }
 
-/** One tab of the list. "All" shows what is open by day, and what is done below it. */
+/** One tab of the list. "All" shows open tasks by day and completed ones below. */
 export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
   const today = useFarmToday(farm)
   const list = useInfiniteQuery(tasksQuery(farm.id, tab, assigneeId))
@@ -52,7 +52,8 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
     ?.filter((task) => !isTicked(task))
     .concat(ticked)
   const finished = tab === 'all' ? (onTab(nowDone.tasks, 'completed')?.filter((task) => !isTicked(task)) ?? []) : []
-  // The row leaves most tabs with the box that was ticked: the focus stays in the list, unless it has gone elsewhere by then.
+  // On most tabs a completed row disappears along with the focused box: move the focus to the list, unless it is elsewhere
+  // already.
   const finishing = useRef(false)
   const completed = ({ title }: { title: string }) => {
     finishing.current = true
@@ -105,7 +106,7 @@ export function TaskList({ farm, tab, assigneeId, addButton }: TaskListProps) {
 
 const lingerMs = 1200
 
-/** What was just ticked off stays where it was for a moment, so that the finger's work is seen. */
+/** Keeps just completed tasks in place briefly, so that the user sees the effect of the click. */
 function useTicked(): { ticked: readonly Task[]; tick: (task: Task) => void } {
   const [ticked, setTicked] = useState<readonly Task[]>([])
   const tick = (task: Task) => {

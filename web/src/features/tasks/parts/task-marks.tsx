@@ -4,7 +4,7 @@ import { IconCamera, IconClock, IconListCheck, IconRepeat } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import { saidMinutes } from '../task-words.ts'
 
-/** What else there is about a task, in small: repeats, checklist, photos, time. */
+/** Small marks for a task's repeat rule, checklist, photos and time. */
 export function TaskMarks({ task: { repeat, items, photo_count, minutes_spent } }: { task: Task }) {
   return (
     <>

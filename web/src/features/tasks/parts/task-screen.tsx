@@ -29,11 +29,11 @@ import { PriorityChip } from './priority-chip.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TimeCard } from './time-card.tsx'
 
-/** One task: what it is, what may be done with it, and everything that was. */
+/** One task: its details, actions and history. */
 export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: string; backTo: string }) {
   const task = useQuery(taskQuery(taskId))
   const gone = task.error instanceof Problem && task.error.code === 'not_found'
-  // What this device has added, and the server does not have yet, is there all the same.
+  // Includes a task that exists only on this device.
   const shown = useTaskAsItWillBe(farm, taskId, { found: task.data, at: task.dataUpdatedAt, gone })
   return (
     <div>
@@ -58,7 +58,7 @@ export function TaskScreen({ farm, taskId, backTo }: { farm: Farm; taskId: strin
   )
 }
 
-/** `asked` is what only the server can tell: what was. */
+/** `asked` is the server's reply, which includes the history. */
 type TaskFactsProps = { farm: Farm; task: TaskWithParts; asked: TaskWithHistory | undefined; backTo: string }
 
 function TaskFacts({ farm, task, asked, backTo }: TaskFactsProps) {

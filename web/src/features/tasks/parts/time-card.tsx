@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useAddTime, useWithdrawTime } from '../task-deeds.ts'
 import { saidMinutes } from '../task-words.ts'
 
-/** Who spent how long on it. */
+/** The time each person spent on a task. */
 export function TimeCard({ farm, task }: { farm: Pick<Farm, 'time_zone'>; task: TaskWithParts }) {
   const withdraw = useWithdrawTime()
   return (
@@ -61,7 +61,7 @@ function TimeRow({ time, timeZone, onWithdraw }: { time: TaskTime; timeZone: str
   )
 }
 
-/** From the start until it was done, or until now; nothing when that is no time a person would work in one go. */
+/** The minutes from start to completion, or until now; null if that is implausible as one work session. */
 function proposed({ started_at, completed_at, times }: TaskWithParts): number | null {
   if (!started_at || times.length > 0) return null
   const minutes = Math.round(((completed_at ? Date.parse(completed_at) : Date.now()) - Date.parse(started_at)) / 60_000)
@@ -75,7 +75,7 @@ function AddTimeForm({ task }: { task: TaskWithParts }) {
     defaults: { ...(proposed(task) !== null && { minutes: proposed(task) ?? 0 }), note: '' },
     onSubmit: async (facts) => {
       await add.mutateAsync({ task, ...facts })
-      // Said as empty: of what is left out the form keeps what stands in its field.
+      // Reset explicitly to null, because the form keeps the field's value if it is left out.
       contract.form.reset({ minutes: null as never, note: '' })
     },
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { TaskForm } from './task-form-schema.ts'
 
-/** How a task repeats while its form is filled in: what is chosen, with the number that is typed as soon as it is one. */
+/** The repeat rule while the form is being filled in: the selection plus the typed number, once it is valid. */
 export function useRepeat(begin: Repeat | null, form: UseFormReturn<TaskForm, unknown, TaskForm>) {
   const [chosen, setChosen] = useState(begin)
   const typed = RepeatInterval.safeParse(useWatch({ control: form.control, name: 'repeat_interval' })).data ?? 1
@@ -12,7 +12,7 @@ export function useRepeat(begin: Repeat | null, form: UseFormReturn<TaskForm, un
     repeat: chosen && { ...chosen, interval: typed },
     onRepeat: (next: Repeat | null) => {
       setChosen(next)
-      // A number that is out of sight stops nobody.
+      // Reset the hidden number, so that an invalid one cannot block submitting.
       if (!next) form.setValue('repeat_interval', 1)
     },
   }
