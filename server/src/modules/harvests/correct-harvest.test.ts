@@ -66,6 +66,16 @@ test('a corrected quantity is asked about like a new one', async () => {
   expect(await correct(picked, { unit: 'tons', sure: true })).toMatchObject({ held: false, unconfirmed: false })
 })
 
+test("a worker's correction never releases a hold that somebody else placed", async () => {
+  const worker = await hire(farmlane, farmer, 'worker')
+  const picked = await pickKale()
+  const params = { lot_id: picked.lot }
+  await farmer.client.call(stock.holdLot, { params, body: { reason: 'Slugs' } })
+  expect(await correct(picked, { unit: 'tons' }, worker)).toMatchObject({ held: true, unconfirmed: true })
+  expect(await correct(picked, {}, worker)).toMatchObject({ held: true, unconfirmed: false })
+  expect((await farmer.client.call(stock.getLot, { params })).hold_reason).toBe('Slugs')
+})
+
 test('a lot something has left keeps its product, and is never less than what is gone', async () => {
   const picked = await pickKale()
   await discard(picked, 4)
@@ -133,6 +143,14 @@ test('a draft somebody has worked on, or with another lot, stays', async () => {
   await farmer.client.call(catalog.updateProduct, { params: { product_id: two.product.id }, body })
   expect((await withdraw(two)).changed.product_removed).toBeNull()
   expect(await productsNamed(crop.name)).toMatchObject([{ on_hand: 0, price_minor: 350 }])
+})
+
+test('a draft goes with the last of the harvests that made it', async () => {
+  const crop = await kale({ picked_repeatedly: true })
+  const [one, two] = [await addHarvest(farmer, { crop_id: crop.id }), await addHarvest(farmer, { crop_id: crop.id })]
+  expect((await withdraw(one)).changed.product_removed).toBeNull()
+  expect((await withdraw(two)).changed.product_removed).toBe(crop.name)
+  expect(await productsNamed(crop.name)).toEqual([])
 })
 
 test('a worker corrects what was recorded', async () => {

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { dropDraft, findHarvestStock, type HarvestStock, listHarvestProducts, useByOf } from '../catalog/index.ts'
 import { gateFactsOf } from '../farms/index.ts'
 import { checkPickingDay, cropOfHarvest, harvestCrop, setLastPicked, weightsOfCrop } from '../growing/index.ts'
-import { correctLot, holdLots, isUntouched, type LockedLot, lockLot, releaseHeld } from '../stock/index.ts'
+import { correctLot, holdUnconfirmed, isUntouched, type LockedLot, lockLot, releaseUnconfirmed } from '../stock/index.ts'
 import { lockOpenHarvest, putCropBackFrom } from './change-harvest.ts'
 import { insertCorrection, type LockedHarvest, lastPicking, updateHarvest } from './harvest-store.ts'
 import { listCropTotals } from './harvest-views.ts'
@@ -76,8 +76,8 @@ export async function correctHarvest(tx: Tx, actor: FarmActor, input: Input): Pr
   else if (movesDay) await setLastPicked(tx, actor, crop.id, await lastPicking(tx, actor, crop.id))
 
   const confirmed = before.unconfirmed && !unconfirmed
-  if (confirmed && lot.held) await releaseHeld(tx, actor, { lot_id: lot.id, reason })
-  if (unconfirmed) await holdLots(tx, actor, [{ lot_id: lot.id, reason: unlikely.reason }])
+  await releaseUnconfirmed(tx, actor, lot, reason)
+  if (unconfirmed) await holdUnconfirmed(tx, actor, { lot_id: lot.id, reason: unlikely.reason })
   if (movesCrop || movesDay || confirmed) await holdPicked(tx, actor, lot.id)
 }
 

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { isSentAgain } from '../../platform/sent-again.ts'
 import { listHarvestProducts, stockHarvest } from '../catalog/index.ts'
 import { harvestCrop, weightsOfCrop } from '../growing/index.ts'
-import { holdLots } from '../stock/index.ts'
+import { holdUnconfirmed } from '../stock/index.ts'
 import { insertHarvest, lockHarvestId } from './harvest-store.ts'
 import { listCropTotals } from './harvest-views.ts'
 import { holdPicked } from './hold-harvests.ts'
@@ -74,7 +74,7 @@ export async function recordHarvest(tx: Tx, actor: FarmActor, input: RecordHarve
   if (!recorded) throw new Problem('conflict', messages.idTaken)
   // To pick is not to sell: that is another deed of the owner's.
   if (isLetPass) await holdPicked(tx, actor, lot.id)
-  if (unconfirmed) await holdLots(tx, actor, [{ lot_id: lot.id, reason: unlikely.reason }])
+  if (unconfirmed) await holdUnconfirmed(tx, actor, { lot_id: lot.id, reason: unlikely.reason })
   return id
 }
 

@@ -1,9 +1,9 @@
+import { harvestTarget, targetNames } from '@farmlane/contract/catalog/harvest-target.ts'
 import type { Grade } from '@farmlane/contract/kernel/grades.ts'
-import type { HarvestUnit } from '@farmlane/contract/kernel/units.ts'
-import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
+import { type HarvestUnit, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { findHarvestStock, takesGrade, useByOf } from '../catalog/index.ts'
+import { findHarvestStock, listHarvestProducts, takesGrade, useByOf } from '../catalog/index.ts'
 import { weightsOfCrop } from '../growing/index.ts'
 import { correctLot, isUntouched, lockLot, updateLot } from '../stock/index.ts'
 import type { LockedHarvest } from './harvest-store.ts'
@@ -16,11 +16,12 @@ export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHa
   if (!isUntouched(lot)) return
   if (lot.product_id && (await takesGrade(tx, actor, lot.product_id, grade))) return
   const { crop_name: name, field_name, harvest_date } = harvest
+  const weights = await weightsOfCrop(tx, actor, name)
+  const picked = { quantity: Number(harvest.quantity), unit: productUnitOf[harvest.unit as HarvestUnit] }
+  if (!lot.product_id && (await wasKeptOut(tx, actor, harvest, { ...picked, weights }))) return
   const after = await findHarvestStock(tx, actor, {
-    ...{ name, field_name, category: 'Produce', grade, harvest_date },
-    quantity: Number(harvest.quantity),
-    unit: productUnitOf[harvest.unit as HarvestUnit],
-    weights: await weightsOfCrop(tx, actor, name),
+    ...{ name, field_name, category: 'Produce', grade, harvest_date, weights },
+    ...picked,
   })
   const { product, unit, quantity } = after
   await correctLot(tx, actor, {
@@ -29,4 +30,16 @@ export async function regradeHarvest(tx: Tx, actor: FarmActor, harvest: LockedHa
     origin: { name, field_name, received_on: harvest_date, use_by: useByOf(product, harvest_date) },
     reason: grade ? `Grade ${grade}` : 'No grade',
   })
+}
+
+/** Whether somebody chose to keep a lot without a product out of the shop. Otherwise no product took its former grade. */
+async function wasKeptOut(
+  tx: Tx,
+  actor: FarmActor,
+  harvest: LockedHarvest,
+  { weights, ...picked }: { quantity: number; unit: ProductUnit; weights: Weights },
+): Promise<boolean> {
+  const grade = harvest.grade as Grade | null
+  const products = await listHarvestProducts(tx, actor, { names: targetNames(harvest.crop_name, grade), ids: [] })
+  return harvestTarget(products, { ...picked, grade }, weights).to !== 'not_for_sale'
 }

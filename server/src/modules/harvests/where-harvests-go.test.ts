@@ -134,6 +134,17 @@ test('a new grade moves an untouched lot to the product that takes it, or out of
   expect(await regrade('C'), 'something has left it').toMatchObject({ product: { id: best.id }, grade: 'C' })
 })
 
+test('a harvest that somebody kept out of the shop stays out when it gets a grade', async () => {
+  const name = uniqueName('Tomatoes')
+  const crop = await cropNamed(name)
+  const best = await listed(name, { grades: ['A', 'B'] })
+  const kept = await pick(crop.id, { product_id: null })
+  const regrade = (grade: 'A' | 'C') =>
+    farmer.client.call(routes.updateHarvest, { params: { harvest_id: kept.id }, body: { grade } })
+  expect(await regrade('A')).toMatchObject({ product: null, left: 40 })
+  expect((await shown(best)).on_hand).toBe(0)
+})
+
 test('every movement and level still agrees', async () => {
   expect(await checkInvariants(farmlane.database)).toEqual([])
 })

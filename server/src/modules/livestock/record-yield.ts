@@ -9,7 +9,7 @@ import { lotCode } from '@farmlane/contract/stock/lot.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { stockYield } from '../catalog/index.ts'
-import { holdLots } from '../stock/index.ts'
+import { holdUnconfirmed } from '../stock/index.ts'
 import type { AnimalRow } from './animal-store.ts'
 import { areAnimals, placeOf } from './animal-views.ts'
 import { goodsOf } from './course-views.ts'
@@ -59,5 +59,5 @@ export async function recordYield(tx: Tx, actor: FarmActor, animal: AnimalRow, {
     lot_asked: asked !== undefined && asked !== lot.code ? asked : null,
     without_ids: [...new Set(input.without)],
   })
-  if (unlikely && !input.sure) await holdLots(tx, actor, [{ lot_id: lot.id, reason: unlikely.reason }])
+  if (unlikely && !input.sure) await holdUnconfirmed(tx, actor, { lot_id: lot.id, reason: unlikely.reason })
 }

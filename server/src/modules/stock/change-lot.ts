@@ -46,6 +46,12 @@ export async function holdLots(tx: Tx, actor: FarmActor, lots: readonly OfLot<Ho
   await store.holdLots(tx, actor, lots)
 }
 
+/** Puts a lot on hold because nobody confirmed its unlikely quantity. A lot that is on hold for another reason stays so. */
+export async function holdUnconfirmed(tx: Tx, actor: FarmActor, lot: OfLot<HoldLot>): Promise<void> {
+  await store.lockLot(tx, actor, lot.lot_id)
+  await store.holdLots(tx, actor, [lot], { unconfirmed: true })
+}
+
 /** By an owner or a manager; by an owner alone, and with a reason, where something stands against selling it. */
 export const releaseLotFor =
   (gates: readonly LotGate[]) =>
@@ -53,12 +59,16 @@ export const releaseLotFor =
     for (const gate of gates) await gate.passRelease(tx, actor, { lot_id, reason })
     const lot = await lock(tx, actor, lot_id)
     if (!lot.held) throw new Problem('conflict', messages.notHeld)
-    await releaseHeld(tx, actor, { lot_id, reason })
+    await release(tx, actor, { lot_id, reason })
   }
 
-/** Lets go of a lot whose reason to be held is gone. It must be locked, and held. */
-export async function releaseHeld(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> {
-  await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '' })
+/** Releases a lot that is on hold only because its quantity wasn't confirmed. It must be locked. */
+export async function releaseUnconfirmed(tx: Tx, actor: FarmActor, lot: store.LockedLot, reason: string): Promise<void> {
+  if (lot.hold_unconfirmed) await release(tx, actor, { lot_id: lot.id, reason })
+}
+
+async function release(tx: Tx, actor: FarmActor, { lot_id, reason }: OfLot<ReleaseLot>): Promise<void> {
+  await store.updateLot(tx, actor, lot_id, { held: false, hold_reason: '', hold_unconfirmed: false })
   await store.insertMovement(tx, actor, { lot_id, type: 'release', quantity: 0, reason })
 }
 
@@ -85,7 +95,7 @@ export async function recountLot(tx: Tx, actor: FarmActor, input: OfLot<RecountL
     { quantity, unit },
     { quantity: lot.received, unit },
   ]
-  if (!sure && isImplausible(counted, usual)) await store.holdLots(tx, actor, [{ lot_id, reason: notConfirmed(counted, usual) }])
+  if (!sure && isImplausible(counted, usual)) await holdUnconfirmed(tx, actor, { lot_id, reason: notConfirmed(counted, usual) })
 }
 
 export async function discardLot(tx: Tx, actor: FarmActor, input: OfLot<DiscardLot>): Promise<void> {

@@ -1,9 +1,19 @@
-export { discardLot, holdLot, holdLots, recountLot, releaseHeld } from './change-lot.ts'
+export { discardLot, holdLot, holdLots, holdUnconfirmed, recountLot, releaseUnconfirmed } from './change-lot.ts'
 export { changeUnitOfLots } from './change-unit.ts'
 export { correctLot, isUntouched } from './correct-lot.ts'
 export { listKeeping } from './keeping-views.ts'
 export type { LotGate } from './lot-gate.ts'
-export { findLot, hasLots, hasOtherLots, hasStock, type LockedLot, lockLot, productOfLot, updateLot } from './lot-store.ts'
+export {
+  detachLots,
+  findLot,
+  hasLots,
+  hasOtherLots,
+  hasStock,
+  type LockedLot,
+  lockLot,
+  productOfLot,
+  updateLot,
+} from './lot-store.ts'
 export { farmOfLot } from './lot-views.ts'
 export {
   type Chosen,

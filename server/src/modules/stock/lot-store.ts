@@ -92,6 +92,7 @@ const locked = (tx: Tx, { farmId }: InFarm) =>
       'reserved',
       'received',
       'held',
+      'hold_unconfirmed',
       'withdrawn',
     ])
     .select(hasSold)
@@ -141,6 +142,7 @@ type Change = Partial<OriginOfLot> & {
   withdrawn?: true
   held?: boolean
   hold_reason?: string
+  hold_unconfirmed?: boolean
   grade?: string
   product_id?: string | null
   unit?: string
@@ -160,10 +162,11 @@ export async function holdLots(
   tx: Tx,
   { farmId, userId }: Pick<FarmActor, 'farmId' | 'userId'>,
   lots: readonly { lot_id: string; reason: string }[],
+  { unconfirmed } = { unconfirmed: false },
 ): Promise<void> {
   await sql`
     with put_aside as (
-      update lots set held = true, hold_reason = given.reason, updated_at = ${tx.now}
+      update lots set held = true, hold_reason = given.reason, hold_unconfirmed = ${unconfirmed}, updated_at = ${tx.now}
       from unnest(${lots.map(({ lot_id }) => lot_id)}::uuid[], ${lots.map(({ reason }) => reason)}::text[]) as given (lot_id, reason)
       where lots.id = given.lot_id and lots.farm_id = ${farmId} and lots.on_hand > 0 and not lots.held
       returning lots.id, lots.on_hand, lots.unit, given.reason
@@ -183,7 +186,7 @@ export const findLot = (tx: Tx, { farmId }: InFarm, lotId: string) =>
     .where('id', '=', lotId)
     .executeTakeFirst()
 
-/** Whether it has a lot besides this one. */
+/** Whether it has a lot besides this one that is not withdrawn. */
 export async function hasOtherLots(
   tx: Tx,
   { farmId }: InFarm,
@@ -195,8 +198,24 @@ export async function hasOtherLots(
     .where('farm_id', '=', farmId)
     .where('product_id', '=', product_id)
     .where('id', '<>', lot_id)
+    .where('withdrawn', '=', false)
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Takes a product off its withdrawn lots and off this one, so that it can be deleted. */
+export async function detachLots(
+  tx: Tx,
+  { farmId }: InFarm,
+  { product_id, lot_id }: { product_id: string; lot_id: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('lots')
+    .set({ product_id: null, updated_at: tx.now })
+    .where('farm_id', '=', farmId)
+    .where('product_id', '=', product_id)
+    .where((row) => row.or([row('id', '=', lot_id), row('withdrawn', '=', true)]))
+    .execute()
 }
 
 /** Whether anything ever came in for it: its unit is written on those lots. */

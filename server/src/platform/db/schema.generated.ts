@@ -473,6 +473,7 @@ export interface Lots {
   grade: string;
   held: Generated<boolean>;
   hold_reason: Generated<string>;
+  hold_unconfirmed: Generated<boolean>;
   id: string;
   kind: string;
   name: string;
