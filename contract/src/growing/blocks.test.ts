@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startOfDay } from '../kernel/clock-in.ts'
 import { addDays, dayIn } from '../kernel/count-days.ts'
-import { activeBlocks, type Block, momentOn, preHarvestEnds, saidBlock, stopFor } from './blocks.ts'
+import { activeBlocks, type Block, formatBlock, momentOn, preHarvestEnds, stopFor } from './blocks.ts'
 
 const newYork = 'America/New_York'
 const at = (iso: string) => new Date(iso)
@@ -20,11 +20,11 @@ const sprayed = (more: Partial<Block> = {}): Block => ({
 const tomatoes = [{ kind: 'crop', id: id(1) }] as const
 
 test("the sentence says what is blocked, until when in the farm's time zone, and why", () => {
-  expect(saidBlock(sprayed(), 'harvest', { timeZone: newYork })).toBe(
+  expect(formatBlock(sprayed(), 'harvest', { timeZone: newYork })).toBe(
     'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1, and asks for 7 days before the harvest.',
   )
   const winter = sprayed({ from: '2026-11-20T22:00:00.000Z', until: '2027-03-20T04:00:00.000Z' })
-  expect(saidBlock(winter, 'harvest', { timeZone: newYork })).toContain('until the end of Fri, Mar 19, 2027: ')
+  expect(formatBlock(winter, 'harvest', { timeZone: newYork })).toContain('until the end of Fri, Mar 19, 2027: ')
 })
 
 test('a block includes its first instant and excludes its end', () => {

@@ -3,12 +3,12 @@ import { daysLater, startOfDay } from '../kernel/clock-in.ts'
 import { addDays, dayIn } from '../kernel/count-days.ts'
 import { Id } from '../kernel/ids.ts'
 import { requiredLine } from '../kernel/text.ts'
+import { formatUntil } from './format-until.ts'
 import { messages } from './messages.ts'
-import { saidUntil } from './said-until.ts'
 
 /**
  * The rules for blocks, shared by server and device: what was done to a field, a crop or an animal closes it for a time. Callers
- * check an action with `stopFor` and word the refusal with `saidBlock`.
+ * check an action with `stopFor` and word the refusal with `formatBlock`.
  */
 export const blockKinds = ['pre_harvest', 're_entry', 'manure', 'withdrawal_meat', 'withdrawal_milk', 'withdrawal_eggs'] as const
 export type BlockKind = (typeof blockKinds)[number]
@@ -84,5 +84,5 @@ const closed: Readonly<Record<GatedDeed, (name: string, kind: BlockKind) => stri
 }
 
 /** What, until when and why: 'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1 …' */
-export const saidBlock = (block: Block, deed: GatedDeed, { name, timeZone }: { name?: string; timeZone: string }): string =>
-  `${closed[deed](name ?? block.about.name, block.kind)} until ${saidUntil(block, timeZone)}: ${block.why}.`
+export const formatBlock = (block: Block, deed: GatedDeed, { name, timeZone }: { name?: string; timeZone: string }): string =>
+  `${closed[deed](name ?? block.about.name, block.kind)} until ${formatUntil(block, timeZone)}: ${block.why}.`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentOn, saidBlock, stopFor } from '../growing/blocks.ts'
+import { formatBlock, momentOn, stopFor } from '../growing/blocks.ts'
 import { addDays, dayIn } from '../kernel/count-days.ts'
 import { inputKinds, soilContacts } from './constants.ts'
 import { blocksOfInput, type ClosingFacts, closesUntil } from './input-blocks.ts'
@@ -43,10 +43,10 @@ test('a spray closes its field to entry and its crop to harvest, each for its ow
     about: { kind: 'crop', name: 'Tomatoes' },
     until: '2026-07-08T22:00:00.000Z',
   })
-  expect(saidBlock(entry as never, 'enter', farm)).toBe(
+  expect(formatBlock(entry as never, 'enter', farm)).toBe(
     'No entry to North field until Thu, Jul 2, 6 AM: Copper Shield was sprayed on Wed, Jul 1, and nobody may go in for 12 hours.',
   )
-  expect(saidBlock(wait as never, 'harvest', farm)).toBe(
+  expect(formatBlock(wait as never, 'harvest', farm)).toBe(
     'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1, and the harvest has to wait 7 days.',
   )
 })
@@ -76,7 +76,9 @@ test.each([
   expect(warned).toMatchObject({ kind: 'manure', stops: [] })
   const [stopped] = blocksOfInput(manure, { ...farm, organic: true })
   expect(stopped?.stops).toEqual(['harvest'])
-  expect(saidBlock(stopped as never, 'harvest', farm)).toContain(`until ${until}: Cow manure was spread on Wed, Jul 1, and what`)
+  expect(formatBlock(stopped as never, 'harvest', farm)).toContain(
+    `until ${until}: Cow manure was spread on Wed, Jul 1, and what`,
+  )
   expect(stopped?.why).toContain(`${days} days after raw manure`)
 })
 

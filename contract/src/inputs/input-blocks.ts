@@ -1,5 +1,5 @@
 import { type Block, preHarvestEnds } from '../growing/blocks.ts'
-import { saidFarmDay } from '../growing/said-until.ts'
+import { formatFarmDay } from '../growing/format-until.ts'
 import { type InputKind, manureDays, type SoilContact } from './constants.ts'
 
 /** The facts of an input that decide what it closes. */
@@ -30,7 +30,7 @@ export function blocksOfInput(input: ClosingFacts, { timeZone, organic }: OnFarm
   const ended = new Date(input.ended_at)
   const field = { kind: 'field' as const, id: input.field_id, name: input.field_name }
   const grown = input.crop_id ? { kind: 'crop' as const, id: input.crop_id, name: input.crop_name ?? '' } : field
-  const done = `${input.product} was ${input.kind === 'spray' ? 'sprayed' : 'spread'} on ${saidFarmDay(input.started_at, timeZone)}`
+  const done = `${input.product} was ${input.kind === 'spray' ? 'sprayed' : 'spread'} on ${formatFarmDay(input.started_at, timeZone)}`
   const common = { from: input.started_at, source_id: input.id }
   const blocks: Block[] = []
   if (input.re_entry_hours > 0)

@@ -1,4 +1,4 @@
-import { saidQuantity, saidUnit } from './said-quantity.ts'
+import { formatQuantity, formatUnit } from './format-quantity.ts'
 import { convert, type ProductUnit, type Weights } from './units.ts'
 
 export type Figure = { readonly quantity: number; readonly unit: ProductUnit }
@@ -34,16 +34,16 @@ export function isImplausible({ quantity, unit }: Figure, usual: Figure | null, 
 
 /** 'Usually about 40 lb. Record 6 tons?' */
 export const askAgain = (figure: Figure, usual: Figure | null): string =>
-  `${usual ? `Usually about ${saidQuantity(usual.quantity, usual.unit)}.` : 'That is a lot for one entry.'} Record ${saidQuantity(figure.quantity, figure.unit)}?`
+  `${usual ? `Usually about ${formatQuantity(usual.quantity, usual.unit)}.` : 'That is a lot for one entry.'} Record ${formatQuantity(figure.quantity, figure.unit)}?`
 
 /** Why a lot is on hold: '6 tons not confirmed, usually about 40 lb' */
 export const notConfirmed = (figure: Figure, usual: Figure | null): string =>
-  `${saidQuantity(figure.quantity, figure.unit)} not confirmed${usual ? `, usually about ${saidQuantity(usual.quantity, usual.unit)}` : ''}`
+  `${formatQuantity(figure.quantity, figure.unit)} not confirmed${usual ? `, usually about ${formatQuantity(usual.quantity, usual.unit)}` : ''}`
 
 /** 'Usually counted in bunches. Record 1 ton?' */
 export const askAboutUnit = (figure: Figure, usual: ProductUnit): string =>
-  `Usually counted in ${saidUnit(usual)}. Record ${saidQuantity(figure.quantity, figure.unit)}?`
+  `Usually counted in ${formatUnit(usual)}. Record ${formatQuantity(figure.quantity, figure.unit)}?`
 
 /** '1 ton not confirmed, usually counted in bunches' */
 export const unitNotConfirmed = (figure: Figure, usual: ProductUnit): string =>
-  `${saidQuantity(figure.quantity, figure.unit)} not confirmed, usually counted in ${saidUnit(usual)}`
+  `${formatQuantity(figure.quantity, figure.unit)} not confirmed, usually counted in ${formatUnit(usual)}`

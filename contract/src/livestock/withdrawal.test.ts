@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { saidBlock } from '../growing/blocks.ts'
+import { formatBlock } from '../growing/blocks.ts'
 import { addDays, daysBetween } from '../kernel/count-days.ts'
 import { dayIn } from '../kernel/dates.ts'
 import {
@@ -59,7 +59,7 @@ test('a treatment is a block like every other of the farm, and is said in the sa
     until: '2026-08-23T04:00:00.000Z',
     source_id: 'e2',
   })
-  expect(first && saidBlock(first, 'collect', { timeZone: newYork })).toBe(
+  expect(first && formatBlock(first, 'collect', { timeZone: newYork })).toBe(
     'No milk of Cow 14 until the end of Wed, Aug 19: Penicillin G was given until Sat, Aug 15, and the milk has to wait 4 days after it.',
   )
 })

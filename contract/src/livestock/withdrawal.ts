@@ -1,5 +1,5 @@
 import { activeBlocks, type Block, type GatedDeed } from '../growing/blocks.ts'
-import { saidFarmDay } from '../growing/said-until.ts'
+import { formatFarmDay } from '../growing/format-until.ts'
 import { startOfDay } from '../kernel/clock-in.ts'
 import { addDays } from '../kernel/count-days.ts'
 import type { AnimalKind, EventKind, YieldKind } from './constants.ts'
@@ -85,7 +85,7 @@ export function blocksOfCourse(course: Course, timeZone: string): Block[] {
     string,
     string,
   ]
-  const given = `${course.started_on === course.ended_on ? 'on' : 'until'} ${saidFarmDay(ended, timeZone)}`
+  const given = `${course.started_on === course.ended_on ? 'on' : 'until'} ${formatFarmDay(ended, timeZone)}`
   return withheldGoods.flatMap((good) => {
     const until = withheldUntil(course, good)
     if (until === null) return []

@@ -1,7 +1,7 @@
 import type { ShownProduct } from '../catalog/shown-product.ts'
-import { saidQuantity } from '../kernel/said-quantity.ts'
+import { formatQuantity } from '../kernel/format-quantity.ts'
 import { type ProductUnit, productUnits } from '../kernel/units.ts'
-import { saidAmount } from './said-amount.ts'
+import { formatAmount } from './format-amount.ts'
 
 /** What a quantity in a cart counts: the unit of the product, or pieces. */
 export const countedUnits = [...productUnits, 'piece'] as const
@@ -12,4 +12,6 @@ export const countedIn = ({ pricing_mode, unit }: Pick<ShownProduct, 'pricing_mo
 
 /** '2 lb' or '2 pieces', whatever the product is sold in now. */
 export const formatCounted = (quantity: number, counted: CountedUnit): string =>
-  counted === 'piece' ? saidAmount({ pricing_mode: 'piece_by_weight', unit: 'unit' }, quantity) : saidQuantity(quantity, counted)
+  counted === 'piece'
+    ? formatAmount({ pricing_mode: 'piece_by_weight', unit: 'unit' }, quantity)
+    : formatQuantity(quantity, counted)

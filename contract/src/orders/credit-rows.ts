@@ -1,4 +1,4 @@
-import { saidMoney } from '../kernel/said-money.ts'
+import { formatMoney } from '../kernel/format-money.ts'
 import { isOpen, type OrderState } from './order-states.ts'
 
 type Paid = { readonly state: OrderState; readonly currency: string; readonly credit_minor: number; readonly total_minor: number }
@@ -10,7 +10,7 @@ export type CreditRow = { readonly name: string; readonly sum: string }
  */
 export function creditRows({ state, currency, credit_minor, total_minor }: Paid, whose: 'your' | 'the shopper’s'): CreditRow[] {
   if (credit_minor === 0) return []
-  const money = (minor: number) => saidMoney(minor, currency)
+  const money = (minor: number) => formatMoney(minor, currency)
   const used = Math.min(credit_minor, total_minor)
   const back = credit_minor - used
   const goesBack = `Back to ${whose} credit`

@@ -1,5 +1,5 @@
+import { formatSlotClock, formatSlotDay } from '../fulfilment/format-slot.ts'
 import type { Way } from '../fulfilment/option.ts'
-import { saidSlotClock, saidSlotDay } from '../fulfilment/said-slot.ts'
 
 type Awaited = { readonly way: Way; readonly starts_at: Date; readonly time_zone: string }
 
@@ -8,5 +8,5 @@ export function missFault({ way, starts_at, time_zone }: Awaited, now: Date): st
   if (starts_at <= now) return null
   const at = starts_at.toISOString()
   const nobody = way === 'delivery' ? 'nobody was there' : 'nobody came'
-  return `It is too early: you can say that ${nobody} from ${saidSlotDay(at, time_zone)}, ${saidSlotClock(at, time_zone)}, when the hand-over begins.`
+  return `It is too early: you can say that ${nobody} from ${formatSlotDay(at, time_zone)}, ${formatSlotClock(at, time_zone)}, when the hand-over begins.`
 }

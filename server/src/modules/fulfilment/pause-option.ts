@@ -1,6 +1,6 @@
+import { formatKept, formatOrders } from '@farmlane/contract/fulfilment/format-kept.ts'
 import { messages } from '@farmlane/contract/fulfilment/messages.ts'
 import type { RemovedOption, SavedOption } from '@farmlane/contract/fulfilment/own-option.ts'
-import { saidKept, saidOrders } from '@farmlane/contract/fulfilment/said-kept.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { z } from 'zod'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -20,7 +20,7 @@ export async function pauseOption(tx: Tx, actor: FarmActor, input: { id: string;
   }
   const option = await getOwn(tx, actor, id)
   const kept = active ? [] : option.slots.filter(({ taken }) => taken > 0)
-  const message = [active ? messages.resumed : messages.paused, ...saidKept(kept, option.time_zone)].join(' ')
+  const message = [active ? messages.resumed : messages.paused, ...formatKept(kept, option.time_zone)].join(' ')
   return { message, option, kept }
 }
 
@@ -43,4 +43,4 @@ export async function removeOption(tx: Tx, actor: FarmActor, { id }: { id: strin
 }
 
 const stillOpen = (count: number): string =>
-  `Paused, not removed: ${saidOrders(count)} ${count === 1 ? 'is' : 'are'} still to be handed over this way. Remove it when that is done.`
+  `Paused, not removed: ${formatOrders(count)} ${count === 1 ? 'is' : 'are'} still to be handed over this way. Remove it when that is done.`

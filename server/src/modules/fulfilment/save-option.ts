@@ -1,9 +1,9 @@
 import { maxOptions } from '@farmlane/contract/fulfilment/constants.ts'
+import { formatKept } from '@farmlane/contract/fulfilment/format-kept.ts'
 import { messages } from '@farmlane/contract/fulfilment/messages.ts'
 import type { SlotRule } from '@farmlane/contract/fulfilment/option.ts'
 import type { OptionSettings } from '@farmlane/contract/fulfilment/option-settings.ts'
 import type { OwnOption, SavedOption, UpdateOption } from '@farmlane/contract/fulfilment/own-option.ts'
-import { saidKept } from '@farmlane/contract/fulfilment/said-kept.ts'
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { insertAudit } from '../../platform/audit-store.ts'
@@ -45,9 +45,10 @@ export async function updateOption(tx: Tx, actor: FarmActor, input: UpdateOption
   const after = await getOwn(tx, actor, id)
   const kept = keptSlots(before.slots, after.slots)
   const silent = kept.filter(({ starts_at }) => !told.some((each) => Date.parse(each) === Date.parse(starts_at)))
-  if (silent.length > 0) throw new Problem('conflict', [messages.ordersMeanwhile, ...saidKept(silent, after.time_zone)].join(' '))
+  if (silent.length > 0)
+    throw new Problem('conflict', [messages.ordersMeanwhile, ...formatKept(silent, after.time_zone)].join(' '))
   await noted(tx, actor, 'changed', id)
-  return { message: [messages.saved, ...saidKept(kept, after.time_zone)].join(' '), option: after, kept }
+  return { message: [messages.saved, ...formatKept(kept, after.time_zone)].join(' '), option: after, kept }
 }
 
 /** Checks that the schema cannot make: dates, pin and market. Drops closed days in the past. */

@@ -1,4 +1,11 @@
-import { type Block, type GatedDeed, type Override, saidBlock, stopsFor, type Target } from '@farmlane/contract/growing/blocks.ts'
+import {
+  type Block,
+  formatBlock,
+  type GatedDeed,
+  type Override,
+  stopsFor,
+  type Target,
+} from '@farmlane/contract/growing/blocks.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -24,7 +31,7 @@ type Intent = {
  */
 export async function passBlocks(tx: Tx, actor: FarmActor, intent: Intent): Promise<void> {
   const { deed, timeZone, name, override, record } = intent
-  const said = (block: Block) => saidBlock(block, deed, { timeZone, ...(name !== undefined && { name }) })
+  const said = (block: Block) => formatBlock(block, deed, { timeZone, ...(name !== undefined && { name }) })
   const stops = stopsFor(intent.blocks, intent).map((block) => ({ ...block, sentence: said(block) }))
   const longest = stops.at(-1)
   if (!longest) return

@@ -1,4 +1,4 @@
-import { type Block, saidBlock } from '@farmlane/contract/growing/blocks.ts'
+import { type Block, formatBlock } from '@farmlane/contract/growing/blocks.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { gateFactsOf } from '../farms/index.ts'
@@ -26,7 +26,7 @@ export async function lotStops(tx: Tx, actor: FarmActor, pickings: readonly Pick
   const released = await releasedInSpiteOf(tx, actor, harvestIds)
   const stopsAt = await stopsByPlace(tx, actor, pickings)
   return pickings.flatMap((picking) => {
-    const said = (block: Block) => saidBlock(block, 'release', { name: picking.crop_name, timeZone })
+    const said = (block: Block) => formatBlock(block, 'release', { name: picking.crop_name, timeZone })
     const open = stopsAt(picking).filter((block) => !released(picking.harvest_id, block.source_id).includes(said(block)))
     // What closed the field closes a crop that was moved off it since as well, in the same words.
     const blocks = [...new Map(open.map((block) => [said(block), { ...block, stops: ['release' as const] }])).values()]

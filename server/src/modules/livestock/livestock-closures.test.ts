@@ -1,5 +1,5 @@
+import { formatUntil } from '@farmlane/contract/growing/format-until.ts'
 import { listBlocks } from '@farmlane/contract/growing/routes.ts'
-import { saidUntil } from '@farmlane/contract/growing/said-until.ts'
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import * as routes from '@farmlane/contract/livestock/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,10 @@ test('a treatment is told among the blocks of the farm, by good, to the end of t
     },
     { kind: 'withdrawal_meat', stops: ['slaughter', 'sell', 'collect'], until: '2026-05-13T04:00:00.000Z' },
   ])
-  expect(blocks.map((block) => saidUntil(block, 'America/New_York'))).toEqual(['the end of Wed, May 6', 'the end of Tue, May 12'])
+  expect(blocks.map((block) => formatUntil(block, 'America/New_York'))).toEqual([
+    'the end of Wed, May 6',
+    'the end of Tue, May 12',
+  ])
   await owner.client.call(routes.takeBackAnimalEvent, { params: { event_id: event.id }, body: { reason: 'Another cow' } })
   expect(await blocksOf(cow.id)).toEqual([])
 })

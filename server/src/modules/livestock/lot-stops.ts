@@ -1,4 +1,4 @@
-import { type Block, saidBlock } from '@farmlane/contract/growing/blocks.ts'
+import { type Block, formatBlock } from '@farmlane/contract/growing/blocks.ts'
 import { startOfDay } from '@farmlane/contract/kernel/clock-in.ts'
 import { takingBlocks } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -45,7 +45,7 @@ export async function lotStops(tx: Tx, actor: FarmActor, yields: readonly YieldR
     const blocks = all.filter(({ source_id }) => released(event_id, source_id).length === 0)
     const longest = blocks.at(-1)
     if (!longest) return []
-    const sentence = saidBlock(longest, 'release', { timeZone })
+    const sentence = formatBlock(longest, 'release', { timeZone })
     return { lot_id, event_id, at: startOfDay(timeZone, decided_on), blocks, sentence, timeZone }
   })
 

@@ -5,7 +5,7 @@ import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import type { Sort } from '@farmlane/contract/market/constants.ts'
 import type { Rating } from '@farmlane/contract/market/market-farm.ts'
 
-const mostWords = 6
+const mostLabels = 6
 const longestWord = 30
 
 /** The words of what was typed, as the market's own words are cut. */
@@ -15,7 +15,7 @@ export const wordsOf = (typed: string | undefined): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => word.slice(0, longestWord))
-    .slice(0, mostWords)
+    .slice(0, mostLabels)
 
 /** A word that was typed, and what the stalls say that is like it. What is said is a tsquery, empty for words such as "the". */
 export type HeardWord = {

@@ -3,7 +3,7 @@ import { meetingHours, sharedCode } from '@farmlane/contract/orders/order-meetin
 import { isOff, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { CalendarEvent } from '../../platform/ical.ts'
-import { saidSum } from './said-sum.ts'
+import { formatSum } from './format-sum.ts'
 
 type Met = { readonly purchase: Pick<Purchase, 'id' | 'number'>; readonly orders: readonly Order[]; readonly publicUrl: string }
 
@@ -48,6 +48,6 @@ function codeLines(orders: readonly Order[]): string[] {
 function farmLine(order: Order): string {
   if (isOff(order.state)) return `${order.farm.name}: cancelled`
   const due = dueOf(order)
-  const pay = due.most_minor === 0 ? 'nothing to pay' : `pay ${saidSum(due, order.currency)}`
+  const pay = due.most_minor === 0 ? 'nothing to pay' : `pay ${formatSum(due, order.currency)}`
   return `${order.farm.name}: ${isWaiting(order) ? 'not accepted yet, ' : ''}${pay}`
 }

@@ -6,7 +6,7 @@ import type { WeighLine } from '@farmlane/contract/orders/facts.ts'
 import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { afterFact, heldFor, orderSum } from '@farmlane/contract/orders/order-sum.ts'
-import { saidLotStop } from '@farmlane/contract/stock/said-lot-stop.ts'
+import { formatLotStop } from '@farmlane/contract/stock/format-lot-stop.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import {
@@ -131,9 +131,9 @@ export async function promised(
 export const dayOf = ({ time_zone, starts_at }: LockedOrder): string => dayIn(time_zone, starts_at)
 
 /** What keeps this lot of the product on the farm, in a sentence; undefined when it is something else. */
-async function saidStop(tx: Tx, actor: FarmActor, lotId: string, { product_id, day }: { product_id: string; day: string }) {
+async function formatStop(tx: Tx, actor: FarmActor, lotId: string, { product_id, day }: { product_id: string; day: string }) {
   const lot = await findLot(tx, actor, lotId)
-  return (lot?.product_id === product_id && saidLotStop(lot, day)) || undefined
+  return (lot?.product_id === product_id && formatLotStop(lot, day)) || undefined
 }
 
 /** From another lot, as far as that has it; the rest stays with the lots that were promised. */
@@ -148,7 +148,7 @@ export async function takeOtherLot(
   const wanted = others.reduce((sum, { quantity }) => plus(sum, quantity), 0)
   const from = { product_id: line.product_id, unit: line.unit, quantity: wanted, day: dayOf(order) }
   const taken = wanted > 0 ? await promiseFromLot(tx, lot_id, from) : 0
-  if (taken === 0) throw fieldProblem('lot_id', (await saidStop(tx, actor, lot_id, from)) ?? messages.lotNotUsable)
+  if (taken === 0) throw fieldProblem('lot_id', (await formatStop(tx, actor, lot_id, from)) ?? messages.lotNotUsable)
   const { kept, over } = splitShares(others, minus(wanted, taken))
   await releaseOver(tx, actor, order, over)
   const own = line.shares.filter((share) => share.lot_id === lot_id)

@@ -1,12 +1,12 @@
-import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatSlot } from '@farmlane/contract/fulfilment/format-slot.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { formatInsteadOffer } from '@farmlane/contract/orders/instead-offer.ts'
 import { isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { given, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderLine, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { lineAtMost, weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 type Of = Pick<Purchase, 'id' | 'number'>
@@ -16,17 +16,17 @@ const toOrder = (id: string, label: string) => ({ label, path: `/consumer/orders
 
 /** What is not as it was ordered, a line each. */
 function changesOf(order: Order): string[] {
-  const money = (minor: number) => saidMoney(minor, order.currency)
+  const money = (minor: number) => formatMoney(minor, order.currency)
   return order.lines.flatMap((line) => {
     const told: string[] = []
     if (line.substitutes !== null && given(line) > 0)
       told.push(
-        `Instead of ${nameOf(order, line.substitutes)}: ${line.name}, ${saidAmount(line, given(line))}, ${money(line.now.total_minor)}`,
+        `Instead of ${nameOf(order, line.substitutes)}: ${line.name}, ${formatAmount(line, given(line))}, ${money(line.now.total_minor)}`,
       )
     if (line.substitutes === null && line.missing > 0)
-      told.push(`${line.name}: ${saidAmount(line, line.missing)} of ${saidAmount(line, line.quantity)} missing`)
+      told.push(`${line.name}: ${formatAmount(line, line.missing)} of ${formatAmount(line, line.quantity)} missing`)
     if (line.weights)
-      told.push(`${line.name}: weighs ${saidQuantity(summedWeight(line.weights), line.unit)}, ${money(line.now.total_minor)}`)
+      told.push(`${line.name}: weighs ${formatQuantity(summedWeight(line.weights), line.unit)}, ${money(line.now.total_minor)}`)
     return told
   })
 }
@@ -37,7 +37,7 @@ const refundedText = ({ facts, currency, farm }: Order, farmClosed: boolean): st
   const reasons = facts.filter(({ kind, reason }) => kind === 'refunded' && reason).map(({ reason }) => reason)
   if (minor === 0) return []
   const use = farmClosed ? '' : ' and can be spent there'
-  return [`${saidMoney(minor, currency)} is in your farm credit at ${farm.name}${use} (${reasons.join('; ')}).`]
+  return [`${formatMoney(minor, currency)} is in your farm credit at ${farm.name}${use} (${reasons.join('; ')}).`]
 }
 
 /** Why something is missing or comes instead, as the farm said it last. */
@@ -54,10 +54,10 @@ function standsText(order: Order): string[] {
   if (!isOpen(order.state)) return []
   const changes = changesOf(order)
   return [
-    `This is how your order from ${order.farm.name} for ${saidSlot(order, order.time_zone)} stands now:`,
+    `This is how your order from ${order.farm.name} for ${formatSlot(order, order.time_zone)} stands now:`,
     changes.length > 0 ? changes.join('\n') : 'Everything comes as you ordered it.',
     ...reasonsOf(order),
-    `It comes to ${saidMoney(order.total_minor, order.currency)}${order.cover_minor > 0 ? ', as much as you have back for it in farm credit already' : ''}.`,
+    `It comes to ${formatMoney(order.total_minor, order.currency)}${order.cover_minor > 0 ? ', as much as you have back for it in farm credit already' : ''}.`,
     ...creditText(order),
   ]
 }
@@ -66,7 +66,7 @@ function standsText(order: Order): string[] {
 function creditText({ credit_minor, total_minor, currency }: Order): string[] {
   const back = credit_minor - total_minor
   if (back <= 0) return []
-  const money = (minor: number) => saidMoney(minor, currency)
+  const money = (minor: number) => formatMoney(minor, currency)
   return [
     `${money(credit_minor)} of your farm credit is reserved for it. ${money(total_minor)} will be spent, and ${money(back)} comes back to you at the hand-over.`,
   ]
@@ -88,10 +88,10 @@ export function changedMailText(to: Mail['to'], { id, number }: Of, { order, far
 
 /** A question that needs an answer before the hand-over. */
 export function askedMailText(to: Mail['to'], { id, number }: Of, order: Order, line: OrderLine): Mail {
-  const money = (minor: number) => saidMoney(minor, order.currency)
+  const money = (minor: number) => formatMoney(minor, order.currency)
   const asks =
     line.substitutes === null
-      ? `${line.name} weighs ${saidQuantity(summedWeight(line.weights ?? []), line.unit)} and would come to ${money(weighedTotal(line, line.weights ?? []))}. You were told at most ${money(lineAtMost(line, given(line)))}. Will you take it for more? Without your yes you pay no more than you were told.`
+      ? `${line.name} weighs ${formatQuantity(summedWeight(line.weights ?? []), line.unit)} and would come to ${money(weighedTotal(line, line.weights ?? []))}. You were told at most ${money(lineAtMost(line, given(line)))}. Will you take it for more? Without your yes you pay no more than you were told.`
       : `${formatInsteadOffer({ ...order, name: order.farm.name }, line)} Is that all right? Without your yes, it’s left out and you don’t pay for it.`
   return {
     to,

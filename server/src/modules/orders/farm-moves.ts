@@ -6,7 +6,7 @@ import { messages } from '@farmlane/contract/orders/messages.ts'
 import { missFault } from '@farmlane/contract/orders/miss-rule.ts'
 import { farmMoves, goesOut, isOff, type OrderState } from '@farmlane/contract/orders/order-states.ts'
 import { isAboveCeiling } from '@farmlane/contract/orders/order-sum.ts'
-import { saidLotStop } from '@farmlane/contract/stock/said-lot-stop.ts'
+import { formatLotStop } from '@farmlane/contract/stock/format-lot-stop.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { checkCode } from './check-code.ts'
@@ -91,7 +91,7 @@ async function listFaults(tx: Tx, orderIds: readonly string[]): Promise<Map<stri
   const lines = Map.groupBy(await listHeldLines(tx, orderIds), ({ order_id }) => order_id)
   return new Map(
     orderIds.flatMap((id) => {
-      const stops = (troubled.get(id) ?? []).flatMap((lot) => saidLotStop(lot, lot.day) ?? [])
+      const stops = (troubled.get(id) ?? []).flatMap((lot) => formatLotStop(lot, lot.day) ?? [])
       const fault = stops.length > 0 ? `${stops.join(' ')} ${messages.lotTrouble}` : unreadyFault(lines.get(id) ?? [])
       return fault ? [[id, fault] as const] : []
     }),

@@ -1,18 +1,18 @@
-import { saidSlot, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatSlot, formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { groupByMeeting, meetingHours, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOff, isWaiting } from '@farmlane/contract/orders/order-states.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { formatSum } from './format-sum.ts'
 import type { PlacedOrder, PlacedPurchase } from './mail-views.ts'
-import { saidSum } from './said-sum.ts'
 
 type To = Mail['to']
 
 const lineText = (line: PlacedOrder['lines'][number], currency: string): string =>
-  `${line.name}, ${saidAmount(line, line.quantity)}: ${line.most_minor > line.total_minor ? 'about ' : ''}${saidMoney(line.total_minor, currency)}`
+  `${line.name}, ${formatAmount(line, line.quantity)}: ${line.most_minor > line.total_minor ? 'about ' : ''}${formatMoney(line.total_minor, currency)}`
 
 const whereText = ({ way, meeting_name, meeting_address }: PlacedOrder): string =>
   way === 'delivery'
@@ -25,14 +25,14 @@ const codeText = ({ code }: PlacedOrder): string => `Code at the hand-over: ${co
 /** What a farm brings, and what it comes to. */
 function goodsText(order: PlacedOrder): string[] {
   const { currency, fee_minor, credit_minor, total_minor, most_minor, lines } = order
-  const money = (minor: number) => saidMoney(minor, currency)
+  const money = (minor: number) => formatMoney(minor, currency)
   const left = { total_minor: total_minor - credit_minor, most_minor: most_minor - credit_minor }
   return [
     ...lines.map((line) => lineText(line, currency)),
     ...(fee_minor > 0 ? [`Fee: ${money(fee_minor)}`] : []),
-    `Total: ${saidSum({ total_minor, most_minor }, currency)}`,
+    `Total: ${formatSum({ total_minor, most_minor }, currency)}`,
     ...creditRows(order, 'your').map(({ name, sum }) => `${name}: ${sum}`),
-    ...(credit_minor > 0 ? [`Left for the farmer: ${saidSum(left, currency)}`] : []),
+    ...(credit_minor > 0 ? [`Left for the farmer: ${formatSum(left, currency)}`] : []),
   ]
 }
 
@@ -42,7 +42,7 @@ const ifAccepted = (orders: readonly PlacedOrder[]): string =>
 const aloneText = (order: PlacedOrder): string =>
   [
     order.farm_name,
-    `${ifAccepted([order])}${saidSlot(order, order.time_zone)}. ${whereText(order)}.`,
+    `${ifAccepted([order])}${formatSlot(order, order.time_zone)}. ${whereText(order)}.`,
     ...goodsText(order),
     codeText(order),
   ].join('\n')
@@ -55,10 +55,10 @@ function visitTexts(orders: readonly [PlacedOrder, ...PlacedOrder[]]): string[] 
   const ownHours = (order: PlacedOrder) =>
     order.starts_at === hours.starts_at && order.ends_at === hours.ends_at
       ? []
-      : [`At the market ${saidSlotHours(order, order.time_zone)}`]
+      : [`At the market ${formatSlotHours(order, order.time_zone)}`]
   return [
     [
-      `${ifAccepted(orders)}${saidSlot(hours, first.time_zone)}. ${whereText(first)}.`,
+      `${ifAccepted(orders)}${formatSlot(hours, first.time_zone)}. ${whereText(first)}.`,
       ...(code === null ? [] : [`One code for ${orders.length === 2 ? 'both' : `all ${orders.length}`} farms: ${code}`]),
     ].join('\n'),
     ...orders.map((order) =>
@@ -85,7 +85,7 @@ function allFarmsText(orders: readonly PlacedOrder[]): string[] {
   if (orders.length < 2) return []
   const sums = [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, same]) => {
     const sum = (of: 'total_minor' | 'most_minor') => same.reduce((all, order) => all + order[of], 0)
-    return saidSum({ total_minor: sum('total_minor'), most_minor: sum('most_minor') }, currency)
+    return formatSum({ total_minor: sum('total_minor'), most_minor: sum('most_minor') }, currency)
   })
   return [`All farms: ${sums.join(' and ')}`]
 }
@@ -122,7 +122,7 @@ const calledOff = ({ events }: Order) => events.findLast(({ state }) => isOff(st
 /** Credit pays at its own farm only: where that has closed, it is between the two of them. */
 function creditBackText({ credit_minor, currency, farm }: Order, farmClosed: boolean): string[] {
   if (credit_minor === 0) return []
-  const credit = `${saidMoney(credit_minor, currency)} of farm credit`
+  const credit = `${formatMoney(credit_minor, currency)} of farm credit`
   return farmClosed
     ? [`Please ask ${farm.name} about your ${credit} there: it cannot be spent on Farmlane any more.`]
     : [`The ${credit} is yours again.`]
@@ -138,7 +138,7 @@ export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'numbe
     subject: `${order.farm.name}: your order ${purchase.number} ${said}`,
     paragraphs: [
       `Hello ${to.name},`,
-      `What you ordered from ${order.farm.name} for ${saidSlot(order, order.time_zone)} ${said}. There is nothing to pay.`,
+      `What you ordered from ${order.farm.name} for ${formatSlot(order, order.time_zone)} ${said}. There is nothing to pay.`,
       ...(off?.by === 'farm' && off.reason ? [`${order.farm.name} says: ${off.reason}`] : []),
       ...creditBackText(order, farmClosed),
     ],
@@ -149,11 +149,11 @@ export const cancelledMailText = (to: To, purchase: Pick<Purchase, 'id' | 'numbe
 /** To the farm: what it need not pick any more. */
 export const farmCancelledMailText = (to: To, number: string, order: Order, shopper: string): Mail => ({
   to,
-  subject: `${number} for ${saidSlot(order, order.time_zone)} is cancelled`,
+  subject: `${number} for ${formatSlot(order, order.time_zone)} is cancelled`,
   paragraphs: [
     'Hello,',
     `${shopper} has cancelled ${number}. What was held for it is for sale again:`,
-    order.lines.map((line) => `${line.name}, ${saidAmount(line, line.quantity)}`).join('\n'),
+    order.lines.map((line) => `${line.name}, ${formatAmount(line, line.quantity)}`).join('\n'),
     ...(calledOff(order)?.reason ? [`Said: ${calledOff(order)?.reason}`] : []),
   ],
 })

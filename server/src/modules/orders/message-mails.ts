@@ -1,4 +1,4 @@
-import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { formatSlot } from '@farmlane/contract/fulfilment/format-slot.ts'
 import { messagesId, purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { ToldMessages } from './message-mail-views.ts'
@@ -11,7 +11,7 @@ export const toldShopperText = (to: Mail['to'], told: ToldMessages): Mail => ({
   subject: `${told.farm_name} wrote about your order ${purchaseNumber(told.number)}`,
   paragraphs: [
     `Hello ${to.name},`,
-    `${told.farm_name} says about your order for ${saidSlot(told, told.time_zone)}:`,
+    `${told.farm_name} says about your order for ${formatSlot(told, told.time_zone)}:`,
     ...told.texts,
   ],
   action: { label: 'Read and answer', path: `/consumer/orders/${told.purchase_id}#${messagesId(told.order_id)}` },
@@ -24,7 +24,7 @@ export const toldFarmText = (to: Mail['to'], told: ToldMessages): Mail => ({
   subject: `${told.shopper_name} wrote about ${purchaseNumber(told.number)}`,
   paragraphs: [
     `Hello ${to.name},`,
-    `${told.shopper_name} says about the order for ${saidSlot(told, told.time_zone)}:`,
+    `${told.shopper_name} says about the order for ${formatSlot(told, told.time_zone)}:`,
     ...told.texts,
   ],
   action: {

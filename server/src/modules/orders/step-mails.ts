@@ -1,9 +1,9 @@
-import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatSlot } from '@farmlane/contract/fulfilment/format-slot.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { dueOf } from '@farmlane/contract/orders/due.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { saidSum } from './said-sum.ts'
+import { formatSum } from './format-sum.ts'
 
 /** Steps that a shopper hears of at once. What is cancelled or declined has a mail of its own. */
 const toldSteps = ['accepted', 'ready', 'in_transit', 'delivered', 'no_show'] as const
@@ -14,7 +14,7 @@ type Words = { readonly subject: string; readonly paragraphs: readonly string[];
 
 export const payText = (order: Order): string => {
   const due = dueOf(order)
-  return due.most_minor === 0 ? 'There is nothing left to pay.' : `To pay at the hand-over: ${saidSum(due, order.currency)}.`
+  return due.most_minor === 0 ? 'There is nothing left to pay.' : `To pay at the hand-over: ${formatSum(due, order.currency)}.`
 }
 export const whereText = ({ meeting }: Order): string =>
   [meeting.name, meeting.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')
@@ -23,7 +23,7 @@ const writeText = ({ farm }: Order): string =>
 /** What was paid ahead is the farm's to give back. */
 const keptText = ({ credit_minor, total_minor, currency, farm }: Order): string[] => {
   const kept = Math.min(credit_minor, total_minor)
-  return kept > 0 ? [`${saidMoney(kept, currency)} of it was paid by farm credit. Please ask ${farm.name} about it.`] : []
+  return kept > 0 ? [`${formatMoney(kept, currency)} of it was paid by farm credit. Please ask ${farm.name} about it.`] : []
 }
 const phoneText = ({ farm }: Order): string[] => (farm.phone ? [`If something came up, call ${farm.name}: ${farm.phone}.`] : [])
 
@@ -31,7 +31,7 @@ const words: Record<ToldStep, (order: Order, number: string) => Words> = {
   accepted: (order, number) => ({
     subject: `your order ${number} is accepted`,
     paragraphs: [
-      `${order.farm.name} has accepted your order for ${saidSlot(order, order.time_zone)}.`,
+      `${order.farm.name} has accepted your order for ${formatSlot(order, order.time_zone)}.`,
       payText(order),
       ...phoneText(order),
     ],
@@ -40,7 +40,7 @@ const words: Record<ToldStep, (order: Order, number: string) => Words> = {
   ready: (order, number) => ({
     subject: `your order ${number} is ready for pickup`,
     paragraphs: [
-      `What you ordered from ${order.farm.name} is packed and waits for you: ${saidSlot(order, order.time_zone)}, at ${whereText(order)}.`,
+      `What you ordered from ${order.farm.name} is packed and waits for you: ${formatSlot(order, order.time_zone)}, at ${whereText(order)}.`,
       `Code at the hand-over: ${order.code}`,
       payText(order),
       ...phoneText(order),
@@ -50,7 +50,7 @@ const words: Record<ToldStep, (order: Order, number: string) => Words> = {
   in_transit: (order, number) => ({
     subject: `your order ${number} is on its way`,
     paragraphs: [
-      `${order.farm.name} is on the way to you: ${saidSlot(order, order.time_zone)}, to ${whereText(order)}.`,
+      `${order.farm.name} is on the way to you: ${formatSlot(order, order.time_zone)}, to ${whereText(order)}.`,
       `Code at the hand-over: ${order.code}`,
       payText(order),
       ...phoneText(order),
@@ -70,8 +70,8 @@ const words: Record<ToldStep, (order: Order, number: string) => Words> = {
     subject: order.way === 'delivery' ? `nobody was there for your order ${number}` : `your order ${number} was not picked up`,
     paragraphs: [
       order.way === 'delivery'
-        ? `${order.farm.name} came to you: ${saidSlot(order, order.time_zone)}, to ${whereText(order)}. Nobody was there, so your order went back to the farm.`
-        : `What you ordered from ${order.farm.name} waited for you: ${saidSlot(order, order.time_zone)}, at ${whereText(order)}. Nobody came, so it is for sale again.`,
+        ? `${order.farm.name} came to you: ${formatSlot(order, order.time_zone)}, to ${whereText(order)}. Nobody was there, so your order went back to the farm.`
+        : `What you ordered from ${order.farm.name} waited for you: ${formatSlot(order, order.time_zone)}, at ${whereText(order)}. Nobody came, so it is for sale again.`,
       ...keptText(order),
       `If something went wrong, ${writeText(order)}`,
     ],

@@ -1,15 +1,15 @@
-import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
-import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatSlot } from '@farmlane/contract/fulfilment/format-slot.ts'
+import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { Summary, SummaryLine } from './summary-views.ts'
 
-const counted = (count: number, one: string): string => `${saidNumber(count)} ${count === 1 ? one : `${one}s`}`
+const counted = (count: number, one: string): string => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
 
 const placeText = ({ way, market }: Summary): string =>
   way === 'market' ? market : way === 'delivery' ? 'delivery' : 'pickup at the farm'
 
 const lineText = ({ name, unit, pieces, quantity, orders }: SummaryLine): string =>
-  `${name}: ${pieces ? counted(quantity, 'piece') : saidQuantity(quantity, unit)} (${counted(orders, 'order')})`
+  `${name}: ${pieces ? counted(quantity, 'piece') : formatQuantity(quantity, unit)} (${counted(orders, 'order')})`
 
 const waitingText = ({ waiting }: Summary): string[] => {
   if (waiting === 0) return []
@@ -19,10 +19,10 @@ const waitingText = ({ waiting }: Summary): string[] => {
 /** The date and the place stand in the subject: it is found again in a full mailbox. */
 export const summaryMailText = (to: Mail['to'], summary: Summary): Mail => ({
   to,
-  subject: `${saidSlot(summary, summary.time_zone)}, ${placeText(summary)}: ${counted(summary.orders, 'order')}`,
+  subject: `${formatSlot(summary, summary.time_zone)}, ${placeText(summary)}: ${counted(summary.orders, 'order')}`,
   paragraphs: [
     `Hello ${to.name},`,
-    `${summary.farm_name} takes no more orders for ${saidSlot(summary, summary.time_zone)}, ${placeText(summary)}. ${counted(summary.orders, 'order')} came together:`,
+    `${summary.farm_name} takes no more orders for ${formatSlot(summary, summary.time_zone)}, ${placeText(summary)}. ${counted(summary.orders, 'order')} came together:`,
     summary.lines.map(lineText).join('\n'),
     ...waitingText(summary),
   ],

@@ -1,4 +1,4 @@
-import { saidSlot } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { formatSlot } from '@farmlane/contract/fulfilment/format-slot.ts'
 import type { Order, Purchase } from '@farmlane/contract/orders/purchase.ts'
 import type { UndoableStep } from '@farmlane/contract/orders/undo.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
@@ -44,7 +44,7 @@ export function undoneMailText(
       `Hello ${to.name},`,
       text(order.farm.name),
       ...(reason ? [`${order.farm.name} says: ${reason}`] : []),
-      `${saidSlot(order, order.time_zone)}, ${where}.`,
+      `${formatSlot(order, order.time_zone)}, ${where}.`,
       payText(order),
     ],
     action: { label: 'See your order', path: `/consumer/orders/${id}` },

@@ -1,6 +1,6 @@
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { fieldProblem } from '@farmlane/contract/kernel/problem.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { messages } from '@farmlane/contract/stock/messages.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -40,5 +40,5 @@ export async function correctLot(
 
 function belowUsed(lot: LockedLot): string {
   const used = plus(minus(lot.received, lot.on_hand), lot.reserved)
-  return `${messages.belowUsed} Enter at least ${saidQuantity(used, lot.unit as ProductUnit)}.`
+  return `${messages.belowUsed} Enter at least ${formatQuantity(used, lot.unit as ProductUnit)}.`
 }

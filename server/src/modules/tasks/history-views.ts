@@ -1,6 +1,6 @@
 import { displayName, whoOf } from '@farmlane/contract/identity/user.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
-import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
+import { formatRepeat } from '@farmlane/contract/tasks/format-repeat.ts'
 import { type Crossed, Repeat, type TaskDeedName, type TaskEvent, type TaskField } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -18,7 +18,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof eventsOf>['executeTakeFirstOrThr
 /** Newest first. */
 export async function listEvents(tx: Tx, actor: FarmActor, taskId: string): Promise<TaskEvent[]> {
   const rows = await eventsOf(tx, actor, taskId).orderBy('event.number', 'desc').execute()
-  const words = await valueWords(tx, actor, rows)
+  const words = await valueLabels(tx, actor, rows)
   return rows.map((row) => ({
     id: row.id,
     deed: row.deed as TaskDeedName,
@@ -42,7 +42,7 @@ export async function listCrossed(
   change: { op_id: string } | { after: number },
 ): Promise<Crossed[]> {
   const rows = await eventsOf(tx, actor, taskId).orderBy('event.number').execute()
-  const words = await valueWords(tx, actor, rows)
+  const words = await valueLabels(tx, actor, rows)
   return rows
     .filter((row) => row.crossed && ('op_id' in change ? row.op_id === change.op_id : row.number > change.after))
     .flatMap((row) => {
@@ -64,7 +64,7 @@ export async function listCrossed(
 const named: ReadonlySet<string> = new Set(['assignee_id', 'field_id', 'crop_id', 'animal_id'] satisfies TaskField[])
 
 /** The history stores ids, so that a deleted account can be forgotten and a field renamed. Converts them to names for display. */
-async function valueWords(tx: Tx, { farmId }: FarmActor, rows: readonly Row[]) {
+async function valueLabels(tx: Tx, { farmId }: FarmActor, rows: readonly Row[]) {
   const idsIn = (field: TaskField) => [
     ...new Set(
       rows.filter((row) => row.field === field).flatMap(({ before, after }) => [before, after].filter((id) => id !== null)),
@@ -105,7 +105,7 @@ async function valueWords(tx: Tx, { farmId }: FarmActor, rows: readonly Row[]) {
       names.set(id, labelOf(called))
   return (field: string | null, value: string | null): string | null => {
     if (value === null) return null
-    if (field === 'repeat') return saidRepeat(Repeat.parse(JSON.parse(value)))
+    if (field === 'repeat') return formatRepeat(Repeat.parse(JSON.parse(value)))
     return field !== null && named.has(field) ? (names.get(value) ?? '') : value
   }
 }

@@ -16,7 +16,9 @@ export const isUnreachable = (error: unknown): boolean => isLost(error) || nobod
 
 /** The connection ended while a statement was running. */
 export const isLost = (error: unknown): boolean =>
-  lost.has(errorCode(error)) || errorCode(error).startsWith('08') || (error instanceof Error && saidByDriver.test(error.message))
+  lost.has(errorCode(error)) ||
+  errorCode(error).startsWith('08') ||
+  (error instanceof Error && formatByDriver.test(error.message))
 
 export const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
@@ -31,5 +33,5 @@ const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREAC
 // 57P01: admin_shutdown. 57P02: crash_shutdown.
 const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02'])
 // `pg` reports these without a code.
-const saidByDriver =
+const formatByDriver =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed))/

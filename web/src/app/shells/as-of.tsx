@@ -2,8 +2,8 @@ import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tan
 import { useCallback, useSyncExternalStore } from 'react'
 import { useCurrentFarm } from '../../features/farms/current-farm.ts'
 import { SyncStrip, UnsentLink } from '../../features/sync/sync-badge.tsx'
+import { formatAsOf } from '../../platform/format-dates.ts'
 import { useOnline } from '../../platform/online.ts'
-import { saidAsOf } from '../../platform/said-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { NetworkLine } from '../../ui/network-line.tsx'
 
@@ -36,7 +36,7 @@ export function AsOf() {
   return (
     <div role="status" className="print:hidden">
       {at > 0 || !online ? (
-        <NetworkLine words={at > 0 ? `As of ${saidAsOf(at, farm?.time_zone)}, ${why}` : 'No network'}>
+        <NetworkLine words={at > 0 ? `As of ${formatAsOf(at, farm?.time_zone)}, ${why}` : 'No network'}>
           <span className="ml-auto flex shrink-0 items-center">
             <UnsentLink />
             {online && (

@@ -1,7 +1,7 @@
 import { maxPhotos, type Product } from '@farmlane/contract/catalog/product.ts'
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { type Grade, grades } from '@farmlane/contract/kernel/grades.ts'
-import { saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { PhotoEditor } from '../farms/photo-editor.tsx'
 import { formatWas } from './parts/count-in-unit.ts'
 import { HowItSells } from './parts/how-it-sells.tsx'
-import { statusWords } from './parts/product-marks.tsx'
+import { statusLabels } from './parts/product-marks.tsx'
 import { useProductForm } from './parts/use-product-form.ts'
 import { WhatItIs } from './parts/what-it-is.tsx'
 
@@ -65,7 +65,7 @@ export function ProductEditor({ farm, product, back, unitHeld, onSaved }: Produc
             <RadioCards
               label="Status"
               options={offered.map((value) => {
-                const { word, means, Icon } = statusWords[value]
+                const { word, means, Icon } = statusLabels[value]
                 return { value, label: word, text: means, icon: <Icon size={18} aria-hidden="true" /> }
               })}
               value={status === 'archived' ? undefined : status}
@@ -78,7 +78,7 @@ export function ProductEditor({ farm, product, back, unitHeld, onSaved }: Produc
           </Part>
           <Part title="Stock">
             <TextField
-              label={`Warn me at, in ${unit ? saidUnit(unit) : 'units'}`}
+              label={`Warn me at, in ${unit ? formatUnit(unit) : 'units'}`}
               hint={[formatWas(product, unit, 'low_stock_level'), 'At this much or less it is marked as low.']
                 .filter(Boolean)
                 .join(' ')}

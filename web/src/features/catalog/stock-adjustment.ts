@@ -1,5 +1,5 @@
 import { Product, type UpdateStock } from '@farmlane/contract/catalog/product.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { newId } from '../../platform/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
@@ -13,7 +13,7 @@ bringKind('catalog.update_stock', {
   said: ({ body, shown }) => {
     const { quantity, operation } = body as UpdateStock
     const { name, unit } = shown as ProductShown
-    return `${saidQuantity(quantity, unit)} ${signs[operation]} ${name}`
+    return `${formatQuantity(quantity, unit)} ${signs[operation]} ${name}`
   },
   // Products and their stock stand on the dashboard and among the lots too.
   touches: [['catalog'], ['stock'], ['harvests'], ['insights']],
@@ -35,8 +35,8 @@ export const useAdjustStock = () =>
   }))
 
 /** 'Kale: 12 lb on hand now.', by what the server counts; without its word only that it is saved. */
-export function saidAdjusted({ name }: Product, recorded: Recorded): string {
+export function formatAdjusted({ name }: Product, recorded: Recorded): string {
   if (recorded.state === 'saved') return `${name}: saved on this device. It is sent when you are back in range.`
   const now = Product.safeParse(recorded.reply).data
-  return now ? `${name}: ${saidQuantity(now.on_hand, now.unit)} on hand now.` : `${name}: the stock is adjusted.`
+  return now ? `${name}: ${formatQuantity(now.on_hand, now.unit)} on hand now.` : `${name}: the stock is adjusted.`
 }

@@ -4,12 +4,12 @@ import { PlaceMap } from '../../platform/map/place-map.tsx'
 import { WhenSeen } from '../../platform/when-seen.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { saidWeek } from './opening-hours.ts'
+import { formatWeek } from './opening-hours.ts'
 
 /** When, where and how to reach the farm. */
 export function FarmFindings({ farm, heading: Heading = 'h3' }: { farm: PublicFarm; heading?: 'h2' | 'h3' | undefined }) {
   const town = [farm.city, farm.state].filter(Boolean).join(', ')
-  const week = saidWeek(farm.hours)
+  const week = formatWeek(farm.hours)
   const { place, phone, public_email, website } = farm
   if (week.length === 0 && !place && !phone && !public_email && !website) return null
   return (

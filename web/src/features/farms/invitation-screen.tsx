@@ -19,7 +19,7 @@ import { useAcceptInvitation } from './accept-invitation.ts'
 import { invitationQuery } from './farm-queries.ts'
 import { InvitedSignUpForm } from './invited-sign-up-form.tsx'
 import { RoleAccessList } from './parts/role-access-list.tsx'
-import { roleWords } from './role-words.ts'
+import { roleLabels } from './role-labels.ts'
 
 export function InvitationScreen({ token }: { token: string }) {
   const wellFormed = LinkToken.safeParse(token).success
@@ -66,7 +66,7 @@ function Shown({ token, invitation }: ShownProps) {
       title={`Join ${farm_name}`}
       lead={
         <>
-          {invited_by} invites you to join the team as <strong className="text-ink">{roleWords[role].article}</strong>. The
+          {invited_by} invites you to join the team as <strong className="text-ink">{roleLabels[role].article}</strong>. The
           invitation is for <strong className="break-words text-ink">{email}</strong>.
         </>
       }

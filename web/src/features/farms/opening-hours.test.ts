@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openState, saidClock, saidWeek } from './opening-hours.ts'
+import { formatClock, formatWeek, openState } from './opening-hours.ts'
 
 const day = { opens: '08:00', closes: '17:30' }
 const week = [null, day, day, day, day, day, { opens: '09:00', closes: '12:00' }]
@@ -11,15 +11,15 @@ test.each([
   ['12:30', '12:30 PM'],
   ['00:15', '12:15 AM'],
   ['17:30', '5:30 PM'],
-])('formats %s as %s', (clock, words) => expect(saidClock(clock)).toBe(words))
+])('formats %s as %s', (clock, words) => expect(formatClock(clock)).toBe(words))
 
 test('lists the week from Monday and groups consecutive days with equal hours', () => {
-  expect(saidWeek(week)).toEqual([
+  expect(formatWeek(week)).toEqual([
     { days: 'Mon–Fri', hours: '8 AM–5:30 PM' },
     { days: 'Sat', hours: '9 AM–noon' },
     { days: 'Sun', hours: 'Closed' },
   ])
-  expect(saidWeek([])).toEqual([])
+  expect(formatWeek([])).toEqual([])
 })
 
 test.each([

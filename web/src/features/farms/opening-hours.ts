@@ -6,7 +6,7 @@ export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** '8 AM', '5:30 PM', 'noon'. */
-export function saidClock(clock: string): string {
+export function formatClock(clock: string): string {
   if (clock === '12:00') return 'noon'
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const said = minutes === 0 ? String(hours % 12 || 12) : `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`
@@ -16,12 +16,12 @@ export function saidClock(clock: string): string {
 export type SaidDays = { days: string; hours: string }
 
 /** The week with equal consecutive days grouped: 'Mon–Fri', '8 AM–5:30 PM'. */
-export function saidWeek(week: OpeningHours): SaidDays[] {
+export function formatWeek(week: OpeningHours): SaidDays[] {
   if (week.length === 0) return []
   const lines: { from: string; to: string; hours: string }[] = []
   for (const at of weekFromMonday) {
     const day = week[at]
-    const hours = day ? `${saidClock(day.opens)}–${saidClock(day.closes)}` : 'Closed'
+    const hours = day ? `${formatClock(day.opens)}–${formatClock(day.closes)}` : 'Closed'
     const name = dayNames[at].slice(0, 3)
     const last = lines.at(-1)
     if (last?.hours === hours) last.to = name
@@ -40,10 +40,10 @@ export function openState(week: OpeningHours, timeZone: string, now: Date): Open
     const day = week[(weekday + ahead) % 7]
     if (!day) continue
     if (ahead === 0 && clock >= day.opens && clock < day.closes)
-      return { open: true, sentence: `Open now, until ${saidClock(day.closes)}` }
+      return { open: true, sentence: `Open now, until ${formatClock(day.closes)}` }
     if (ahead === 0 && clock >= day.opens) continue
     const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : dayNames[((weekday + ahead) % 7) as 0]
-    return { open: false, sentence: `Closed now, opens ${when} at ${saidClock(day.opens)}` }
+    return { open: false, sentence: `Closed now, opens ${when} at ${formatClock(day.opens)}` }
   }
   return null
 }

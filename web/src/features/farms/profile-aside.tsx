@@ -2,11 +2,11 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { farmPath } from '@farmlane/contract/market/paths.ts'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { saidDate } from '../../platform/said-dates.ts'
+import { formatDate } from '../../platform/format-dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { roleWords } from './role-words.ts'
+import { roleLabels } from './role-labels.ts'
 import { toldParts } from './told-parts.ts'
 
 /** The list of completed sections, which links to them, and facts that the farm cannot change. */
@@ -15,7 +15,7 @@ export function ProfileAside({ farm }: { farm: Farm }) {
   const told = parts.filter((part) => part.told).length
   const facts = [
     ['Address on the site', farmPath(farm.slug)],
-    ['On Farmlane since', saidDate(farm.created_at, farm.time_zone)],
+    ['On Farmlane since', formatDate(farm.created_at, farm.time_zone)],
   ] as const
   return (
     <div className="flex flex-col gap-5 lg:sticky lg:top-6">
@@ -44,7 +44,7 @@ export function ProfileAside({ farm }: { farm: Farm }) {
           <h2 id="farm-facts" className="min-w-0 text-xl break-words">
             {farm.name}
           </h2>
-          <Chip tone="leaf">You: {roleWords[farm.role].name}</Chip>
+          <Chip tone="leaf">You: {roleLabels[farm.role].name}</Chip>
         </div>
         <dl className="mt-3 flex flex-col gap-3">
           {facts.map(([name, value]) => (

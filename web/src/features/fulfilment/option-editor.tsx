@@ -1,10 +1,10 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { maxNote } from '@farmlane/contract/fulfilment/constants.ts'
+import { formatKept } from '@farmlane/contract/fulfilment/format-kept.ts'
 import type { NearMarket } from '@farmlane/contract/fulfilment/market-place.ts'
 import type { Way } from '@farmlane/contract/fulfilment/option.ts'
 import type { OwnOption } from '@farmlane/contract/fulfilment/own-option.ts'
-import { saidKept } from '@farmlane/contract/fulfilment/said-kept.ts'
-import { currencySign } from '@farmlane/contract/kernel/said-money.ts'
+import { currencySign } from '@farmlane/contract/kernel/format-money.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { draftOf, newDraft } from './option-draft.ts'
-import { optionTitle } from './option-words.ts'
+import { optionTitle } from './option-labels.ts'
 import { AreaField } from './parts/area-field.tsx'
 import { ClosedDaysField } from './parts/closed-days-field.tsx'
 import { CutoffField } from './parts/cutoff-field.tsx'
@@ -106,7 +106,7 @@ export function OptionEditor({ farm, option, way, market }: OptionEditorProps) {
           </Part>
           {preview.kept.length > 0 && preview.shown && (
             <Notice tone="warning" title="Placed orders do not move">
-              {saidKept(preview.kept, preview.shown.time_zone).map((sentence) => (
+              {formatKept(preview.kept, preview.shown.time_zone).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
             </Notice>

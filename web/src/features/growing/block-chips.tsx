@@ -2,7 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Block } from '@farmlane/contract/growing/blocks.ts'
 import { IconAlertTriangle, IconBarrierBlock } from '@tabler/icons-react'
 import { Chip } from '../../ui/chip.tsx'
-import { blockWords } from './block-words.ts'
+import { blockLabels } from './block-labels.ts'
 
 type BlockChipsProps = { farm: Pick<Farm, 'time_zone'>; blocks: readonly Block[] }
 
@@ -17,7 +17,7 @@ export const BlockChips = ({ farm, blocks }: BlockChipsProps) =>
         tone={stops ? 'tomato' : 'wheat'}
         icon={<Icon size={15} aria-hidden="true" />}
       >
-        {blockWords(block, farm.time_zone)}
+        {blockLabels(block, farm.time_zone)}
       </Chip>
     )
   })

@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { PassedBlock } from '@farmlane/contract/growing/blocks.ts'
-import { saidMoment } from '../../platform/said-dates.ts'
+import { formatMoment } from '../../platform/format-dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Overridden blocks: who overrode them, when and why. */
@@ -11,7 +11,7 @@ export function PassedBlocks({ farm, passed }: { farm: Pick<Farm, 'time_zone'>; 
       <p className="mt-1 font-semibold">{reason}</p>
       <p className="mt-1 text-sm">
         {by && `${by}, `}
-        {saidMoment(at, farm.time_zone)}
+        {formatMoment(at, farm.time_zone)}
       </p>
     </Notice>
   ))

@@ -1,12 +1,12 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../platform/api.ts'
 import { cannotShow } from '../../platform/cannot-show.ts'
-import { saidDay } from '../../platform/said-days.ts'
+import { formatDay } from '../../platform/format-days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -40,12 +40,12 @@ export function FieldHarvests({ farm, fieldId }: { farm: Farm; fieldId: string }
             <Link to={lotLink(harvest.lot)} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold break-words">
-                  {harvest.crop_name}, {saidQuantity(harvest.quantity, productUnitOf[harvest.unit])}
+                  {harvest.crop_name}, {formatQuantity(harvest.quantity, productUnitOf[harvest.unit])}
                 </span>
                 <span className="lot block">{harvest.lot_id}</span>
               </span>
               {harvest.withdrawn && <Chip tone="line">withdrawn</Chip>}
-              <span className="text-sm text-ink-2">{saidDay(harvest.harvest_date, today)}</span>
+              <span className="text-sm text-ink-2">{formatDay(harvest.harvest_date, today)}</span>
             </Link>
           </li>
         ))}

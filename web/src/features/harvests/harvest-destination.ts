@@ -1,9 +1,9 @@
 import { harvestTarget, quantityIn, targetNames } from '@farmlane/contract/catalog/harvest-target.ts'
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { formatNumber, formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { Grade } from '@farmlane/contract/kernel/grades.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidNumber, saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { convert, type ProductUnit, productUnitOf, type Weights } from '@farmlane/contract/kernel/units.ts'
 
 type Picked = { cropName: string; quantity: number; unit: ProductUnit; grade: Grade | null }
@@ -56,11 +56,11 @@ export function describeDestination(
   const target = harvestTarget(named, picked, weights)
   if (target.to === 'product') return describeProduct(target.product, picked, target.quantity)
   if (target.to === 'not_for_sale') return `No product takes grade ${grade}: stays in stock, not for sale`
-  return `Makes a new product: ${cropName}, counted in ${saidUnit(unit)}`
+  return `Makes a new product: ${cropName}, counted in ${formatUnit(unit)}`
 }
 
 function describeProduct(product: Product, { unit }: Picked, quantity: number | null): string {
-  const adds = product.unit !== unit && quantity !== null ? `Adds ${saidQuantity(quantity, product.unit)} to` : 'Adds to'
+  const adds = product.unit !== unit && quantity !== null ? `Adds ${formatQuantity(quantity, product.unit)} to` : 'Adds to'
   return `${adds} ${describeStock(product)}`
 }
 
@@ -68,7 +68,7 @@ function describeProduct(product: Product, { unit }: Picked, quantity: number | 
 function describeStock({ name, price_minor, currency, status, on_hand, unit }: Product): string {
   return [
     status === 'draft' ? `${name} (draft)` : name,
-    ...(price_minor === null ? [] : [`${saidMoney(price_minor, currency)} a ${unit}`]),
-    `${price_minor === null ? saidQuantity(on_hand, unit) : saidNumber(on_hand)} in stock`,
+    ...(price_minor === null ? [] : [`${formatMoney(price_minor, currency)} a ${unit}`]),
+    `${price_minor === null ? formatQuantity(on_hand, unit) : formatNumber(on_hand)} in stock`,
   ].join(', ')
 }

@@ -1,5 +1,5 @@
 import { Harvest } from '@farmlane/contract/harvests/harvest.ts'
-import { saidGoods } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatGoods } from '@farmlane/contract/kernel/format-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { bringKind } from '../../platform/outbox/kinds.ts'
@@ -17,13 +17,13 @@ export const harvestsChanged = async (cache: QueryClient): Promise<void> =>
   void (await Promise.all(touched.map((queryKey) => cache.invalidateQueries({ queryKey }))))
 
 /** '30 lb of Kale' */
-function saidHarvest(row: OutboxRow): string {
+function formatHarvest(row: OutboxRow): string {
   const { quantity, unit, cropName } = pendingHarvest(row)
-  return saidGoods(quantity, productUnitOf[unit], cropName || 'a crop')
+  return formatGoods(quantity, productUnitOf[unit], cropName || 'a crop')
 }
 
 bringKind(harvestKind, {
-  said: saidHarvest,
+  said: formatHarvest,
   detail: (row) => [pendingHarvest(row).lotId, pendingHarvest(row).fieldName].filter(Boolean).join(' · '),
   touches: touched,
   told: ({ owner }, reply) => {

@@ -1,5 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { type Block, momentOn, saidBlock, stopFor } from '@farmlane/contract/growing/blocks.ts'
+import { type Block, formatBlock, momentOn, stopFor } from '@farmlane/contract/growing/blocks.ts'
 import type { HarvestShown } from './local-harvest.ts'
 
 type Picking = {
@@ -22,5 +22,5 @@ export function harvestBlock(blocks: readonly Block[], { crop_id, field_id }: Of
 export function stopOn({ farm, blocks, crop_id, shown, harvest_date }: Picking, now: Date = new Date()): string | null {
   const at = momentOn(farm.time_zone, harvest_date, now)
   const block = harvestBlock(blocks, { crop_id, field_id: shown.field_id }, at)
-  return block && saidBlock(block, 'harvest', { name: shown.crop_name, timeZone: farm.time_zone })
+  return block && formatBlock(block, 'harvest', { name: shown.crop_name, timeZone: farm.time_zone })
 }

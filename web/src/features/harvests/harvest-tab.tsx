@@ -1,5 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
@@ -98,7 +98,7 @@ function Kept({ harvests }: { harvests: readonly LocalHarvest[] }) {
               <span className="block font-semibold">{harvest.cropName}</span>
               <span className="lot block">{harvest.lotId}</span>
             </span>
-            <span className="text-sm">{saidQuantity(harvest.quantity, productUnitOf[harvest.unit])}</span>
+            <span className="text-sm">{formatQuantity(harvest.quantity, productUnitOf[harvest.unit])}</span>
           </li>
         ))}
       </ul>

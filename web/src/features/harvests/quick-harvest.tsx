@@ -21,7 +21,7 @@ import {
   useQuickHarvest,
 } from './quick-harvest-store.ts'
 import { useReadyCrops } from './ready-crops.ts'
-import { waitingWords } from './waiting-words.ts'
+import { waitingLabels } from './waiting-labels.ts'
 
 /** Stands once on a page; everything that records a harvest there opens this one. */
 export function QuickHarvest({ farm }: { farm: Farm }) {
@@ -119,7 +119,7 @@ function Unsent({ farmId }: { farmId: string }) {
       <IconDeviceMobileCheck size={22} aria-hidden="true" className="mt-px shrink-0" />
       <span>
         <strong>Saved on this device first.</strong> It is sent by itself when you are back in range.
-        {waiting.length > 0 && <span className="block font-semibold">{waitingWords(waiting.length)}</span>}
+        {waiting.length > 0 && <span className="block font-semibold">{waitingLabels(waiting.length)}</span>}
       </span>
     </p>
   )

@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { useLotChanges } from '../stock/lot-changes.ts'
 import { useUnsentHarvests } from './harvest-outbox.ts'
 import { LotChangeLine } from './parts/lot-change-line.tsx'
-import { refusedWords, waitingWords } from './waiting-words.ts'
+import { refusedWords, waitingLabels } from './waiting-labels.ts'
 
 /** How many harvests the server does not have, and which crates carry a wrong lot ID; a touch leads to them. Otherwise nothing. */
 export function UnsentChips({ farmId, to }: { farmId: string; to: string }) {
@@ -35,7 +35,7 @@ export function UnsentChips({ farmId, to }: { farmId: string; to: string }) {
       {waiting.length > 0 && (
         <Link to={to} className={link}>
           <Chip tone="wheat" icon={<IconCloudOff size={16} aria-hidden="true" />}>
-            {waitingWords(waiting.length)}
+            {waitingLabels(waiting.length)}
           </Chip>
         </Link>
       )}

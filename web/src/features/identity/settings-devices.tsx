@@ -2,7 +2,7 @@ import type { Session } from '@farmlane/contract/identity/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
-import { saidAgo } from '../../platform/said-dates.ts'
+import { formatAgo } from '../../platform/format-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -72,7 +72,7 @@ function Device({ device, busy, onEnd }: { device: Session; busy: boolean; onEnd
           {device.current && <Chip tone="leaf">this device</Chip>}
         </p>
         <p className="text-sm text-ink-2">
-          Last used {saidAgo(device.last_used_at)}
+          Last used {formatAgo(device.last_used_at)}
           {device.remembered && ' · remembered'}
         </p>
       </div>

@@ -1,16 +1,16 @@
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { bringClosing } from '../growing/waiting-blocks.ts'
+import { formatPlace } from './input-labels.ts'
 import { closingOfAmendment, closingOfRecord, closingOfWithdrawal, type InputShown } from './input-overlay.ts'
 import { inputsKey } from './input-queries.ts'
-import { saidPlace } from './input-words.ts'
 
 export const inputDeeds = 'inputs.'
 
 /** An input's blocks appear with fields and crops; what it withholds appears with lots and harvests. */
 const touches = [inputsKey, ['growing'], ['stock'], ['catalog'], ['harvests'], ['insights']]
 const shownOf = ({ shown }: OutboxRow) => shown as InputShown
-const detail = (row: OutboxRow) => saidPlace(shownOf(row))
+const detail = (row: OutboxRow) => formatPlace(shownOf(row))
 const reason = { name: 'reason', label: 'Why?' }
 
 bringKind('inputs.record', { said: (row) => `${shownOf(row).product} put on`, detail, touches })

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { fieldsQuery } from '../growing/field-queries.ts'
 import { useExportInputs } from './input-deeds.ts'
-import { kindWords } from './input-words.ts'
+import { kindLabels } from './input-labels.ts'
 import { InputRows } from './parts/input-rows.tsx'
 import { InputScreen } from './parts/input-screen.tsx'
 import { RecordInputDialog, type WeatherNow } from './parts/record-input-dialog.tsx'
@@ -31,7 +31,7 @@ type InputsPanelProps = {
   onSearch: (search: InputSearch) => void
 }
 
-const kindOptions = inputKinds.map((value) => ({ value, label: kindWords[value].name }))
+const kindOptions = inputKinds.map((value) => ({ value, label: kindLabels[value].name }))
 
 export function InputsPanel({ inputId, ...props }: InputsPanelProps) {
   return inputId ? <InputScreen key={inputId} farm={props.farm} inputId={inputId} /> : <InputList {...props} />

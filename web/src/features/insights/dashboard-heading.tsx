@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { useState } from 'react'
-import { greetingIn } from '../../platform/said-dates.ts'
-import { saidWeekday } from '../../platform/said-days.ts'
+import { greetingIn } from '../../platform/format-dates.ts'
+import { formatWeekday } from '../../platform/format-days.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { FarmSwitcher } from '../farms/farm-switcher.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
@@ -17,7 +17,7 @@ export function DashboardHeading({ farm, name }: { farm: Farm; name: string }) {
     <PageHeading
       eyebrow={
         <>
-          {saidWeekday(today)} · <WeatherLine farm={farm} today={today} />
+          {formatWeekday(today)} · <WeatherLine farm={farm} today={today} />
           <span className="block">{farm.name}</span>
         </>
       }

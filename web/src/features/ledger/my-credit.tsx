@@ -1,4 +1,4 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { CreditAccount } from '@farmlane/contract/ledger/credit.ts'
 import { listCredit } from '@farmlane/contract/ledger/routes.ts'
 import { farmPath } from '@farmlane/contract/market/paths.ts'
@@ -44,11 +44,11 @@ function Account({ account: { farm, currency, balance_minor, reserved_minor, ent
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <TextLink to={farmPath(farm.slug)}>{farm.name}</TextLink>
-        <span className="font-display text-[22px] tabular-nums">{saidMoney(balance_minor, currency)}</span>
+        <span className="font-display text-[22px] tabular-nums">{formatMoney(balance_minor, currency)}</span>
       </div>
       {reserved_minor > 0 && (
         <p className="text-[15px] text-ink-2 tabular-nums">
-          {saidMoney(reserved_minor, currency)} more is reserved for open orders. What they don’t need comes back.
+          {formatMoney(reserved_minor, currency)} more is reserved for open orders. What they don’t need comes back.
         </p>
       )}
       <CreditEntries entries={entries} timeZone={farm.time_zone} of={`at ${farm.name}`} />

@@ -1,4 +1,4 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { listOwedCredit } from '@farmlane/contract/ledger/routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -25,18 +25,18 @@ export function OwedCredit({ farmId }: { farmId: string }) {
         <h2 id={heading} className="text-2xl">
           Credit you owe
         </h2>
-        <span className="font-display text-[22px] tabular-nums">{saidMoney(total_minor, currency)}</span>
+        <span className="font-display text-[22px] tabular-nums">{formatMoney(total_minor, currency)}</span>
       </div>
       <p className="text-ink-2">
         What you gave back to shoppers pays for their next orders at your farm.
-        {reserved_minor > 0 && ` ${saidMoney(reserved_minor, currency)} more is reserved for open orders.`}
+        {reserved_minor > 0 && ` ${formatMoney(reserved_minor, currency)} more is reserved for open orders.`}
       </p>
       <ul className="divide-y divide-line">
         {accounts.map(({ name, balance_minor, entries }) => (
           <li key={`${name} ${entries.map(({ at, reason }) => `${at} ${reason}`).join()}`} className="py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 font-semibold break-words">{name}</span>
-              <span className="tabular-nums">{saidMoney(balance_minor, currency)}</span>
+              <span className="tabular-nums">{formatMoney(balance_minor, currency)}</span>
             </div>
             <CreditEntries entries={entries} timeZone={time_zone} of={`for ${name}`} />
           </li>

@@ -4,11 +4,11 @@ import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { bringClosing } from '../growing/waiting-blocks.ts'
 import { noteLotChange } from '../stock/lot-changes.ts'
 import { closingOfLine } from './animal-closings.ts'
+import { formatEvent, lowerFirst } from './animal-labels.ts'
 import { shownOf } from './animal-overlay.ts'
 import { livestockKey } from './animal-queries.ts'
-import { lowerFirst, saidEvent } from './animal-words.ts'
 import { lineIn } from './book-overlay.ts'
-import { saidHead } from './species-words.ts'
+import { formatHead } from './species-labels.ts'
 
 /** What animals give is stock, and what they are given withholds it. */
 const touches = [livestockKey, ['insights'], ['stock'], ['catalog'], ['growing']]
@@ -20,13 +20,13 @@ bringKind('livestock.record_event', {
   said: (row) => {
     const line = lineOf(row)
     if (!line) return shownOf(row).label
-    const said = saidEvent(line, shownOf(row).currency, shownOf(row).species)
+    const said = formatEvent(line, shownOf(row).currency, shownOf(row).species)
     // A medicine is called as it was typed.
     return `${shownOf(row).label}: ${line.treatment ? said : lowerFirst(said)}`
   },
   detail: (row) => {
     const line = lineOf(row)
-    return line ? [line.yield?.lot.lot_id, saidOn(line.on)].filter(Boolean).join(' · ') : ''
+    return line ? [line.yield?.lot.lot_id, formatOn(line.on)].filter(Boolean).join(' · ') : ''
   },
   touches,
   told: ({ owner, farm_id }, reply) => {
@@ -40,7 +40,7 @@ bringKind('livestock.record_event', {
 bringKind('livestock.take_back', {
   said: (row) => {
     const { line, label, currency, species } = shownOf(row)
-    return `${label}: take back “${line ? saidEvent(line, currency, species) : 'a line'}”`
+    return `${label}: take back “${line ? formatEvent(line, currency, species) : 'a line'}”`
   },
   touches,
   fields: [{ name: 'reason', label: 'Reason' }],
@@ -58,13 +58,13 @@ const details: readonly CorrectableField[] = [
 ]
 bringKind('livestock.create', {
   said: (row) => {
-    const { kind, species, head } = row.body as { kind: string; species: Parameters<typeof saidHead>[0]; head: number }
-    return `Add ${shownOf(row).label}${kind === 'group' ? `, ${saidHead(species, head)}` : ''}`
+    const { kind, species, head } = row.body as { kind: string; species: Parameters<typeof formatHead>[0]; head: number }
+    return `Add ${shownOf(row).label}${kind === 'group' ? `, ${formatHead(species, head)}` : ''}`
   },
   touches,
   fields: details,
 })
 
 /** 'Nov 3, 2026': a refusal may be about the day. */
-const saidOn = (day: string): string =>
+const formatOn = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../platform/api.ts'
-import { saidDay } from '../../platform/said-days.ts'
+import { formatDay } from '../../platform/format-days.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,15 +13,15 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
 import { fieldLink } from '../growing/operations-links.ts'
+import { formatAge, sexLabels } from './animal-labels.ts'
 import { animalLink, livestockLink } from './animal-links.ts'
-import { saidAge, sexWords } from './animal-words.ts'
 import { AnimalActions } from './parts/animal-actions.tsx'
 import { StatusChip } from './parts/animal-rows.tsx'
 import { AnimalTile } from './parts/animal-tile.tsx'
 import { BookCard } from './parts/book-card.tsx'
 import { PhotosCard } from './parts/photos-card.tsx'
 import { WithheldChips } from './parts/withheld-chips.tsx'
-import { saidHead, speciesWords } from './species-words.ts'
+import { formatHead, speciesLabels } from './species-labels.ts'
 import { useAnimal } from './unsent-animals.ts'
 
 /** One animal or group: what it is, what may be recorded of it, and its book. */
@@ -66,7 +66,7 @@ function AnimalPage({ farm, animal }: { farm: Farm; animal: WholeAnimal }) {
             <StatusChip animal={animal} />
             <WithheldChips animal={animal} today={today} />
           </div>
-          {animal.kind === 'group' && <p className="mt-4 font-display text-4xl">{saidHead(animal.species, animal.head)}</p>}
+          {animal.kind === 'group' && <p className="mt-4 font-display text-4xl">{formatHead(animal.species, animal.head)}</p>}
           {animal.story && <p className="mt-3 break-words whitespace-pre-line">{animal.story}</p>}
           <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4">
             {factsOf(animal, today).map(([name, value]) => (
@@ -98,10 +98,10 @@ const several = (animals: readonly { id: string; label: string }[]) => (
 function factsOf(animal: WholeAnimal, today: string): (readonly [string, ReactNode])[] {
   const { species, breed, sex, born_on, dam, sire, group, place, last_weight, young, of_group } = animal
   const facts: (readonly [string, ReactNode])[] = [
-    ['Kind', speciesWords[species].name],
+    ['Kind', speciesLabels[species].name],
     ['Breed', breed],
-    ['Sex', sex === 'unknown' ? null : sexWords[sex]],
-    ['Born', born_on && `${saidDay(born_on, today)}, ${saidAge(born_on, today)}`],
+    ['Sex', sex === 'unknown' ? null : sexLabels[sex]],
+    ['Born', born_on && `${formatDay(born_on, today)}, ${formatAge(born_on, today)}`],
     [
       'Where',
       place ? (
@@ -113,7 +113,7 @@ function factsOf(animal: WholeAnimal, today: string): (readonly [string, ReactNo
       ),
     ],
     ['Group', group && toAnimal(group)],
-    ['Last weight', last_weight && `${last_weight.weight} ${last_weight.unit}, ${saidDay(last_weight.on, today)}`],
+    ['Last weight', last_weight && `${last_weight.weight} ${last_weight.unit}, ${formatDay(last_weight.on, today)}`],
     ['Dam', dam && toAnimal(dam)],
     ['Sire', sire && toAnimal(sire)],
     ['Young', young.length > 0 && several(young)],

@@ -2,9 +2,9 @@ import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { type YieldKind, type YieldUnit, yieldCategories, yieldUnits } from '@farmlane/contract/livestock/constants.ts'
 import type { AnimalEvent } from '@farmlane/contract/livestock/event.ts'
-import { yieldWords } from './animal-words.ts'
+import { yieldLabels } from './animal-labels.ts'
+import { speciesLabels } from './species-labels.ts'
 import { namesOtherSpecies } from './species-names.ts'
-import { speciesWords } from './species-words.ts'
 
 type KnownProduct = Pick<Product, 'id' | 'name' | 'category' | 'unit'>
 /** What a device has: lines of the book of this animal and of others, and the products of the farm. */
@@ -30,17 +30,17 @@ export function proposedProduct(of: YieldKind, known: Knowledge): Proposal {
     return { name: now?.name ?? last.yield.name, unit: last.yield.unit }
   }
   const [only, another] = suggestedProducts(of, known)
-  if (another) return { name: '', unit: yieldWords[of].unit }
-  return only ? { name: only.name, unit: unitOf(only) ?? yieldWords[of].unit } : newProduct(of, known)
+  if (another) return { name: '', unit: yieldLabels[of].unit }
+  return only ? { name: only.name, unit: unitOf(only) ?? yieldLabels[of].unit } : newProduct(of, known)
 }
 
 const isNamed = (name: string) => (each: { name: string }) => each.name.toLowerCase() === name.toLowerCase()
 
 /** 'Eggs'; 'Duck eggs' where the farm's eggs are another kind's. */
 export function newProduct(of: YieldKind, known: Knowledge): Proposal {
-  const { product, unit } = yieldWords[of]
+  const { product, unit } = yieldLabels[of]
   const isTaken = known.products.some(isNamed(product)) && !suggestedProducts(of, known).some(isNamed(product))
-  const { one } = speciesWords[known.animal.species]
+  const { one } = speciesLabels[known.animal.species]
   return { name: isTaken ? `${one[0]?.toUpperCase()}${one.slice(1)} ${product.toLowerCase()}` : product, unit }
 }
 

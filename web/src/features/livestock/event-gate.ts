@@ -1,4 +1,4 @@
-import { type Block, saidBlock } from '@farmlane/contract/growing/blocks.ts'
+import { type Block, formatBlock } from '@farmlane/contract/growing/blocks.ts'
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { EventKind, YieldKind } from '@farmlane/contract/livestock/constants.ts'
 import { atStake, mixes, takingBlocks } from '@farmlane/contract/livestock/withdrawal.ts'
@@ -37,6 +37,6 @@ export function gateOf(event: Said, { animal, animals, slaughteredOn, timeZone }
   const members = collected && mixes(stake.good) ? animals.filter(({ group }) => group?.id === animal.id) : []
   const treated = members.filter((member) => blocksFor(member).some(({ source_id }) => !ownOf.has(source_id)))
   const blocks = blocksFor(animal)
-  const said = blocks.map((block) => saidBlock(block, stake.deed, { timeZone }))
+  const said = blocks.map((block) => formatBlock(block, stake.deed, { timeZone }))
   return { blocks, said, treated: treated.map(({ id, label }) => ({ id, label })) }
 }

@@ -3,7 +3,7 @@ import { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import { messages } from '@farmlane/contract/livestock/messages.ts'
 import { daysFields, type WithheldGood, withheldGoods } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { z } from 'zod'
-import { layers, milked } from './species-words.ts'
+import { layers, milked } from './species-labels.ts'
 
 /** What the label of a medicine is asked about, by what such animals can give. Honey has no days of these. */
 export function askedOfLabel({ species, sex }: Pick<Animal, 'species' | 'sex'>): readonly WithheldGood[] {

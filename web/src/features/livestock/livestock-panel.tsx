@@ -12,7 +12,7 @@ import { AnimalDialog } from './parts/animal-dialog.tsx'
 import { AnimalFilters } from './parts/animal-filters.tsx'
 import { AnimalRows } from './parts/animal-rows.tsx'
 import { NoAnimals } from './parts/no-animals.tsx'
-import { saidHead, speciesWords } from './species-words.ts'
+import { formatHead, speciesLabels } from './species-labels.ts'
 import { useAnimals } from './unsent-animals.ts'
 
 export type AnimalSearch = { species?: Species | undefined; gone?: boolean | undefined; field?: string | undefined }
@@ -53,9 +53,9 @@ export function LivestockPanel({ farm, search, onSearch }: LivestockPanelProps) 
       {kindsOf(shown).map(({ species, animals: each }) => (
         <Card key={species} as="section" aria-labelledby={`kind-${species}`}>
           <h2 id={`kind-${species}`} className="flex flex-wrap items-baseline gap-x-2.5 text-2xl">
-            {speciesWords[species].name}
+            {speciesLabels[species].name}
             {!search.gone && (
-              <span className="font-body text-base font-normal text-ink-2">{saidHead(species, headOf(each))}</span>
+              <span className="font-body text-base font-normal text-ink-2">{formatHead(species, headOf(each))}</span>
             )}
           </h2>
           <AnimalRows farm={farm} animals={each} />

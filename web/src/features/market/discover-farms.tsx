@@ -23,7 +23,7 @@ export function DiscoverFarms({ nearest }: { nearest: NearestFarms | null }) {
   }
   return (
     <section aria-labelledby="discover" className="wrap pt-16 sm:pt-22">
-      <p className="eyebrow">{saidCount(nearest)}</p>
+      <p className="eyebrow">{formatCount(nearest)}</p>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <h2 id="discover" className="text-[36px] sm:text-[46px]">
           Discover Local Farms Near You
@@ -68,7 +68,7 @@ export function DiscoverFarms({ nearest }: { nearest: NearestFarms | null }) {
 
 const mapSize = 'h-112 sm:h-130'
 
-function saidCount(nearest: NearestFarms | null): string {
+function formatCount(nearest: NearestFarms | null): string {
   if (!nearest) return 'Farms near you'
   const { within, more } = nearest
   const count = more

@@ -31,7 +31,7 @@ export function FarmMapScreen({ nearest }: { nearest: NearestFarms | null }) {
   }
   return (
     <>
-      <PageHeading title="Farm Map" lead={saidCount(seen?.total)} actions={<PlaceButton />} />
+      <PageHeading title="Farm Map" lead={formatCount(seen?.total)} actions={<PlaceButton />} />
       {failed && (
         <div className="mt-5">
           <LoadFailed what="the farms on the map" again={again}>
@@ -58,7 +58,7 @@ export function FarmMapScreen({ nearest }: { nearest: NearestFarms | null }) {
 }
 
 /** Said again whenever the map comes to rest on other farms. */
-const saidCount = (total: number | undefined) => (
+const formatCount = (total: number | undefined) => (
   <span aria-live="polite">
     {total === undefined ? 'Looking for farms…' : `${total === 1 ? '1 farm' : `${total || 'No'} farms`} on this part of the map`}
   </span>

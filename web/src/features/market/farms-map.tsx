@@ -1,9 +1,9 @@
 import type { MapPiece } from '@farmlane/contract/market/market-farm.ts'
 import type { MapView } from '../../platform/map/map-points.ts'
 import { type MapBox, SpotsMap } from '../../platform/map/spots-map.tsx'
+import { formatAway } from './format-distance.ts'
 import { MapFarmCard } from './parts/map-farm-card.tsx'
 import type { VisitorPlace } from './place-cookie.ts'
-import { saidAway } from './said-distance.ts'
 
 type FarmsMapProps = {
   place: VisitorPlace
@@ -28,7 +28,7 @@ export function FarmsMap({ place, piece, ...rest }: FarmsMapProps) {
       spots={farms.map((farm) => ({
         id: farm.id,
         at: pointOf(farm.place),
-        name: farm.miles === null ? farm.name : `${farm.name}, ${saidAway(farm.miles)}`,
+        name: farm.miles === null ? farm.name : `${farm.name}, ${formatAway(farm.miles)}`,
       }))}
       crowds={(piece?.clusters ?? []).map(({ place: at, count }) => ({
         at: pointOf(at),

@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { saidMoment } from '../../platform/said-dates.ts'
+import { formatMoment } from '../../platform/format-dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
@@ -28,7 +28,7 @@ export function GetReadyToSell({ farm }: { farm: Farm }) {
           {sellingHeadline(ready)}
         </h2>
         <p className="mt-2 text-ink-2">
-          {ready.off_since !== null && `Since ${saidMoment(ready.off_since, farm.time_zone)}. Open orders aren’t affected. `}
+          {ready.off_since !== null && `Since ${formatMoment(ready.off_since, farm.time_zone)}. Open orders aren’t affected. `}
           {leadOf(left.length)}
         </p>
         <Progress done={done} of={steps.length} />

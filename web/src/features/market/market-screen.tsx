@@ -9,7 +9,7 @@ import { MarketFrame } from './parts/market-frame.tsx'
 import { RequestProduct } from './parts/request-product.tsx'
 import { Results } from './parts/results.tsx'
 import { SearchForm } from './parts/search-form.tsx'
-import { saidCount } from './product-words.ts'
+import { formatCount } from './product-labels.ts'
 
 export function MarketScreen({ data }: { data: MarketData }) {
   const beside = useBeside()
@@ -50,7 +50,7 @@ export function MarketScreen({ data }: { data: MarketData }) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {found && saidCount(found, milesAsked(data.asked))}
+        {found && formatCount(found, milesAsked(data.asked))}
       </p>
       <div aria-busy={turning} className="transition-opacity aria-busy:opacity-60">
         {front && <Front data={{ ...data, front }} wished={asked} askedBeside={askedBeside} />}

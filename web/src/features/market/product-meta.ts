@@ -1,14 +1,14 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import { productFacts } from './json-ld.ts'
 import type { ProductData } from './load-storefront.ts'
-import { saidPrice } from './product-words.ts'
+import { formatPrice } from './product-labels.ts'
 import { shortText } from './short-text.ts'
 
 export function productMeta(data: ProductData | null | undefined) {
   if (!data) return { title: 'Product not found', noindex: true }
   const { product } = data
   const photo = product.photos[0]
-  const about = `${product.name} from ${product.farm.name}, ${saidPrice(product)}.`
+  const about = `${product.name} from ${product.farm.name}, ${formatPrice(product)}.`
   return {
     title: `${product.name} from ${product.farm.name}`,
     description: [about, shortText(product.description)].filter(Boolean).join(' '),

@@ -1,5 +1,5 @@
-import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMiles } from '@farmlane/contract/kernel/format-miles.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { MarketProductPage } from '@farmlane/contract/market/market-product.ts'
 import { farmPath, marketPath } from '@farmlane/contract/market/paths.ts'
 import { isSoldOut } from '@farmlane/contract/orders/quantity-rules.ts'
@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { Chip } from '../../ui/chip.tsx'
 import { FoodGround } from '../../ui/food-tile.tsx'
 import { wayIcons } from '../fulfilment/way-icons.ts'
-import { waysInOrder, wayWords } from '../fulfilment/way-words.ts'
+import { wayLabels, waysInOrder } from '../fulfilment/way-labels.ts'
 import { AddToCartForm } from '../orders/add-to-cart.tsx'
 import { useAskedBeside, useBeside } from './beside.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -19,7 +19,7 @@ import { LotList } from './parts/lot-list.tsx'
 import { MeetTheAnimals } from './parts/meet-the-animals.tsx'
 import { NotHere } from './parts/not-here.tsx'
 import { ProductCard, productGrid } from './parts/product-card.tsx'
-import { formatGrade, saidFresh, saidLeft, saidPer, saidPricing } from './product-words.ts'
+import { formatFresh, formatGrade, formatLeft, formatPer, formatPricing } from './product-labels.ts'
 
 export function ProductScreen({ data }: { data: ProductData | null }) {
   const beside = useBeside()
@@ -127,9 +127,9 @@ function Pictures({ product }: { product: MarketProductPage }) {
 }
 
 function Offer({ product, now }: ProductData) {
-  const about = [saidFresh(product, now), formatGrade(product)].filter(Boolean).join(' · ')
-  const pricing = saidPricing(product)
-  const miles = saidMiles(product.miles)
+  const about = [formatFresh(product, now), formatGrade(product)].filter(Boolean).join(' · ')
+  const pricing = formatPricing(product)
+  const miles = formatMiles(product.miles)
   const soldOut = isSoldOut(product)
   const Icon = soldOut ? IconExclamationCircle : IconCircleCheck
   const path = farmPath(product.farm.slug, useAskedBeside())
@@ -146,13 +146,13 @@ function Offer({ product, now }: ProductData) {
         </p>
       </div>
       <p>
-        <span className="font-display text-[34px]">{saidMoney(product.price_minor, product.currency)}</span>{' '}
-        <span className="text-lg text-ink-2">{saidPer(product)}</span>
+        <span className="font-display text-[34px]">{formatMoney(product.price_minor, product.currency)}</span>{' '}
+        <span className="text-lg text-ink-2">{formatPer(product)}</span>
       </p>
       {pricing && <p className="text-ink-2">{pricing}</p>}
       <p className={`flex items-center gap-2 font-semibold ${soldOut ? 'text-tomato-ink' : 'text-leaf-d'}`}>
         <Icon size={20} aria-hidden="true" className="shrink-0" />
-        {soldOut ? 'Sold out' : `${saidLeft(product)} left`}
+        {soldOut ? 'Sold out' : `${formatLeft(product)} left`}
         {!soldOut && about && <span className="font-normal text-ink-2">· {about}</span>}
       </p>
       <ul aria-label="How you get it" className="flex flex-wrap gap-2">
@@ -161,7 +161,7 @@ function Offer({ product, now }: ProductData) {
           return (
             <li key={way}>
               <Chip tone="line" icon={<WayIcon size={16} aria-hidden="true" />}>
-                {wayWords[way]}
+                {wayLabels[way]}
               </Chip>
             </li>
           )

@@ -1,8 +1,8 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { ReadyToSell } from '@farmlane/contract/market/ready-to-sell.ts'
 import { editWayLink, newWayLink, waysLink } from '../fulfilment/ways-links.ts'
-import { saidPrice } from './product-words.ts'
+import { formatPrice } from './product-labels.ts'
 
 export type SellingStep = {
   key: string
@@ -69,8 +69,8 @@ function productStep({ missing, closest }: ReadyToSell['product'], currency: str
     }
   }
   const { id, name, unit, price_minor, available } = closest
-  const price = price_minor === null ? 'no price yet' : saidPrice({ unit, price_minor, currency })
-  const text = `${name}, ${price}, ${available > 0 ? `${saidQuantity(available, unit)} in stock` : 'nothing in stock'}`
+  const price = price_minor === null ? 'no price yet' : formatPrice({ unit, price_minor, currency })
+  const text = `${name}, ${price}, ${available > 0 ? `${formatQuantity(available, unit)} in stock` : 'nothing in stock'}`
   if (missing === 'listing') {
     return { ...step, text: `${text}. Not listed.`, action: { label: 'List it', to: productForm(id), ending: `list ${name}` } }
   }

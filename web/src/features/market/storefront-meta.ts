@@ -1,5 +1,5 @@
 import { farmPath } from '@farmlane/contract/market/paths.ts'
-import { saidTown } from '../farms/said-town.ts'
+import { formatTown } from '../farms/format-town.ts'
 import { farmFacts } from './json-ld.ts'
 import type { StorefrontData } from './load-storefront.ts'
 import { shortText } from './short-text.ts'
@@ -8,7 +8,7 @@ export function storefrontMeta(data: StorefrontData | null | undefined) {
   if (!data) return { title: 'Farm not found', noindex: true }
   const { farm } = data
   const photo = farm.photos[0]
-  const town = saidTown(farm)
+  const town = formatTown(farm)
   return {
     title: town ? `${farm.name}, ${town}` : farm.name,
     description: shortText(farm.description) || `What ${farm.name} grows and sells, and how to get it.`,

@@ -1,11 +1,11 @@
-import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
+import { formatMiles } from '@farmlane/contract/kernel/format-miles.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { Chip } from '../../ui/chip.tsx'
 import { FarmFindings } from '../farms/farm-findings.tsx'
 import { FarmCover, FarmPhotos, FarmPractices } from '../farms/farm-looks.tsx'
+import { formatTown } from '../farms/format-town.ts'
 import { openState } from '../farms/opening-hours.ts'
-import { saidTown } from '../farms/said-town.ts'
 import { useBeside } from './beside.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { StorefrontData } from './load-storefront.ts'
@@ -52,7 +52,7 @@ export function StorefrontScreen({ data }: { data: StorefrontData | null }) {
 
 function Header({ data: { farm, now } }: { data: StorefrontData }) {
   const open = openState(farm.hours, farm.time_zone, new Date(now))
-  const where = [saidTown(farm), saidMiles(farm.miles)].filter(Boolean).join(' · ')
+  const where = [formatTown(farm), formatMiles(farm.miles)].filter(Boolean).join(' · ')
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">

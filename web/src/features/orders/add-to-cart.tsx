@@ -1,7 +1,7 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
-import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { atMost, isSoldOut } from '@farmlane/contract/orders/quantity-rules.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { IconPlus, IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function AddToCart({ product }: { product: ShownProduct }) {
   return (
     <button
       type="button"
-      aria-label={held > 0 ? `${said}, ${saidAmount(product, held)} in it` : said}
+      aria-label={held > 0 ? `${said}, ${formatAmount(product, held)} in it` : said}
       aria-disabled={soldOut || undefined}
       onClick={() => void add(product)}
       className="relative grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-white transition-colors hover:bg-[color-mix(in_oklab,var(--color-leaf)_88%,black)] aria-disabled:bg-edge/70"
@@ -29,7 +29,7 @@ export function AddToCart({ product }: { product: ShownProduct }) {
           aria-hidden="true"
           className="absolute -top-1.5 -right-1.5 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-paper bg-wheat px-1 text-[12px] leading-none font-bold text-[#1f2d22] tabular-nums"
         >
-          {saidNumber(held)}
+          {formatNumber(held)}
         </span>
       )}
     </button>
@@ -45,12 +45,12 @@ export function AddToCartForm({ product }: { product: ShownProduct }) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <QuantityStepper product={product} quantity={wanted} onChange={setWanted} />
-        <span className="text-ink-2">{saidAmount(product, wanted)}</span>
+        <span className="text-ink-2">{formatAmount(product, wanted)}</span>
       </div>
       <Button full size="l" icon={<IconShoppingCart size={20} aria-hidden="true" />} onClick={() => void add(product, wanted)}>
         Add to Cart
       </Button>
-      {held > 0 && <p className="text-center text-sm text-ink-2">{saidAmount(product, held)} in your cart</p>}
+      {held > 0 && <p className="text-center text-sm text-ink-2">{formatAmount(product, held)} in your cart</p>}
     </div>
   )
 }

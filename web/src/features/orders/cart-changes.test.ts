@@ -3,7 +3,16 @@ import { composeCart } from '@farmlane/contract/orders/compose-cart.ts'
 import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
 import { expect, it } from 'vitest'
 import { quantityIn, rowIn, visitorCartOf, withChange, withoutChange } from './cart-changes.ts'
-import { saidAdded, saidCart, saidCeiling, saidLimit, saidPriceChange, saidState, saidSum, saidTotal } from './cart-words.ts'
+import {
+  formatAdded,
+  formatCart,
+  formatCeiling,
+  formatLimit,
+  formatPriceChange,
+  formatState,
+  formatSum,
+  formatTotal,
+} from './cart-labels.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const tomatoes: ShownProduct = {
@@ -69,36 +78,36 @@ it('shows a visitor’s line as gone, under the name it had, when the product is
 
 it('says quantities, prices and changes as people do', () => {
   const cart = withChange(withChange(empty, put(tomatoes, 2, 400)), put(chicken, 1))
-  expect(saidCart(cart)).toBe('1 farm · 2 items')
+  expect(formatCart(cart)).toBe('1 farm · 2 items')
   const line = firstLine(cart)
-  expect([saidSum(line), saidTotal(line, 'USD'), saidCeiling(line, 'USD')]).toEqual(['2 lb × $4.50', '$9.00', null])
-  expect(saidPriceChange(line)).toBe('The price was $4.00 and is $4.50 now.')
+  expect([formatSum(line), formatTotal(line, 'USD'), formatCeiling(line, 'USD')]).toEqual(['2 lb × $4.50', '$9.00', null])
+  expect(formatPriceChange(line)).toBe('The price was $4.00 and is $4.50 now.')
   const bird = firstLine(withChange(empty, put(chicken, 1)))
   expect(bird.price_changed).toBe(false)
-  expect(saidPriceChange({ ...bird, price_then_minor: 2000 })).toBe('One was about $20.00 and is about $25.16 now.')
-  expect([saidSum(bird), saidTotal(bird, 'USD'), saidCeiling(bird, 'USD')]).toEqual([
+  expect(formatPriceChange({ ...bird, price_then_minor: 2000 })).toBe('One was about $20.00 and is about $25.16 now.')
+  expect([formatSum(bird), formatTotal(bird, 'USD'), formatCeiling(bird, 'USD')]).toEqual([
     '1 piece of about 4.2 lb × $5.99 per lb',
     'about $25.16',
     'at most $29.95',
   ])
-  expect(saidState(firstLine(withChange(empty, put(tomatoes, 5))))).toBe('Only 3 lb left.')
-  expect(saidState(firstLine(withChange(empty, put({ ...tomatoes, available: 0 }, 1))))).toBe('Sold out at the moment.')
-  expect(saidState(firstLine(withChange(empty, put(tomatoes, 1.2))))).toBe('Sold from 1 lb on, in steps of 0.5 lb.')
+  expect(formatState(firstLine(withChange(empty, put(tomatoes, 5))))).toBe('Only 3 lb left.')
+  expect(formatState(firstLine(withChange(empty, put({ ...tomatoes, available: 0 }, 1))))).toBe('Sold out at the moment.')
+  expect(formatState(firstLine(withChange(empty, put(tomatoes, 1.2))))).toBe('Sold from 1 lb on, in steps of 0.5 lb.')
 })
 
 it('refuses kindly what is not there', () => {
-  expect(saidLimit(tomatoes, 3)).toBe('Only 3 lb of Brandywine tomatoes left, and all of it is in your cart.')
-  expect(saidLimit(tomatoes, 2)).toBe('Only 3 lb of Brandywine tomatoes left, 2 lb of it in your cart already.')
-  expect(saidLimit(chicken, 0)).toBe('Only 2 pieces of Whole chicken left.')
-  expect(saidLimit({ ...tomatoes, available: 0.5 }, 0)).toBe('Brandywine tomatoes: sold out at the moment.')
-  expect(saidAdded(chicken, 1)).toBe('Whole chicken: 1 piece in your cart.')
+  expect(formatLimit(tomatoes, 3)).toBe('Only 3 lb of Brandywine tomatoes left, and all of it is in your cart.')
+  expect(formatLimit(tomatoes, 2)).toBe('Only 3 lb of Brandywine tomatoes left, 2 lb of it in your cart already.')
+  expect(formatLimit(chicken, 0)).toBe('Only 2 pieces of Whole chicken left.')
+  expect(formatLimit({ ...tomatoes, available: 0.5 }, 0)).toBe('Brandywine tomatoes: sold out at the moment.')
+  expect(formatAdded(chicken, 1)).toBe('Whole chicken: 1 piece in your cart.')
 })
 
 it('says what was chosen and how it is sold now, and counts none of it', () => {
   const inKg = { ...tomatoes, unit: 'kg', price_minor: 990 } as const
   const kept = { product_id: tomatoes.id, quantity: 4, price_then_minor: 450, name: 'Tomatoes', farm_name: 'Hollow' }
   const cart = visitorCartOf([{ ...kept, unit_then: 'lb' }], [inKg])
-  expect(saidState(firstLine(cart))).toBe('You chose 4 lb. It’s sold by the kg now, at $9.90 per kg.')
+  expect(formatState(firstLine(cart))).toBe('You chose 4 lb. It’s sold by the kg now, at $9.90 per kg.')
   expect(quantityIn(rowIn(cart, tomatoes.id))).toBe(0)
   expect(quantityIn(rowIn(visitorCartOf([kept], [inKg]), tomatoes.id)), 'lines from before the unit was kept').toBe(4)
   const again = withChange(cart, put(inKg, 1.5))

@@ -8,8 +8,8 @@ import { sentenceOf } from '../../platform/api.ts'
 import { useSession } from '../identity/session-store.ts'
 import { accountCartQuery, changeAccountCart } from './account-cart.ts'
 import { type LineWanted, rowIn } from './cart-changes.ts'
+import { formatAdded, formatLimit } from './cart-labels.ts'
 import { tellCartNews } from './cart-news.ts'
-import { saidAdded, saidLimit } from './cart-words.ts'
 import { visitorCart } from './visitor-cart.ts'
 import { showVisitorProduct } from './visitor-look.ts'
 
@@ -65,9 +65,9 @@ export function deedsOf(place: Place) {
         const before = held?.quantity ?? 0
         const quantity = more === undefined || before > 0 ? afterMore(product, before, more) : more
         if (quantity === null || quantity > mostOf(product))
-          return tellCartNews({ tone: 'refused', sentence: saidLimit(product, before) })
+          return tellCartNews({ tone: 'refused', sentence: formatLimit(product, before) })
         const sent = place.put({ product, quantity, price_then_minor: held?.price_then_minor ?? priceOfOne(product) })
-        tellCartNews({ tone: 'done', sentence: saidAdded(product, quantity) })
+        tellCartNews({ tone: 'done', sentence: formatAdded(product, quantity) })
         await sent
       }),
     put: (wanted: LineWanted) => saying(() => place.put(wanted)),

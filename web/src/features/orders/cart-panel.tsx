@@ -1,7 +1,7 @@
-import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { saidCart } from './cart-words.ts'
+import { formatCart } from './cart-labels.ts'
 import { sumsToOrder, useLeftForLater } from './left-for-later.ts'
 import { CartLists } from './parts/cart-lists.tsx'
 import { CartSums } from './parts/cart-sums.tsx'
@@ -20,7 +20,7 @@ export function CartPanel() {
         <h2 id={heading} className="text-2xl">
           Your cart
         </h2>
-        {cart && cart.count > 0 && <p className="mt-1 text-sm text-ink-2">{saidCart(cart)}</p>}
+        {cart && cart.count > 0 && <p className="mt-1 text-sm text-ink-2">{formatCart(cart)}</p>}
       </div>
       <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         <CartLists shown={shown} later={later} />
@@ -30,7 +30,7 @@ export function CartPanel() {
           <CartSums sums={sumsToOrder(cart, later.farms)} />
           {cart.sums.length > 0 && (
             <ButtonLink full to="/checkout">
-              {toOrder > 1 ? `Check out ${saidNumber(toOrder)} farms` : 'Check out'}
+              {toOrder > 1 ? `Check out ${formatNumber(toOrder)} farms` : 'Check out'}
             </ButtonLink>
           )}
           <ButtonLink full variant="outline" to="/cart">

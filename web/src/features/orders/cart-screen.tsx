@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Food } from '../../ui/food.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { saidCart } from './cart-words.ts'
+import { formatCart } from './cart-labels.ts'
 import { sumsToOrder, useLeftForLater } from './left-for-later.ts'
 import { CartLists } from './parts/cart-lists.tsx'
 import { CartSums } from './parts/cart-sums.tsx'
@@ -17,7 +17,7 @@ export function CartScreen() {
   const filled = cart !== undefined && cart.count > 0
   return (
     <>
-      <PageHeading title="Your cart" lead={filled ? saidCart(cart) : undefined} />
+      <PageHeading title="Your cart" lead={filled ? formatCart(cart) : undefined} />
       <noscript>
         <p className="mt-6">The cart is kept by your browser and needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>

@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isEmpty } from '@farmlane/contract/orders/line-rules.ts'
@@ -18,11 +18,11 @@ import { Paper } from '../../ui/paper.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
-import { saidTotal } from './cart-words.ts'
+import { formatTotal } from './cart-labels.ts'
+import { formatDeskSlot, formatDue, formatPlaces, formatUnderDue, isTroubled } from './desk-labels.ts'
 import { deskPath } from './desk-search.ts'
-import { isTroubled, saidDeskSlot, saidDue, saidPlaces, saidUnderDue } from './desk-words.ts'
+import { itemsOf } from './order-labels.ts'
 import { DeskTalk } from './order-talk.tsx'
-import { itemsOf } from './order-words.ts'
 import { DeskChip } from './parts/desk-chip.tsx'
 import { DeskHistory } from './parts/desk-history.tsx'
 import { DeskLines } from './parts/desk-lines.tsx'
@@ -105,7 +105,7 @@ function OrderPage({ farmId, order, said, say }: OrderPageProps) {
             </span>
           </span>
         }
-        lead={`${order.number} · ${saidDeskSlot(slot)} · ${saidPlaces(slot)}`}
+        lead={`${order.number} · ${formatDeskSlot(slot)} · ${formatPlaces(slot)}`}
         actions={
           <Button variant="outline" icon={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
             Print order
@@ -161,10 +161,10 @@ function Sums({ order }: { order: DeskOrderSteps }) {
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4 text-ink-2 tabular-nums">
       {money && (
         <>
-          {row('Items', saidTotal(itemsOf(money), currency))}
-          {money.fee_minor > 0 && row(order.way === 'delivery' ? 'Delivery' : 'Fee', saidMoney(money.fee_minor, currency))}
-          {money.cover_minor > 0 && row('To cover the refund', saidMoney(money.cover_minor, currency))}
-          {row('Total', saidTotal(money, currency))}
+          {row('Items', formatTotal(itemsOf(money), currency))}
+          {money.fee_minor > 0 && row(order.way === 'delivery' ? 'Delivery' : 'Fee', formatMoney(money.fee_minor, currency))}
+          {money.cover_minor > 0 && row('To cover the refund', formatMoney(money.cover_minor, currency))}
+          {row('Total', formatTotal(money, currency))}
           {!isOff(order.state) &&
             creditRows({ ...order, ...money }, 'the shopper’s').map(({ name, sum }) => (
               <Fragment key={name}>{row(name, sum)}</Fragment>
@@ -173,8 +173,8 @@ function Sums({ order }: { order: DeskOrderSteps }) {
       )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
         <dt className="font-bold">{isOpen(order.state) ? 'At the hand-over' : 'In the end'}</dt>
-        <dd className="font-display text-[22px] leading-tight">{saidDue(order)}</dd>
-        {saidUnderDue(order) && <dd className="w-full text-right text-sm text-ink-2">{saidUnderDue(order)}</dd>}
+        <dd className="font-display text-[22px] leading-tight">{formatDue(order)}</dd>
+        {formatUnderDue(order) && <dd className="w-full text-right text-sm text-ink-2">{formatUnderDue(order)}</dd>}
       </div>
     </dl>
   )
@@ -187,7 +187,7 @@ function HandOverCard({ order }: { order: DeskOrderSteps }) {
       <h2 id="hand-over" className="text-2xl">
         Hand-over
       </h2>
-      <p className="font-semibold">{saidDeskSlot(order.slot)}</p>
+      <p className="font-semibold">{formatDeskSlot(order.slot)}</p>
       {way === 'delivery' && meeting.address && (
         <address className="break-words whitespace-pre-line not-italic">{meeting.address}</address>
       )}
@@ -217,8 +217,8 @@ function Credit({ farmId, order, say }: { farmId: string; order: DeskOrderSteps;
   const { refunds, currency } = order
   if (!refunds) return null
   const credit =
-    refunds.balance_minor > 0 && `${order.name} has ${saidMoney(refunds.balance_minor, currency)} of credit at your farm.`
-  const given = refunds.given_minor > 0 && `${saidMoney(refunds.given_minor, currency)} of this order is refunded.`
+    refunds.balance_minor > 0 && `${order.name} has ${formatMoney(refunds.balance_minor, currency)} of credit at your farm.`
+  const given = refunds.given_minor > 0 && `${formatMoney(refunds.given_minor, currency)} of this order is refunded.`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-0 flex-1 basis-48 text-[15px] text-ink-2">

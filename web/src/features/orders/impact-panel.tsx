@@ -1,5 +1,5 @@
-import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMiles } from '@farmlane/contract/kernel/format-miles.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { Impact } from '@farmlane/contract/orders/purchase.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/api.ts'
@@ -44,8 +44,8 @@ function Figures({ impact: { orders, farms, spent, miles }, label }: { impact: I
   const figures = [
     { value: String(orders), name: orders === 1 ? 'order received' : 'orders received' },
     { value: String(farms), name: farms === 1 ? 'farm you bought from' : 'farms you bought from' },
-    ...spent.map(({ currency, total_minor }) => ({ value: saidMoney(total_minor, currency), name: 'went straight to farms' })),
-    ...(miles === null ? [] : [{ value: saidMiles(miles) ?? '', name: 'from field to you, on average' }]),
+    ...spent.map(({ currency, total_minor }) => ({ value: formatMoney(total_minor, currency), name: 'went straight to farms' })),
+    ...(miles === null ? [] : [{ value: formatMiles(miles) ?? '', name: 'from field to you, on average' }]),
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceLabel, roomFor, saidInsteadPrice } from './instead-price.ts'
+import { choiceLabel, formatInsteadPrice, roomFor } from './instead-price.ts'
 
 const each = { pricing_mode: 'each', piece_weight: null, piece_weight_max: null } as const
 const short = { ...each, id: 'kale', price_minor: 500, quantity: 3, missing: 2 }
@@ -11,8 +11,8 @@ test('what comes instead may cost what is missing would have, less what comes in
 })
 
 test('the price is said before it is brought, with what the shopper does not pay', () => {
-  expect(saidInsteadPrice(1000, 'USD', { ...each, price_minor: 450 }, 2)).toBe('The shopper pays $9.00 for it.')
-  expect(saidInsteadPrice(1000, 'USD', { ...each, price_minor: 550 }, 2)).toBe(
+  expect(formatInsteadPrice(1000, 'USD', { ...each, price_minor: 450 }, 2)).toBe('The shopper pays $9.00 for it.')
+  expect(formatInsteadPrice(1000, 'USD', { ...each, price_minor: 550 }, 2)).toBe(
     'It comes to $11.00. The shopper pays $10.00, the price of what is missing.',
   )
 })

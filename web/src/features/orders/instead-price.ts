@@ -1,9 +1,9 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { minus } from '@farmlane/contract/kernel/thousandths.ts'
 import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
 import type { LineChoices } from '@farmlane/contract/orders/facts.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { lineTotal, mostOf, type Priced } from '@farmlane/contract/orders/quantity-rules.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 
 type Short = Pick<DeskLine, 'id' | 'pricing_mode' | 'piece_weight' | 'piece_weight_max' | 'price_minor' | 'quantity' | 'missing'>
 
@@ -17,9 +17,9 @@ export function roomFor(line: Short, lines: readonly Pick<DeskLine, 'substitutes
 }
 
 /** 'It comes to $5.50. The shopper pays $5.00, the price of what is missing.' */
-export function saidInsteadPrice(room: number, currency: string, product: Priced, quantity: number): string {
+export function formatInsteadPrice(room: number, currency: string, product: Priced, quantity: number): string {
   const own = lineTotal(product, quantity)
-  const said = (minor: number) => saidMoney(minor, currency)
+  const said = (minor: number) => formatMoney(minor, currency)
   if (own <= room) return `The shopper pays ${said(own)} for it.`
   return `It comes to ${said(own)}. The shopper pays ${said(room)}, the price of what is missing.`
 }
@@ -27,7 +27,7 @@ export function saidInsteadPrice(room: number, currency: string, product: Priced
 /** 'Lacinato kale · $3.50 · 7 bunches in stock'; without the price for workers. */
 export function choiceLabel(product: LineChoices['products'][number]): string {
   // Without a price, only the stock limits how much can be brought.
-  const stock = saidAmount(product, mostOf({ ...product, price_minor: product.price_minor ?? 0 }))
-  const price = product.price_minor === null ? [] : [saidMoney(product.price_minor, product.currency)]
+  const stock = formatAmount(product, mostOf({ ...product, price_minor: product.price_minor ?? 0 }))
+  const price = product.price_minor === null ? [] : [formatMoney(product.price_minor, product.currency)]
   return [product.name, ...price, `${stock} in stock`].join(' · ')
 }

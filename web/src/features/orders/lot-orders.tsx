@@ -1,4 +1,4 @@
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { listLotOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
@@ -26,7 +26,7 @@ export function LotOrders({ lotId }: { lotId: string }) {
               {number} for {name}
             </TextLink>
             <span>
-              {saidQuantity(quantity, unit)} {is_gone ? 'handed over' : 'reserved'}
+              {formatQuantity(quantity, unit)} {is_gone ? 'handed over' : 'reserved'}
             </span>
           </li>
         ))}

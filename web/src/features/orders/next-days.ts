@@ -1,8 +1,8 @@
-import { saidSlotDay, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { formatSlotDay, formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
 import { dayIn, daysBetween } from '@farmlane/contract/kernel/dates.ts'
 import type { DeskSlot } from '@farmlane/contract/orders/desk.ts'
+import { counted } from './desk-labels.ts'
 import { countIn, deskPath, type Heap } from './desk-search.ts'
-import { counted } from './desk-words.ts'
 
 const openHeaps = ['new', 'pack', 'ready'] as const satisfies readonly Heap[]
 type OpenHeap = (typeof openHeaps)[number]
@@ -31,6 +31,6 @@ type Hours = Pick<DeskSlot, 'starts_at' | 'ends_at' | 'time_zone'>
 export function formatDay(slot: Hours, now: Date): string {
   const { starts_at, time_zone } = slot
   const away = daysBetween(dayIn(time_zone, now), dayIn(time_zone, new Date(starts_at)))
-  const day = away === 0 ? 'Today' : away === 1 ? 'Tomorrow' : saidSlotDay(starts_at, time_zone)
-  return `${day}, ${saidSlotHours(slot, time_zone)}`
+  const day = away === 0 ? 'Today' : away === 1 ? 'Tomorrow' : formatSlotDay(starts_at, time_zone)
+  return `${day}, ${formatSlotHours(slot, time_zone)}`
 }

@@ -12,9 +12,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { wayIcons } from '../fulfilment/way-icons.ts'
+import { counted, formatPlaces } from './desk-labels.ts'
 import { deskQuery, toPickQuery } from './desk-queries.ts'
 import { deskPath } from './desk-search.ts'
-import { counted, saidPlaces } from './desk-words.ts'
 import { formatDay, formatOpenOrders, nextStep, openDays } from './next-days.ts'
 
 const shown = 3
@@ -64,7 +64,7 @@ function Day({ slot, now, first }: { slot: DeskSlot; now: Date; first: boolean }
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{formatDay(slot, now)}</span>
           <span className="block text-sm break-words text-ink-2">
-            {saidPlaces(slot)} · {formatOpenOrders(slot)}
+            {formatPlaces(slot)} · {formatOpenOrders(slot)}
           </span>
         </span>
         {slot.troubles > 0 && <Chip tone="tomato">{counted(slot.troubles, 'problem')}</Chip>}

@@ -10,22 +10,22 @@ import { deskKey } from './desk-queries.ts'
 import { type KeptStep, keptSteps } from './order-overlay.ts'
 
 type OrderShown = { number: string; name: string }
-const saidOrder = ({ shown }: OutboxRow) => {
+const formatOrder = ({ shown }: OutboxRow) => {
   const { number, name } = shown as OrderShown
   return `${number} of ${name}`
 }
 /** Stock leaves the farm with a hand-over, and the dashboard counts the money. */
 const touches = [deskKey, ['stock'], ['catalog'], ['insights']]
 
-bringKind('orders.ready', { said: (row) => `${saidOrder(row)} ready for pickup`, touches })
-bringKind('orders.send', { said: (row) => `${saidOrder(row)} on its way`, touches })
+bringKind('orders.ready', { said: (row) => `${formatOrder(row)} ready for pickup`, touches })
+bringKind('orders.send', { said: (row) => `${formatOrder(row)} on its way`, touches })
 bringKind('orders.hand_over', {
-  said: (row) => `${saidOrder(row)} handed over`,
-  detail: ({ body }) => saidHow(body as HandOverOrder),
+  said: (row) => `${formatOrder(row)} handed over`,
+  detail: ({ body }) => formatHow(body as HandOverOrder),
   touches,
 })
 
-const saidHow = ({ code, at_ceiling }: HandOverOrder): string =>
+const formatHow = ({ code, at_ceiling }: HandOverOrder): string =>
   [code === null ? 'By name' : `By code ${code}`, ...(at_ceiling ? ['for the price promised at most'] : [])].join(' · ')
 
 type HandOverBody = Input<typeof handOverOrder>['body']

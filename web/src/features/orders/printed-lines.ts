@@ -1,9 +1,9 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import { given } from '@farmlane/contract/orders/order-sum.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
-import { saidCap, saidChanges } from './line-words.ts'
+import { formatCap, formatChanges } from './line-labels.ts'
 
 export type PrintedLine = {
   readonly line: DeskLine
@@ -28,19 +28,19 @@ export const printedLines = ({ state, lines, currency }: Printed): PrintedLine[]
     .map((line) => {
       const off = isOff(state)
       const quantity = off ? 0 : given(line)
-      const changes = off ? ['cancelled'] : saidChanges(line, lines)
+      const changes = off ? ['cancelled'] : formatChanges(line, lines)
       return {
         line,
         quantity,
-        amount: quantity === 0 ? 'none' : saidAmount(line, quantity),
+        amount: quantity === 0 ? 'none' : formatAmount(line, quantity),
         price: line.now && formatPrice(off ? { total_minor: 0, most_minor: 0 } : line.now, currency),
-        cap: off ? null : saidCap(line),
+        cap: off ? null : formatCap(line),
         name: [line.name, ...changes].join(', '),
       }
     })
 
 const formatPrice = (now: NonNullable<DeskLine['now']>, currency: string): string =>
-  `${now.most_minor > now.total_minor ? 'about ' : ''}${saidMoney(now.total_minor, currency)}`
+  `${now.most_minor > now.total_minor ? 'about ' : ''}${formatMoney(now.total_minor, currency)}`
 
 /** How many different things are in the box. */
 export const countInBox = (lines: readonly DeskLine[]): number => lines.filter((line) => given(line) > 0).length

@@ -18,7 +18,7 @@ import { Paper } from '../../ui/paper.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSession } from '../identity/session-store.ts'
-import { saidPurchase } from './meeting-words.ts'
+import { formatPurchase } from './meeting-labels.ts'
 import { useOrderAgain } from './order-again.ts'
 import { MeetingCard } from './parts/meeting-card.tsx'
 import { PlacedNotice } from './parts/placed-notice.tsx'
@@ -92,7 +92,7 @@ type HeadingProps = { purchase: Purchase; again: { busy: boolean; start: () => v
 
 const Heading = ({ purchase, again }: HeadingProps) => (
   <div className="flex items-end justify-between gap-4">
-    <PageHeading eyebrow={<Back />} title={`Order ${purchase.number}`} lead={saidPurchase(purchase)} />
+    <PageHeading eyebrow={<Back />} title={`Order ${purchase.number}`} lead={formatPurchase(purchase)} />
     <div className="self-start pt-10 print:hidden">
       <ActionMenu
         label="More about this order"

@@ -1,7 +1,8 @@
-import { saidSlot, saidSlotClock } from '@farmlane/contract/fulfilment/said-slot.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatSlot, formatSlotClock } from '@farmlane/contract/fulfilment/format-slot.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { given, summedWeight } from '@farmlane/contract/orders/order-sum.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
@@ -13,10 +14,9 @@ import {
   type ReceiptRow,
   unpaidOf,
 } from '@farmlane/contract/orders/receipt.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
-import { saidTotal } from './cart-words.ts'
-import { wordsOf } from './order-state-words.ts'
-import { saidOrderDay, saidOrdered } from './order-words.ts'
+import { formatTotal } from './cart-labels.ts'
+import { formatOrderDay, formatOrdered } from './order-labels.ts'
+import { wordsOf } from './order-state-labels.ts'
 
 /** What the sheet is: a receipt confirms a payment. */
 export const receiptTitle = (orders: Parameters<typeof isPaid>[0]): 'Receipt' | 'Order summary' =>
@@ -27,10 +27,10 @@ export function formatHandOver(order: Order): string {
   const { handed_over_at, time_zone } = order
   const { name } = wordsOf(order)
   return handed_over_at
-    ? `${name} ${saidOrderDay(handed_over_at, time_zone)}, ${saidSlotClock(handed_over_at, time_zone)}`
+    ? `${name} ${formatOrderDay(handed_over_at, time_zone)}, ${formatSlotClock(handed_over_at, time_zone)}`
     : isOff(order.state)
       ? name
-      : `${name} · ${saidSlot(order, time_zone)}`
+      : `${name} · ${formatSlot(order, time_zone)}`
 }
 
 /** What a row is for, and the details beside it. */
@@ -40,13 +40,13 @@ export function formatRow({ kind, line }: ReceiptRow, { lines, currency, way, st
     case 'short':
       return { what: `${line.name}: short`, detail: formatShort(line, currency) }
     case 'weighed':
-      return { what: `${line.name}: weighed`, detail: saidQuantity(summedWeight(line.weights ?? []), line.unit) }
+      return { what: `${line.name}: weighed`, detail: formatQuantity(summedWeight(line.weights ?? []), line.unit) }
     case 'capped':
       return { what: `${line.name}: price limit`, detail: capReason(line) }
     case 'substitute':
       return { what: line.name, detail: formatSubstitute(line, lines, currency) }
     default:
-      return { what: line.name, detail: saidOrdered(line, currency) }
+      return { what: line.name, detail: formatOrdered(line, currency) }
   }
 }
 
@@ -60,16 +60,16 @@ const wholeOrderNames = (way: Order['way'], state: Order['state']): Record<Whole
 /** '1 bunch missing, leaves 2 bunches × $3.50' */
 function formatShort(line: OrderLine, currency: string): string {
   const left = given(line)
-  const missing = saidAmount(line, line.missing)
+  const missing = formatAmount(line, line.missing)
   return left === 0
     ? `all ${missing} missing`
-    : `${missing} missing, leaves ${saidOrdered({ ...line, quantity: left }, currency)}`
+    : `${missing} missing, leaves ${formatOrdered({ ...line, quantity: left }, currency)}`
 }
 
 function formatSubstitute(line: OrderLine, lines: readonly OrderLine[], currency: string): string {
   const first = lines.find(({ id }) => id === line.substitutes)?.name ?? ''
   const left = given(line)
-  return `${left > 0 ? saidOrdered({ ...line, quantity: left }, currency) : 'waiting for your answer'}, instead of ${first}`
+  return `${left > 0 ? formatOrdered({ ...line, quantity: left }, currency) : 'waiting for your answer'}, instead of ${first}`
 }
 
 const capReason = ({ substitutes }: OrderLine): string =>
@@ -95,7 +95,7 @@ export function formatPayments(
       .filter(({ kind }) => kind !== 'credit' || !isOpen(state))
       .map(({ kind, amount_minor }) => ({
         name: paymentNames[kind],
-        amount: kind === 'unpaid' ? saidTotal(unpaidOf(order), currency) : formatSigned(amount_minor, currency),
+        amount: kind === 'unpaid' ? formatTotal(unpaidOf(order), currency) : formatSigned(amount_minor, currency),
         strong: kind === 'unpaid',
       })),
   ]
@@ -103,16 +103,16 @@ export function formatPayments(
 
 /** 'Refunded to your farm credit for Kale, Nov 22, 2026: “It was bruised”' */
 export const formatRefund = ({ line, reason, at }: ReceiptRefund, timeZone: string): string =>
-  `Refunded to your farm credit${line ? ` for ${line.name}` : ''}, ${saidOrderDay(at, timeZone)}${reason && `: “${reason}”`}`
+  `Refunded to your farm credit${line ? ` for ${line.name}` : ''}, ${formatOrderDay(at, timeZone)}${reason && `: “${reason}”`}`
 
 /** '−$3.50' */
 export const formatSigned = (minor: number, currency: string): string =>
-  minor < 0 ? `−${saidMoney(-minor, currency)}` : saidMoney(minor, currency)
+  minor < 0 ? `−${formatMoney(-minor, currency)}` : formatMoney(minor, currency)
 
 /** The amount of a row; 'about' while its pieces still have to be weighed. */
 export function formatRowAmount({ kind, line, amount_minor }: ReceiptRow, currency: string): string {
   const isEstimate = (kind === 'ordered' || kind === 'substitute') && line !== null && line.now.most_minor > line.now.total_minor
   return isEstimate
-    ? saidTotal({ total_minor: amount_minor, most_minor: Number.POSITIVE_INFINITY }, currency)
+    ? formatTotal({ total_minor: amount_minor, most_minor: Number.POSITIVE_INFINITY }, currency)
     : formatSigned(amount_minor, currency)
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { describeUnitHeld } from '@farmlane/contract/catalog/unit-held.ts'
-import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { countProductOrders } from '@farmlane/contract/orders/stock-order-routes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
@@ -31,6 +31,6 @@ export function describeReserved(
   orders: number | undefined,
 ): string {
   const count = orders === undefined ? 'orders' : orders === 1 ? '1 order' : `${orders} orders`
-  const held = blocked > 0 ? ` and ${saidNumber(blocked)} on hold or expired` : ''
-  return `${saidQuantity(on_hand, unit)} in stock, ${saidNumber(reserved)} of them reserved for ${count}${held}: you can remove up to ${saidNumber(removable)}.`
+  const held = blocked > 0 ? ` and ${formatNumber(blocked)} on hold or expired` : ''
+  return `${formatQuantity(on_hand, unit)} in stock, ${formatNumber(reserved)} of them reserved for ${count}${held}: you can remove up to ${formatNumber(removable)}.`
 }

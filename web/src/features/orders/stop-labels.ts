@@ -1,10 +1,10 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { Wish } from '@farmlane/contract/orders/checkout.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { type Chosen, isSettled } from './checkout-choice.ts'
+import { formatTerms, wishLabels } from './checkout-labels.ts'
 import type { Stop, StopDate } from './checkout-stops.ts'
 import type { CheckoutSum } from './checkout-sums.ts'
-import { saidTerms, wishWords } from './checkout-words.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number): string => numbers[count] ?? String(count)
@@ -39,13 +39,13 @@ export function formatStopTitle({ parts: [{ farm, option }] }: Stop): string {
 export function formatStopTerms({ parts }: Stop): string | null {
   const [{ farm, option }] = parts
   if (!option) return null
-  if (parts.length === 1) return saidTerms(option, farm.total_minor, farm.currency)
+  if (parts.length === 1) return formatTerms(option, farm.total_minor, farm.currency)
   const fees = Map.groupBy(parts, (part) => part.farm.currency)
   const paid = [...fees].flatMap(([currency, same]) => {
     const fee = same.reduce((sum, part) => sum + (part.option?.fee_minor ?? 0), 0)
-    return fee > 0 ? saidMoney(fee, currency) : []
+    return fee > 0 ? formatMoney(fee, currency) : []
   })
-  return saidTerms({ ...option, fee_minor: 0 }, farm.total_minor, farm.currency).replace(/free$/, paid.join(' + ') || 'free')
+  return formatTerms({ ...option, fee_minor: 0 }, farm.total_minor, farm.currency).replace(/free$/, paid.join(' + ') || 'free')
 }
 
 /** What is special about a date: who is away or full, what spoils before, or how few places are left. */
@@ -65,7 +65,7 @@ export function formatDateNote({ stands, away }: StopDate): string | null {
 export function formatGoods(lines: Chosen['farm']['lines']): string {
   const [line] = lines
   return line && lines.length === 1
-    ? `${line.product.name}, ${saidAmount(line.product, line.quantity)}`
+    ? `${line.product.name}, ${formatAmount(line.product, line.quantity)}`
     : lines.map(({ product }) => product.name).join(', ')
 }
 
@@ -76,14 +76,14 @@ export function formatPayment(placing: readonly Chosen[], sums: readonly Checkou
     return credit.length > 0 ? 'Paid with farm credit' : 'Nothing to pay'
   const delivered = placing.filter(({ option }) => option?.way === 'delivery').length
   const when = delivered === 0 ? 'at pickup' : delivered === placing.length ? 'on delivery' : 'when you get your order'
-  const less = credit.map(({ credit_minor, currency }) => saidMoney(credit_minor, currency)).join(' + ')
+  const less = credit.map(({ credit_minor, currency }) => formatMoney(credit_minor, currency)).join(' + ')
   return `Pay ${placing.length === 1 ? 'the farm' : 'each farm'} ${when}${less && `, after ${less} of farm credit`}`
 }
 
 /** The one wish for all lines; 'Different for each item' when they differ. */
 export function formatWishes(wishes: readonly Wish[]): string {
   const [wish = 'refund', ...others] = new Set(wishes)
-  return others.length > 0 ? 'Different for each item' : wishWords[wish]
+  return others.length > 0 ? 'Different for each item' : wishLabels[wish]
 }
 
 /** The message to one farm, or to how many of them there is one. */

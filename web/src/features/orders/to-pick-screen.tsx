@@ -1,5 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { ProductToPick } from '@farmlane/contract/orders/desk.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { FoodTile } from '../../ui/food-tile.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toPickQuery } from './desk-queries.ts'
-import { saidPickDay } from './to-pick-words.ts'
+import { formatPickDay } from './to-pick-labels.ts'
 
 type ToPickScreenProps = {
   farm: Farm
@@ -69,7 +69,7 @@ function Row({ product: { name, unit, ordered, there, low_stock_level, to_pick, 
         <div className="flex items-start justify-between gap-x-4">
           <p className="min-w-0 font-semibold break-words">{name}</p>
           {to_pick > 0 ? (
-            <p className="font-bold whitespace-nowrap tabular-nums">{saidQuantity(to_pick, unit)}</p>
+            <p className="font-bold whitespace-nowrap tabular-nums">{formatQuantity(to_pick, unit)}</p>
           ) : (
             <span className="shrink-0">
               <Chip icon={<IconCheck size={16} aria-hidden="true" />}>in stock</Chip>
@@ -77,10 +77,10 @@ function Row({ product: { name, unit, ordered, there, low_stock_level, to_pick, 
           )}
         </div>
         <p className="text-[15px] text-ink-2 tabular-nums">
-          {saidQuantity(ordered, unit)} ordered · {saidQuantity(there, unit)} in stock
+          {formatQuantity(ordered, unit)} ordered · {formatQuantity(there, unit)} in stock
         </p>
         <p className="text-[15px] text-ink-2 tabular-nums">
-          {[low_stock_level > 0 && `${saidQuantity(low_stock_level, unit)} to keep in stock`, `for ${saidPickDay(first_on)}`]
+          {[low_stock_level > 0 && `${formatQuantity(low_stock_level, unit)} to keep in stock`, `for ${formatPickDay(first_on)}`]
             .filter(Boolean)
             .join(' · ')}
         </p>

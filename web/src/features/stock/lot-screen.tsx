@@ -1,12 +1,12 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { messages as growingMessages } from '@farmlane/contract/growing/messages.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../platform/api.ts'
+import { formatDay } from '../../platform/format-days.ts'
 import { kindOf } from '../../platform/outbox/kinds.ts'
-import { saidDay } from '../../platform/said-days.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,12 +15,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../farms/farm-today.ts'
 import { PassedBlocks } from '../growing/passed-blocks.tsx'
+import { formatUseBy } from './format-use-by.ts'
+import { asSentence } from './lot-labels.ts'
 import { lotsLink } from './lot-links.ts'
-import { asSentence } from './lot-words.ts'
 import { LotActions } from './parts/lot-actions.tsx'
 import { LotMovements } from './parts/lot-movements.tsx'
 import { LotStateChip } from './parts/lot-state-chip.tsx'
-import { saidUseBy } from './said-use-by.ts'
 import { type KnownLot, useLateLotDeeds, useLot } from './unsent-lots.ts'
 
 type LotScreenProps = {
@@ -72,10 +72,10 @@ type LotFactsProps = Pick<LotScreenProps, 'farm' | 'orders' | 'notForSale'> & { 
 function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
   const today = useFarmToday(farm)
   const facts = [
-    ['Received', saidQuantity(lot.received, lot.unit)],
-    ['Reserved for orders', saidQuantity(lot.reserved, lot.unit)],
-    ['Can be sold', saidQuantity(lot.available, lot.unit)],
-    [lot.kind === 'added' ? 'Came in' : collected ? 'Collected' : 'Picked', saidDay(lot.on, today)],
+    ['Received', formatQuantity(lot.received, lot.unit)],
+    ['Reserved for orders', formatQuantity(lot.reserved, lot.unit)],
+    ['Can be sold', formatQuantity(lot.available, lot.unit)],
+    [lot.kind === 'added' ? 'Came in' : collected ? 'Collected' : 'Picked', formatDay(lot.on, today)],
     ...(lot.field_name ? [['Field', lot.field_name]] : []),
     ...(lot.grade ? [['Grade', lot.grade]] : []),
   ] as const
@@ -89,8 +89,8 @@ function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
           <LotStateChip lot={lot} />
         </div>
         <p className="mt-2 font-lot text-xl font-semibold tracking-wide break-all select-all">{lot.lot_id}</p>
-        <p className="mt-4 font-display text-4xl">{saidQuantity(lot.on_hand, lot.unit)} left</p>
-        <p className="mt-1 text-ink-2">{saidUseBy(lot, today)}</p>
+        <p className="mt-4 font-display text-4xl">{formatQuantity(lot.on_hand, lot.unit)} left</p>
+        <p className="mt-1 text-ink-2">{formatUseBy(lot, today)}</p>
         <Waiting farm={farm} lot={lot} />
         {lot.product === null && lot.on_hand > 0 && <div className="mt-4">{notForSale(lot)}</div>}
         {lot.state === 'held' && (

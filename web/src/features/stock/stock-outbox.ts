@@ -1,4 +1,4 @@
-import { saidGoods } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatGoods } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -9,9 +9,9 @@ import { stockKey } from './lot-queries.ts'
 
 type LotShown = { name: string; lot_id: string; unit: ProductUnit }
 const shownOf = ({ shown }: OutboxRow) => shown as LotShown
-const saidOf = (row: OutboxRow) => {
+const formatOf = (row: OutboxRow) => {
   const { unit, name } = shownOf(row)
-  return saidGoods((row.body as { quantity: number }).quantity, unit, name)
+  return formatGoods((row.body as { quantity: number }).quantity, unit, name)
 }
 const quantity = { name: 'quantity', label: 'Quantity', type: 'number' } as const
 const reason = { name: 'reason', label: 'Reason' } as const
@@ -19,13 +19,13 @@ const reason = { name: 'reason', label: 'Reason' } as const
 const touches = [stockKey, ['catalog'], ['harvests'], ['insights']]
 
 bringKind('stock.recount', {
-  said: (row) => `${saidOf(row)} counted`,
+  said: (row) => `${formatOf(row)} counted`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [quantity, reason],
 })
 bringKind('stock.discard', {
-  said: (row) => `${saidOf(row)} discarded`,
+  said: (row) => `${formatOf(row)} discarded`,
   detail: (row) => shownOf(row).lot_id,
   touches,
   fields: [quantity, { name: 'note', label: 'Note' }],

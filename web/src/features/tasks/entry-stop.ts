@@ -1,5 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { type Block, saidBlock, stopFor, stopsFor } from '@farmlane/contract/growing/blocks.ts'
+import { type Block, formatBlock, stopFor, stopsFor } from '@farmlane/contract/growing/blocks.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { entersField } from '@farmlane/contract/tasks/task-states.ts'
 
@@ -20,7 +20,7 @@ export function entryBlock({ blocks, task, step }: Omit<Entering, 'farm'>, now: 
 /** The message of the block that stops this step, if any. */
 export function entryStop({ farm, ...entering }: Entering, now: Date = new Date()): string | null {
   const block = entryBlock(entering, now)
-  return block && saidBlock(block, 'enter', { timeZone: farm.time_zone })
+  return block && formatBlock(block, 'enter', { timeZone: farm.time_zone })
 }
 
 type Tending = { farm: Pick<Farm, 'time_zone'>; blocks: readonly Block[]; task: { animal_id: string | null } }
@@ -38,5 +38,5 @@ export function keptBack({ farm, blocks, task }: Tending, now: Date = new Date()
   const stops = stopsFor(blocks, { deed: 'collect', targets, at: now })
   // Of several blocks on the same product, keep the longest.
   const longest = new Map(stops.map((block) => [block.kind, block]))
-  return [...longest.values()].map((block) => saidBlock(block, 'collect', { timeZone: farm.time_zone }))
+  return [...longest.values()].map((block) => formatBlock(block, 'collect', { timeZone: farm.time_zone }))
 }

@@ -3,7 +3,7 @@ import { weekdayOf } from '@farmlane/contract/tasks/repeat-dates.ts'
 import type { Task, TaskSeries } from '@farmlane/contract/tasks/task.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entriesByDay, monthGrid, saidMonth, shiftMonth } from './month-grid.ts'
+import { entriesByDay, formatMonth, monthGrid, shiftMonth } from './month-grid.ts'
 
 test('shows six weeks for August 2026, which begins on a Saturday', () => {
   const weeks = monthGrid('2026-08')
@@ -37,7 +37,7 @@ test('for any month, has weeks from Sunday to Saturday that contain each day onc
 test('shifts months across year boundaries', () => {
   expect(shiftMonth('2026-12', 1)).toBe('2027-01')
   expect(shiftMonth('2026-01', -1)).toBe('2025-12')
-  expect(saidMonth('2026-08')).toBe('August 2026')
+  expect(formatMonth('2026-08')).toBe('August 2026')
 })
 
 const task = (id: string, about: Partial<Task>) =>

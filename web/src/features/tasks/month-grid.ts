@@ -14,7 +14,7 @@ export function shiftMonth(month: string, by: number): string {
 }
 
 /** 'August 2026' */
-export const saidMonth = (month: string): string =>
+export const formatMonth = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The weeks that overlap a month, each from Sunday to Saturday, including days of the adjacent months. */

@@ -2,7 +2,7 @@ import { addDays } from '@farmlane/contract/kernel/count-days.ts'
 import { upcomingDays } from '@farmlane/contract/tasks/constants.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { priorities } from '@farmlane/contract/tasks/task-states.ts'
-import { saidWeekday } from '../../platform/said-days.ts'
+import { formatWeekday } from '../../platform/format-days.ts'
 
 export type TaskGroup = { readonly name: string; readonly tasks: readonly Task[] }
 
@@ -31,8 +31,8 @@ export function groupsOf(tasks: readonly Task[], today: string): TaskGroup[] {
 const byDay = (one: Task, other: Task): number => one.due_date.localeCompare(other.due_date) || inOrder(one, other)
 
 /** 'Today', 'Tomorrow', 'Saturday, August 15'. */
-export function saidDayName(day: string, today: string): string {
+export function formatDayName(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, 1)) return 'Tomorrow'
-  return saidWeekday(day)
+  return formatWeekday(day)
 }

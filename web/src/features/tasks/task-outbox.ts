@@ -3,9 +3,9 @@ import { TaskChanged } from '@farmlane/contract/tasks/task.ts'
 import { bringKind, type CorrectableField } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import { noteCrossing } from './crossings.ts'
+import { formatMinutes } from './task-labels.ts'
 import type { TaskShown } from './task-overlay.ts'
 import { tasksKey } from './task-queries.ts'
-import { saidMinutes } from './task-words.ts'
 
 export const taskKinds = 'tasks.'
 
@@ -39,7 +39,7 @@ const words: Partial<Record<OperationKindName, Words>> = {
   'tasks.add_photo': { said: (row) => `Photo for ${quoted(row)}` },
   'tasks.remove_photo': { said: (row) => `Take a photo off ${quoted(row)}` },
   'tasks.add_time': {
-    said: (row) => `${saidMinutes(Number(bodyOf(row)['minutes']))} on ${quoted(row)}`,
+    said: (row) => `${formatMinutes(Number(bodyOf(row)['minutes']))} on ${quoted(row)}`,
     fields: [
       { name: 'minutes', label: 'Minutes', type: 'number' },
       { name: 'note', label: 'Note' },

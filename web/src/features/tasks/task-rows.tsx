@@ -5,7 +5,7 @@ import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconBarrierBlock, IconProgress } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { saidAgo } from '../../platform/said-dates.ts'
+import { formatAgo } from '../../platform/format-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
@@ -18,8 +18,8 @@ import { PriorityChip } from './parts/priority-chip.tsx'
 import { TaskCheck } from './parts/task-check.tsx'
 import { TaskMarks } from './parts/task-marks.tsx'
 import { type Gate, useCompleteTask, useStartTask } from './task-deeds.ts'
+import { categoryLabels, formatOverdue, formatShortDay, openItems } from './task-labels.ts'
 import { taskLink } from './task-links.ts'
-import { categoryWords, openItems, saidOverdue, saidShortDay } from './task-words.ts'
 import { useWaitingTasks } from './unsent-tasks.ts'
 
 type TaskRowsProps = {
@@ -138,10 +138,11 @@ function TaskRow({ gate, task, today, onTick, onCompleted }: TaskRowProps) {
 /** 'Overdue by 2 days · Irrigation · East beds · Tom Reyes'. Includes the due day if after tomorrow, and who completed it. */
 function aboutOf(task: Task, today: string): string {
   const { context, category, assignee_name, completed_at, completed_by, completed_device_at } = task
-  const done = completed_at && `done ${saidAgo(completed_device_at ?? completed_at)}${completed_by ? ` by ${completed_by}` : ''}`
+  const done =
+    completed_at && `done ${formatAgo(completed_device_at ?? completed_at)}${completed_by ? ` by ${completed_by}` : ''}`
   const place = context.animal_name ?? context.crop_name ?? context.field_name
-  const kind = category === 'other' ? null : categoryWords[category].name
-  const ahead = !done && task.due_date > addDays(today, 1) && saidShortDay(task.due_date)
-  const words = [task.overdue ? saidOverdue(task.due_date, today) : ahead, kind, place, done ?? assignee_name]
+  const kind = category === 'other' ? null : categoryLabels[category].name
+  const ahead = !done && task.due_date > addDays(today, 1) && formatShortDay(task.due_date)
+  const words = [task.overdue ? formatOverdue(task.due_date, today) : ahead, kind, place, done ?? assignee_name]
   return words.filter(Boolean).join(' · ')
 }

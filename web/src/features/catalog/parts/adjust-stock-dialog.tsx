@@ -1,8 +1,8 @@
 import { type Product, UpdateStock } from '@farmlane/contract/catalog/product.ts'
 import { usualStock } from '@farmlane/contract/catalog/usual-stock.ts'
+import { formatNumber, formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { askAgain, isImplausible } from '@farmlane/contract/kernel/implausible.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
-import { saidNumber, saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { DiscardReason } from '@farmlane/contract/stock/lot.ts'
 import { messages as stockMessages } from '@farmlane/contract/stock/messages.ts'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Unlikely } from '../../../ui/unlikely.tsx'
-import { saidAdjusted, useAdjustStock } from '../stock-adjustment.ts'
+import { formatAdjusted, useAdjustStock } from '../stock-adjustment.ts'
 
 type Operation = UpdateStock['operation']
 type AdjustStockDialogProps = {
@@ -43,8 +43,8 @@ export function AdjustStockDialog({ product, reservedIn, close, onAdjusted }: Ad
 function Now({ product: { on_hand, blocked, removable, unit } }: { product: Product }) {
   return (
     <p>
-      {saidQuantity(on_hand, unit)} in stock
-      {blocked > 0 && `, ${saidNumber(blocked)} of them on hold or expired: you can remove up to ${saidNumber(removable)}`}.
+      {formatQuantity(on_hand, unit)} in stock
+      {blocked > 0 && `, ${formatNumber(blocked)} of them on hold or expired: you can remove up to ${formatNumber(removable)}`}.
     </p>
   )
 }
@@ -84,7 +84,7 @@ const Adjustment = UpdateStock.extend({
 })
 
 const formatRemovable = ({ removable, unit }: Product): string =>
-  `You can remove up to ${saidQuantity(removable, unit)}. The rest is reserved or on hold.`
+  `You can remove up to ${formatQuantity(removable, unit)}. The rest is reserved or on hold.`
 
 function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (said: string) => void }) {
   const adjust = useAdjustStock()
@@ -95,7 +95,7 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
       again.check(values.sure, () => form.setValue('sure', false))
       const cause = reasons[operation].find(({ label }) => label === values.reason)?.cause
       const body = { ...values, ...(cause && { cause }) }
-      onAdjusted(saidAdjusted(product, await adjust.mutateAsync({ product, body })))
+      onAdjusted(formatAdjusted(product, await adjust.mutateAsync({ product, body })))
     },
   })
   const [operation = 'add', typed, reason] = useWatch({ control: form.control, name: ['operation', 'quantity', 'reason'] })
@@ -117,7 +117,7 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
         }}
       />
       <TextField
-        label={`Quantity in ${saidUnit(product.unit)}`}
+        label={`Quantity in ${formatUnit(product.unit)}`}
         hint={means[operation]}
         inputMode="decimal"
         autoComplete="off"
@@ -144,11 +144,11 @@ function AdjustForm({ product, onAdjusted }: { product: Product; onAdjusted: (sa
       </div>
       <output className="block rounded-field bg-cream px-4 py-3">
         {result === null && 'Enter a quantity to see what will be there.'}
-        {result !== null && result < 0 && `That is more than the ${saidQuantity(product.on_hand, product.unit)} on hand.`}
+        {result !== null && result < 0 && `That is more than the ${formatQuantity(product.on_hand, product.unit)} on hand.`}
         {result !== null && result >= 0 && removes > product.removable && formatRemovable(product)}
         {result !== null && result >= 0 && removes <= product.removable && (
           <>
-            {saidQuantity(product.on_hand, product.unit)} now, <strong>{saidQuantity(result, product.unit)}</strong> after.
+            {formatQuantity(product.on_hand, product.unit)} now, <strong>{formatQuantity(result, product.unit)}</strong> after.
           </>
         )}
       </output>

@@ -1,6 +1,6 @@
 import { amountsInUnit, unitAmounts } from '@farmlane/contract/catalog/amounts-in-unit.ts'
 import type { Product } from '@farmlane/contract/catalog/product.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { ProductUnit, Weights } from '@farmlane/contract/kernel/units.ts'
 import { numberText } from '../../../platform/text-schemas.ts'
 import { type ProductForm, typedOf } from './use-product-form.ts'
@@ -25,5 +25,5 @@ export function formatWas(
   if (!product || !amount || unit === product.unit) return undefined
   const ofOrder = name === 'minimum' || name === 'step'
   if (ofOrder && product.pricing_mode === 'piece_by_weight') return undefined
-  return `Was ${saidQuantity(amount, product.unit)}.`
+  return `Was ${formatQuantity(amount, product.unit)}.`
 }

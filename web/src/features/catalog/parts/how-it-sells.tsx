@@ -1,11 +1,11 @@
+import { currencySign, formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { minorFromText } from '@farmlane/contract/kernel/money.ts'
-import { currencySign, saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import { useWatch } from 'react-hook-form'
 import { readNumber } from '../../../platform/text-schemas.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { formatWas } from './count-in-unit.ts'
-import { saidOrderSteps } from './order-steps.ts'
+import { formatOrderSteps } from './order-steps.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const modes = [
@@ -24,10 +24,10 @@ export function HowItSells({ form: { form, field, farm, product } }: { form: Pro
   const names = ['unit', 'pricing_mode', 'price_minor', 'piece_weight_max', 'minimum', 'step'] as const
   const [unit, mode, price, most, minimum, step] = useWatch({ control: form.control, name: names })
   const pieces = mode === 'piece_by_weight'
-  const steps = saidOrderSteps({ minimum: readNumber(minimum), step: readNumber(step), unit, pieces })
+  const steps = formatOrderSteps({ minimum: readNumber(minimum), step: readNumber(step), unit, pieces })
   const was = (name: Parameters<typeof formatWas>[2]) => formatWas(product, unit, name)
   const isRecounted = product !== null && unit !== product.unit && product.price_minor !== null
-  const wasPrice = isRecounted ? `Was ${saidMoney(product.price_minor ?? 0, farm.currency)} per ${product.unit}.` : undefined
+  const wasPrice = isRecounted ? `Was ${formatMoney(product.price_minor ?? 0, farm.currency)} per ${product.unit}.` : undefined
   return (
     <>
       <TextField
@@ -89,5 +89,5 @@ export function HowItSells({ form: { form, field, farm, product } }: { form: Pro
 /** The most a shopper pays for a piece, whatever it weighs in the end. */
 function Ceiling({ most, price, currency }: { most: number | null; price: number | null; currency: string }) {
   if (!most || !price) return 'Shoppers see it as the ceiling of the price.'
-  return `Shoppers see up to ${saidMoney(Math.round(price * most), currency)} a piece.`
+  return `Shoppers see up to ${formatMoney(Math.round(price * most), currency)} a piece.`
 }

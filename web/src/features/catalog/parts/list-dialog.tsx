@@ -1,5 +1,5 @@
 import { type Product, ProductDetails } from '@farmlane/contract/catalog/product.ts'
-import { currencySign } from '@farmlane/contract/kernel/said-money.ts'
+import { currencySign } from '@farmlane/contract/kernel/format-money.ts'
 import { z } from 'zod'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { moneyFromText } from '../../../platform/text-schemas.ts'

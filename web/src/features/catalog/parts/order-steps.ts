@@ -1,5 +1,5 @@
+import { formatNumber, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { plus } from '@farmlane/contract/kernel/quantity.ts'
-import { saidNumber, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 
 type Steps = { minimum: number | null; step: number | null; unit: ProductUnit | '' | undefined; pieces: boolean }
@@ -7,9 +7,9 @@ type Steps = { minimum: number | null; step: number | null; unit: ProductUnit | 
 const isAmount = (value: number | null): value is number => value !== null && value > 0
 
 /** What a shopper can order, as an example: '0.5, 1, 1.5 … lb'. Nothing while the numbers are not there. */
-export function saidOrderSteps({ minimum, step, unit, pieces }: Steps): string | null {
+export function formatOrderSteps({ minimum, step, unit, pieces }: Steps): string | null {
   if (!isAmount(minimum) || !isAmount(step) || !unit) return null
   const second = plus(minimum, step)
-  const counted = pieces ? 'pieces' : saidUnit(unit)
-  return `${[minimum, second, plus(second, step)].map(saidNumber).join(', ')} … ${counted}`
+  const counted = pieces ? 'pieces' : formatUnit(unit)
+  return `${[minimum, second, plus(second, step)].map(formatNumber).join(', ')} … ${counted}`
 }

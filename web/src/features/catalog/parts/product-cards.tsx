@@ -5,7 +5,7 @@ import { PriceCell } from './price-cell.tsx'
 import { ProductActions, type ProductDeeds } from './product-actions.tsx'
 import { LowMark, NextUseBy, StatusMark } from './product-marks.tsx'
 import { ProductName } from './product-name.tsx'
-import { saidAvailable, saidRest } from './stock-words.ts'
+import { formatAvailable, formatRest } from './stock-labels.ts'
 
 type ListProps = { products: readonly Product[]; deeds: ProductDeeds; today: string; seesMoney: boolean }
 
@@ -24,7 +24,7 @@ type ProductCardProps = Omit<ListProps, 'products'> & { product: Product }
 
 const ProductCard = memo(function ProductCard({ product, deeds, today, seesMoney }: ProductCardProps) {
   const waits = product.status === 'draft' && product.created_from_harvest
-  const rest = saidRest(product)
+  const rest = formatRest(product)
   return (
     <Card as="li" flush className={`px-4 py-3.5 ${waits ? 'border-wheat-d' : ''}`}>
       <div className="flex items-start justify-between gap-2">
@@ -34,7 +34,7 @@ const ProductCard = memo(function ProductCard({ product, deeds, today, seesMoney
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         {seesMoney && <PriceCell product={product} deeds={deeds} />}
         <p className="font-semibold tabular-nums">
-          {product.available > 0 ? `${saidAvailable(product)} to sell` : 'None to sell'}
+          {product.available > 0 ? `${formatAvailable(product)} to sell` : 'None to sell'}
         </p>
       </div>
       {rest && <p className="mt-1 text-sm text-ink-2 tabular-nums">{rest}</p>}

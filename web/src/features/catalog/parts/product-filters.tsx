@@ -6,7 +6,7 @@ import { fieldLooks } from '../../../ui/field-frame.tsx'
 import { PillRow } from '../../../ui/pill-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { ProductSearch } from '../product-search.ts'
-import { statusWords } from './product-marks.tsx'
+import { statusLabels } from './product-marks.tsx'
 
 type ProductFiltersProps = {
   search: ProductSearch
@@ -20,7 +20,7 @@ const order = ['active', 'draft', 'paused', 'archived'] as const satisfies Produ
 export function ProductFilters({ search, change, products }: ProductFiltersProps) {
   const statuses = order.map((status) => ({
     value: status,
-    label: statusWords[status].word,
+    label: statusLabels[status].word,
     count: status === 'archived' ? undefined : products.filter((product) => product.status === status).length,
   }))
   return (

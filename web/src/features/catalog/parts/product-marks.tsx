@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
-import { isUrgent, saidNextUseBy } from './stock-words.ts'
+import { formatNextUseBy, isUrgent } from './stock-labels.ts'
 
 type Tone = ComponentProps<typeof Chip>['tone']
 
-export const statusWords: Readonly<Record<ProductStatus, { word: string; means: string; Icon: TablerIcon; tone: Tone }>> = {
+export const statusLabels: Readonly<Record<ProductStatus, { word: string; means: string; Icon: TablerIcon; tone: Tone }>> = {
   active: { word: 'Active', means: 'Listed on your storefront', Icon: IconCircleCheck, tone: 'leaf' },
   draft: { word: 'Draft', means: 'Only your team sees it', Icon: IconPencil, tone: 'line' },
   paused: { word: 'Paused', means: 'Hidden for a while, with everything kept', Icon: IconPlayerPause, tone: 'wheat' },
@@ -22,7 +22,7 @@ export const statusWords: Readonly<Record<ProductStatus, { word: string; means: 
 }
 
 export function StatusMark({ status }: { status: ProductStatus }) {
-  const { word, Icon, tone } = statusWords[status]
+  const { word, Icon, tone } = statusLabels[status]
   return (
     <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
       {word}
@@ -56,7 +56,7 @@ export function NextUseBy({ product, today }: { product: Product; today: string 
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-wheat-ink' : 'text-ink-2'}`}>
       {urgent && <IconCalendarDue size={17} aria-hidden="true" />}
-      {saidNextUseBy(next, today)}
+      {formatNextUseBy(next, today)}
     </span>
   )
 }

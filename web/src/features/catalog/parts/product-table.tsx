@@ -4,7 +4,7 @@ import { PriceCell } from './price-cell.tsx'
 import { ProductActions, type ProductDeeds } from './product-actions.tsx'
 import { LowMark, NextUseBy, StatusMark } from './product-marks.tsx'
 import { ProductName } from './product-name.tsx'
-import { saidAvailable, saidRest } from './stock-words.ts'
+import { formatAvailable, formatRest } from './stock-labels.ts'
 
 type ListProps = { products: readonly Product[]; deeds: ProductDeeds; today: string; seesMoney: boolean }
 
@@ -67,8 +67,8 @@ const Row = memo(function Row({ product, deeds, today, seesMoney }: RowProps) {
         </td>
       )}
       <td className={cell}>
-        <p className="font-semibold tabular-nums">{saidAvailable(product)}</p>
-        <p className="text-sm text-ink-2 tabular-nums">{saidRest(product)}</p>
+        <p className="font-semibold tabular-nums">{formatAvailable(product)}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{formatRest(product)}</p>
       </td>
       <td className={cell}>
         <NextUseBy product={product} today={today} />

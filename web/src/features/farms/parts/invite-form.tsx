@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settingsQuery } from '../farm-queries.ts'
-import { roleOptions } from '../role-words.ts'
+import { roleOptions } from '../role-labels.ts'
 import { useInviteMember } from '../team-deeds.ts'
 import { RoleAccessList } from './role-access-list.tsx'
 

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { roleOptions, roleWords } from '../role-words.ts'
+import { roleLabels, roleOptions } from '../role-labels.ts'
 import { useChangeRole, useRemoveMember } from '../team-deeds.ts'
 
 const lettersOf = (name: string) =>
@@ -49,7 +49,7 @@ export function MemberRow({ farm, member }: { farm: Farm; member: Member }) {
             />
           </div>
         ) : (
-          <Chip tone="leaf">{roleWords[member.role].name}</Chip>
+          <Chip tone="leaf">{roleLabels[member.role].name}</Chip>
         )}
         {member.can.remove && (
           <Button

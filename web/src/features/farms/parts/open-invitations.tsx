@@ -2,7 +2,7 @@ import type { Farm, Invitation } from '@farmlane/contract/farms/farm.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
-import { saidAgo } from '../../../platform/said-dates.ts'
+import { formatAgo } from '../../../platform/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { invitationsQuery } from '../farm-queries.ts'
-import { roleWords } from '../role-words.ts'
+import { roleLabels } from '../role-labels.ts'
 import { useWithdrawInvitation } from '../team-deeds.ts'
 
 export function OpenInvitations({ farm }: { farm: Farm }) {
@@ -47,12 +47,12 @@ function InvitationRow({ farm, invitation }: { farm: Farm; invitation: Invitatio
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold break-all">
           {invitation.email}
-          <Chip tone="leaf">{roleWords[invitation.role].name}</Chip>
+          <Chip tone="leaf">{roleLabels[invitation.role].name}</Chip>
           {invitation.expired && <Chip tone="wheat">expired</Chip>}
         </p>
         <p className="text-sm text-ink-2">
-          {invitation.invited_by} invited {saidAgo(invitation.created_at)} · {invitation.expired ? 'ran out' : 'runs out'}{' '}
-          {saidAgo(invitation.expires_at)}
+          {invitation.invited_by} invited {formatAgo(invitation.created_at)} · {invitation.expired ? 'ran out' : 'runs out'}{' '}
+          {formatAgo(invitation.expires_at)}
         </p>
       </div>
       <Button

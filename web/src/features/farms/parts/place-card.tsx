@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { PinMap } from '../../../platform/map/pin-map.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { radiusOptions } from '../radius-words.ts'
+import { radiusOptions } from '../radius-labels.ts'
 import { CardError, ProfileCard } from './profile-card.tsx'
 import { useFarmForm } from './use-farm-form.ts'
 

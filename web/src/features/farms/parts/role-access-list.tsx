@@ -1,7 +1,7 @@
 import { roleAccess } from '@farmlane/contract/farms/role-access.ts'
 import type { Role } from '@farmlane/contract/kernel/route.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { roleWords } from '../role-words.ts'
+import { roleLabels } from '../role-labels.ts'
 
 /** `forYou`: addresses the invited person directly. */
 type RoleAccessListProps = { role: Role; workersSeeDue: boolean; forYou?: boolean }
@@ -9,7 +9,7 @@ type RoleAccessListProps = { role: Role; workersSeeDue: boolean; forYou?: boolea
 /** What a role can see and do, line by line. */
 export function RoleAccessList({ role, workersSeeDue, forYou = true }: RoleAccessListProps) {
   const { can, cannot } = roleAccess(role, { workers_see_due: workersSeeDue })
-  const { article } = roleWords[role]
+  const { article } = roleLabels[role]
   const title = forYou ? `As ${article} you can:` : `${article[0]?.toUpperCase()}${article.slice(1)} can:`
   return (
     <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { FieldNotes } from '../../../ui/field-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { comingHolidays } from '../holidays.ts'
-import { saidCalendarDay } from '../own-option-words.ts'
+import { formatCalendarDay } from '../own-option-labels.ts'
 import type { OptionForm } from './use-option-form.ts'
 
 const chip =
@@ -38,7 +38,7 @@ export function ClosedDaysField({ form: { draft, change, fault, farm } }: { form
               className={`${chip} ${closed ? 'border-leaf bg-leaf-l text-leaf-d' : 'border-edge text-ink-2 hover:bg-ink/5'}`}
             >
               {closed && <IconCheck size={18} aria-hidden="true" />}
-              {name}, {saidCalendarDay(day)}
+              {name}, {formatCalendarDay(day)}
             </button>
           )
         })}
@@ -50,10 +50,10 @@ export function ClosedDaysField({ form: { draft, change, fault, farm } }: { form
               <button
                 type="button"
                 onClick={() => turn(day)}
-                aria-label={`Open again on ${saidCalendarDay(day)}`}
+                aria-label={`Open again on ${formatCalendarDay(day)}`}
                 className={`${chip} border-leaf bg-leaf-l text-leaf-d`}
               >
-                {saidCalendarDay(day)}
+                {formatCalendarDay(day)}
                 <IconX size={18} aria-hidden="true" />
               </button>
             </li>

@@ -11,8 +11,8 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { saidWeek } from '../../farms/opening-hours.ts'
-import { saidTown } from '../../farms/said-town.ts'
+import { formatTown } from '../../farms/format-town.ts'
+import { formatWeek } from '../../farms/opening-hours.ts'
 import { nearMarketsQuery } from '../own-option-queries.ts'
 import { joinMarketLink, openMarketLink, waysLink } from '../ways-links.ts'
 
@@ -75,9 +75,9 @@ function Markets({ markets, searched }: { markets: readonly NearMarket[]; search
           <div className="min-w-0 flex-1 basis-56">
             <p className="font-semibold break-words">{market.name}</p>
             <p className="text-[15px] text-ink-2">
-              {[saidTown(market), market.miles !== null && `${saidMiles(market.miles)} away`].filter(Boolean).join(' · ')}
+              {[formatTown(market), market.miles !== null && `${formatMiles(market.miles)} away`].filter(Boolean).join(' · ')}
             </p>
-            <p className="text-[15px] text-ink-2">{saidHours(market)}</p>
+            <p className="text-[15px] text-ink-2">{formatHours(market)}</p>
           </div>
           {market.joined ? (
             <Chip>You stand here</Chip>
@@ -92,9 +92,9 @@ function Markets({ markets, searched }: { markets: readonly NearMarket[]; search
   )
 }
 
-const saidMiles = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`
-const saidHours = ({ hours }: NearMarket): string =>
-  saidWeek(hours)
+const formatMiles = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`
+const formatHours = ({ hours }: NearMarket): string =>
+  formatWeek(hours)
     .filter((line) => line.hours !== 'Closed')
     .map(({ days, hours: said }) => `${days} ${said}`)
     .join(' · ')

@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
+import { formatKept } from '@farmlane/contract/fulfilment/format-kept.ts'
 import type { OwnOption } from '@farmlane/contract/fulfilment/own-option.ts'
-import { saidKept } from '@farmlane/contract/fulfilment/said-kept.ts'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -9,9 +9,9 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { optionDays, optionFacts, optionTitle } from '../option-words.ts'
+import { optionDays, optionFacts, optionTitle } from '../option-labels.ts'
 import { usePauseOption, useRemoveOption } from '../own-option-deeds.ts'
-import { saidCalendarDay, saidCutoff } from '../own-option-words.ts'
+import { formatCalendarDay, formatCutoff } from '../own-option-labels.ts'
 import { wayIcons } from '../way-icons.ts'
 import { editWayLink } from '../ways-links.ts'
 import { SlotLines } from './slot-lines.tsx'
@@ -38,16 +38,16 @@ export function OwnOptionCard({ farm, option, onSaid }: OwnOptionCardProps) {
       </div>
       <p className="mt-3 font-semibold">{optionDays(option)}</p>
       <p className="mt-1 text-[15px] text-ink-2">
-        {[saidCutoff(option.cutoff), ...optionFacts(option, farm.currency)].join(' · ')}
+        {[formatCutoff(option.cutoff), ...optionFacts(option, farm.currency)].join(' · ')}
       </p>
       {closed_days.length > 0 && (
-        <p className="mt-1 text-[15px] text-ink-2">Closed on {closed_days.map(saidCalendarDay).join('; ')}</p>
+        <p className="mt-1 text-[15px] text-ink-2">Closed on {closed_days.map(formatCalendarDay).join('; ')}</p>
       )}
       {option.note && <p className="mt-1 text-[15px] whitespace-pre-line break-words text-ink-2">{option.note}</p>}
       {kept.length > 0 && (
         <div className="mt-4">
           <Notice tone="warning" title="Not from your hours any more">
-            {saidKept(kept, time_zone).join(' ')} Hand them over as agreed, or settle it with the shoppers.
+            {formatKept(kept, time_zone).join(' ')} Hand them over as agreed, or settle it with the shoppers.
           </Notice>
         </div>
       )}

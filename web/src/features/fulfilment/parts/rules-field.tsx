@@ -10,8 +10,8 @@ import { dayNames, weekFromMonday } from '../../farms/opening-hours.ts'
 import { newRule, type RuleDraft } from '../option-draft.ts'
 import type { OptionForm } from './use-option-form.ts'
 
-const rhythmWords = { week: 'Every week', two_weeks: 'Every two weeks', month: 'Once a month', once: 'A single day' } as const
-const rhythmOptions = rhythms.map((value) => ({ value, label: rhythmWords[value] }))
+const rhythmLabels = { week: 'Every week', two_weeks: 'Every two weeks', month: 'Once a month', once: 'A single day' } as const
+const rhythmOptions = rhythms.map((value) => ({ value, label: rhythmLabels[value] }))
 const weekdayOptions = weekFromMonday.map((at) => ({ value: String(at), label: dayNames[at] }))
 const nthOptions = [
   { value: '1', label: 'First' },

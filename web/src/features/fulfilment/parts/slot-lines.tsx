@@ -1,10 +1,10 @@
+import { formatOrders } from '@farmlane/contract/fulfilment/format-kept.ts'
+import { formatSlotDay, formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
 import type { OwnSlot } from '@farmlane/contract/fulfilment/own-option.ts'
-import { saidOrders } from '@farmlane/contract/fulfilment/said-kept.ts'
-import { saidSlotDay, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
-import { saidTaken, saidUntil } from '../own-option-words.ts'
+import { formatTaken, formatUntil } from '../own-option-labels.ts'
 
 type SlotLinesProps = { slots: readonly OwnSlot[]; timeZone: string; capacity: number; label: string }
 
@@ -17,9 +17,9 @@ export function SlotLines({ slots, timeZone, capacity, label }: SlotLinesProps) 
         <li key={slot.starts_at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
           <span className="min-w-0">
             <span className="block font-semibold">
-              {saidSlotDay(slot.starts_at, timeZone)} · {saidSlotHours(slot, timeZone)}
+              {formatSlotDay(slot.starts_at, timeZone)} · {formatSlotHours(slot, timeZone)}
             </span>
-            <span className="block text-sm text-ink-2">{saidUntil(slot, timeZone, now)}</span>
+            <span className="block text-sm text-ink-2">{formatUntil(slot, timeZone, now)}</span>
           </span>
           <SlotChip slot={slot} capacity={capacity} />
         </li>
@@ -32,13 +32,13 @@ function SlotChip({ slot: { taken, follows }, capacity }: { slot: OwnSlot; capac
   if (!follows)
     return (
       <Chip tone="wheat" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
-        Kept for {saidOrders(taken)}
+        Kept for {formatOrders(taken)}
       </Chip>
     )
   if (taken >= capacity)
     return (
       <Chip tone="leaf" icon={<IconCircleCheck size={16} aria-hidden="true" />}>
-        Full: {saidTaken(taken, capacity)}
+        Full: {formatTaken(taken, capacity)}
       </Chip>
     )
   return (

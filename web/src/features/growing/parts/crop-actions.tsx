@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChangeCropStatus, useUpdateCrop } from '../crop-deeds.ts'
-import { cropStatusWords, moveWords, nextOf } from '../crop-words.ts'
+import { cropStatusLabels, moveLabels, nextOf } from '../crop-labels.ts'
 import { FailDialog } from './fail-dialog.tsx'
 import { PlantDialog } from './plant-dialog.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
@@ -36,7 +36,7 @@ export function CropActions({ crop, today, pickButton, onEdit, onSaid }: CropAct
     if (status === 'failed') return setAsking('fail')
     change.mutate(
       { params: { crop_id: crop.id }, body: { status } },
-      { onSuccess: () => onSaid(`${crop.name}: ${cropStatusWords[status].name.toLowerCase()} now.`) },
+      { onSuccess: () => onSaid(`${crop.name}: ${cropStatusLabels[status].name.toLowerCase()} now.`) },
     )
   }
   const archive = (archived: boolean) =>
@@ -51,7 +51,7 @@ export function CropActions({ crop, today, pickButton, onEdit, onSaid }: CropAct
         {pickButton}
         {next && crop.can.become.includes(next) && (
           <Button size="s" variant="outline" busy={change.isPending} onClick={() => become(next)}>
-            {moveWords(crop.status, next)}
+            {moveLabels(crop.status, next)}
           </Button>
         )}
         <Button
@@ -69,7 +69,7 @@ export function CropActions({ crop, today, pickButton, onEdit, onSaid }: CropAct
         <div className="mt-2.5 flex flex-wrap gap-2.5 lg:justify-end">
           {others.map((status) => (
             <Button key={status} size="s" variant={status === 'failed' ? 'danger' : 'outline'} onClick={() => become(status)}>
-              {moveWords(crop.status, status)}
+              {moveLabels(crop.status, status)}
             </Button>
           ))}
           {crop.can.edit && (

@@ -1,13 +1,13 @@
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { cropStatusWords } from '../crop-words.ts'
+import { cropStatusLabels } from '../crop-labels.ts'
 import type { CropSearch } from '../crops-panel.tsx'
 
 type CropFiltersProps = { fields: readonly Field[]; search: CropSearch; onSearch: (search: CropSearch) => void }
 
 const statusOptions = [
-  ...(Object.keys(cropStatusWords) as CropStatus[]).map((value) => ({ value, label: cropStatusWords[value].name })),
+  ...(Object.keys(cropStatusLabels) as CropStatus[]).map((value) => ({ value, label: cropStatusLabels[value].name })),
   { value: 'archived', label: 'Archived' },
 ]
 

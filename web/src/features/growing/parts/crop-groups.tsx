@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { blocksOn } from '../block-chips.tsx'
 import { useUpdateCrop } from '../crop-deeds.ts'
+import { cropStatusLabels } from '../crop-labels.ts'
 import { useCropWeights } from '../crop-weights.ts'
-import { cropStatusWords } from '../crop-words.ts'
 import { useActiveBlocks } from '../farm-blocks.ts'
 import { pickedSum } from '../picked-sum.ts'
 import { CropRow } from './crop-row.tsx'
@@ -31,7 +31,7 @@ export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGrou
   const bringBack = useUpdateCrop()
   const today = useFarmToday(farm)
   const blocks = useActiveBlocks(farm)
-  const groups = (Object.keys(cropStatusWords) as CropStatus[])
+  const groups = (Object.keys(cropStatusLabels) as CropStatus[])
     .map((status) => ({ status, crops: crops.filter((crop) => crop.status === status) }))
     .filter((group) => group.crops.length > 0)
   const undo = (crop: Crop) =>
@@ -53,7 +53,7 @@ export function CropGroups({ farm, crops, totals, pickButton, onEdit }: CropGrou
         </Notice>
       )}
       {groups.map((group) => {
-        const { name, Icon } = cropStatusWords[group.status]
+        const { name, Icon } = cropStatusLabels[group.status]
         return (
           <Card key={group.status} as="section" aria-labelledby={`crops-${group.status}`}>
             <h2 id={`crops-${group.status}`} className="flex items-center gap-2.5 text-2xl">

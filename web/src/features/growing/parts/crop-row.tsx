@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { BlockChips } from '../block-chips.tsx'
-import { saidAwaited, saidLate, saidStage } from '../crop-words.ts'
+import { formatAwaited, formatLate, formatStage } from '../crop-labels.ts'
 import type { PickedSum } from '../picked-sum.ts'
 import { CropActions } from './crop-actions.tsx'
 import { PickedLine } from './picked-line.tsx'
@@ -22,7 +22,7 @@ type CropRowProps = {
 
 export function CropRow({ crop, blocks, today, picked, pickButton, onEdit, onSaid }: CropRowProps) {
   // Show the expected date only when it is overdue.
-  const awaited = crop.days_late > 0 && crop.expected_harvest_date && saidAwaited(crop.expected_harvest_date, today)
+  const awaited = crop.days_late > 0 && crop.expected_harvest_date && formatAwaited(crop.expected_harvest_date, today)
   return (
     <li
       aria-label={crop.name}
@@ -38,7 +38,7 @@ export function CropRow({ crop, blocks, today, picked, pickButton, onEdit, onSai
             </p>
             {crop.days_late > 0 && (
               <Chip tone="tomato" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
-                {saidLate(crop.days_late)}
+                {formatLate(crop.days_late)}
               </Chip>
             )}
             {blocks && <BlockChips {...blocks} />}
@@ -49,7 +49,7 @@ export function CropRow({ crop, blocks, today, picked, pickButton, onEdit, onSai
             )}
           </div>
           <p className="mt-0.5 text-sm break-words text-ink-2">
-            {crop.field_name} · {saidStage(crop, today)}
+            {crop.field_name} · {formatStage(crop, today)}
             {crop.status === 'ready' && awaited && ` · ${awaited}`}
           </p>
           <PickedLine crop={crop} picked={picked} />

@@ -1,9 +1,9 @@
 import type { CropStatus } from '@farmlane/contract/growing/crop-states.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { cropStatusWords } from '../crop-words.ts'
+import { cropStatusLabels } from '../crop-labels.ts'
 
 export function CropStatusChip({ status }: { status: CropStatus }) {
-  const { name, tone, Icon } = cropStatusWords[status]
+  const { name, tone, Icon } = cropStatusLabels[status]
   return (
     <Chip tone={tone} icon={<Icon size={15} aria-hidden="true" />}>
       {name}

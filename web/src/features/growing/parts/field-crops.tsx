@@ -8,8 +8,8 @@ import { FoodTile } from '../../../ui/food-tile.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { formatStage } from '../crop-labels.ts'
 import { cropsQuery } from '../crop-queries.ts'
-import { saidStage } from '../crop-words.ts'
 import { CropStatusChip } from './crop-status-chip.tsx'
 
 /** Newest first, with crops that have no planting date on top. */
@@ -45,7 +45,7 @@ export function FieldCrops({ farm, field }: { farm: Farm; field: Field }) {
               {crop.name}
               {crop.variety && <span className="font-normal text-ink-2"> · {crop.variety}</span>}
             </span>
-            <span className="block text-sm text-ink-2">{saidStage(crop, today)}</span>
+            <span className="block text-sm text-ink-2">{formatStage(crop, today)}</span>
           </span>
           <CropStatusChip status={crop.status} />
         </li>

@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { BlockChips, blocksOn } from '../block-chips.tsx'
 import { useActiveBlocks } from '../farm-blocks.ts'
 import { useUpdateField } from '../field-deeds.ts'
-import { kindNames, saidAcres } from '../field-words.ts'
+import { formatAcres, kindNames } from '../field-labels.ts'
 import { cropsOfFieldLink, editFieldLink, fieldsLink } from '../operations-links.ts'
 import { FieldCrops } from './field-crops.tsx'
 import { FieldPhotos } from './field-photos.tsx'
@@ -33,7 +33,7 @@ export function FieldDetails({ farm, field, harvests }: FieldDetailsProps) {
           <FieldStatusChip status={field.status} />
         </div>
         <p className="mt-2 text-ink-2">
-          {kindNames[field.kind]} · {saidAcres(field.size_acres)}
+          {kindNames[field.kind]} · {formatAcres(field.size_acres)}
           {!field.outline && ' · no outline yet'}
         </p>
         <FieldBlocks farm={farm} field={field} />

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCreateField, useUpdateField } from '../field-deeds.ts'
-import { fieldStatusWords, kindNames, shapesOf } from '../field-words.ts'
+import { fieldStatusLabels, kindNames, shapesOf } from '../field-labels.ts'
 import { fieldLink, fieldsLink } from '../operations-links.ts'
 import { OutlineEditor } from './outline-editor.tsx'
 
@@ -62,7 +62,7 @@ export function FieldForm({ farm, fields, field: known }: FieldFormProps) {
           {known?.status !== 'archived' && (
             <SelectField
               label="Status"
-              options={offeredStatuses.map((value) => ({ value, label: fieldStatusWords[value].name }))}
+              options={offeredStatuses.map((value) => ({ value, label: fieldStatusLabels[value].name }))}
               {...field('status')}
             />
           )}

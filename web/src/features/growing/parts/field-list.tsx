@@ -9,7 +9,7 @@ import { Food } from '../../../ui/food.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { BlockChips, blocksOn } from '../block-chips.tsx'
 import { useActiveBlocks } from '../farm-blocks.ts'
-import { kindNames, kindPictures, saidAcres } from '../field-words.ts'
+import { formatAcres, kindNames, kindPictures } from '../field-labels.ts'
 import { fieldLink, newFieldLink } from '../operations-links.ts'
 import { FieldStatusChip } from './field-status-chip.tsx'
 
@@ -39,7 +39,7 @@ export function FieldList({ farm, fields }: { farm: Farm; fields: readonly Field
             Fields
           </h2>
           <p className="mt-1 text-ink-2">
-            {used.length} {used.length === 1 ? 'field' : 'fields'} · {saidAcres(Math.round(acres * 100) / 100)}
+            {used.length} {used.length === 1 ? 'field' : 'fields'} · {formatAcres(Math.round(acres * 100) / 100)}
           </p>
         </div>
         {add}
@@ -66,7 +66,7 @@ function FieldRows({ farm, fields }: { farm: Farm; fields: readonly Field[] }) {
             <span className="min-w-0 flex-1">
               <span className="block font-semibold break-words">{field.name}</span>
               <span className="block text-sm text-ink-2">
-                {kindNames[field.kind]} · {saidAcres(field.size_acres)}
+                {kindNames[field.kind]} · {formatAcres(field.size_acres)}
               </span>
               <span className="block text-sm break-words text-ink-2">
                 {field.standing.length > 0 ? field.standing.join(', ') : 'Empty'}

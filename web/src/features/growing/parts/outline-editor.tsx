@@ -9,7 +9,7 @@ import { OutlineMap } from '../../../platform/map/outline-map.tsx'
 import type { MapShape } from '../../../platform/map/shapes-map.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNotes } from '../../../ui/field-frame.tsx'
-import { saidAcres } from '../field-words.ts'
+import { formatAcres } from '../field-labels.ts'
 import { CornerNumbers } from './corner-numbers.tsx'
 import { useOutline } from './use-outline.ts'
 
@@ -54,7 +54,7 @@ export function OutlineEditor({ corners, onChange, others, view, error }: Outlin
         className="h-[60vh] lg:h-[32rem]"
       />
       <p role="status" className="text-lg font-semibold">
-        {saidOutline(corners, crosses)}
+        {formatOutline(corners, crosses)}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button
@@ -118,11 +118,11 @@ export function OutlineEditor({ corners, onChange, others, view, error }: Outlin
   )
 }
 
-function saidOutline(corners: readonly Point[], crosses: boolean): string {
+function formatOutline(corners: readonly Point[], crosses: boolean): string {
   if (corners.length === 0) return 'Nothing drawn yet'
   const count = `${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}`
   if (corners.length < 3) return `${count}, ${3 - corners.length} more to close it`
-  return crosses ? count : `${saidAcres(acresOf(corners))} · ${count}`
+  return crosses ? count : `${formatAcres(acresOf(corners))} · ${count}`
 }
 
 /** The initial position of a corner added by number. */

@@ -1,5 +1,5 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import type { PickedSum } from '../picked-sum.ts'
 
@@ -8,14 +8,14 @@ export function PickedLine({ crop, picked }: { crop: Crop; picked: PickedSum | u
   const unit = productUnitOf[crop.expected_unit]
   const expected = crop.expected_quantity
   if (!picked || picked.pickings === 0)
-    return expected === null ? null : <p className="mt-1.5 text-sm">{saidQuantity(expected, unit)} expected</p>
-  const apart = picked.apart.map((total) => saidQuantity(total.quantity, productUnitOf[total.unit]))
-  const inUnit = picked.quantity > 0 || apart.length === 0 ? [saidQuantity(picked.quantity, unit)] : []
+    return expected === null ? null : <p className="mt-1.5 text-sm">{formatQuantity(expected, unit)} expected</p>
+  const apart = picked.apart.map((total) => formatQuantity(total.quantity, productUnitOf[total.unit]))
+  const inUnit = picked.quantity > 0 || apart.length === 0 ? [formatQuantity(picked.quantity, unit)] : []
   const all = [...inUnit, ...apart].join(' and ')
   if (expected === null) {
     return (
       <p className="mt-1.5 text-sm">
-        {all} picked in {saidTimes(picked.pickings)}
+        {all} picked in {formatTimes(picked.pickings)}
       </p>
     )
   }
@@ -27,11 +27,11 @@ export function PickedLine({ crop, picked }: { crop: Crop; picked: PickedSum | u
         <rect width={Math.min(100, share * 100)} height="3" className="fill-sprout" />
       </svg>
       <p className="mt-1 text-sm">
-        {all} picked of {saidQuantity(expected, unit)} expected
+        {all} picked of {formatQuantity(expected, unit)} expected
         {picked.quantity > 0 && ` · ${Math.round(share * 100)}%`}
       </p>
     </div>
   )
 }
 
-const saidTimes = (pickings: number) => (pickings === 1 ? 'one picking' : `${pickings} pickings`)
+const formatTimes = (pickings: number) => (pickings === 1 ? 'one picking' : `${pickings} pickings`)

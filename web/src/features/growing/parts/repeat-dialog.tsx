@@ -2,7 +2,7 @@ import { RepeatCrop } from '@farmlane/contract/growing/crop.ts'
 import { messages } from '@farmlane/contract/growing/messages.ts'
 import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { saidDay } from '../../../platform/said-days.ts'
+import { formatDay } from '../../../platform/format-days.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
@@ -57,8 +57,8 @@ function RepeatForm({ crop, today, onClose, onSaid }: Omit<RepeatDialogProps, 'o
             {repeatDates(crop, wanted.data.times, wanted.data.every_days).map(({ planted, expected }) => (
               <li key={`${planted} ${expected}`} className="border-t border-line py-2 text-sm first:border-t-0">
                 {[
-                  planted && `Plant ${saidDay(planted, today)}`,
-                  expected && `${planted ? 'harvest' : 'Harvest'} about ${saidDay(expected, today)}`,
+                  planted && `Plant ${formatDay(planted, today)}`,
+                  expected && `${planted ? 'harvest' : 'Harvest'} about ${formatDay(expected, today)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

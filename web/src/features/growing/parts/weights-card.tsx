@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { CropWeight } from '@farmlane/contract/growing/crop.ts'
-import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
 import { IconScaleOutline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export function WeightsCard({ farm }: { farm: Farm }) {
             >
               <div className="min-w-0">
                 <p className="font-semibold break-words first-letter:uppercase">
-                  {weight.crop_name}: a {weight.unit} is {saidNumber(weight.pounds)} lb
+                  {weight.crop_name}: a {weight.unit} is {formatNumber(weight.pounds)} lb
                 </p>
                 <p className="text-sm break-words text-ink-2">{weight.source ?? 'Your own figure'}</p>
               </div>

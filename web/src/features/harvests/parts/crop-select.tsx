@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react'
 import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { formatReady } from '../../growing/crop-labels.ts'
 import { cropName } from '../../growing/crop-name.ts'
-import { saidReady } from '../../growing/crop-words.ts'
 import type { HarvestShown } from '../local-harvest.ts'
 
 type CropSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder' | 'hint'> & {
@@ -18,7 +18,7 @@ type CropSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'optio
 
 /** Ready crops first, as the server sends them. */
 export function CropSelect({ crops, chosen, gone, today, ...rest }: CropSelectProps) {
-  const options = crops.map((crop) => ({ value: crop.id, label: optionWords(crop) }))
+  const options = crops.map((crop) => ({ value: crop.id, label: optionLabels(crop) }))
   if (gone) options.push({ value: gone.id, label: `${gone.shown.crop_name} · ${gone.shown.field_name}` })
   const none = options.length === 0
   return (
@@ -34,11 +34,11 @@ export function CropSelect({ crops, chosen, gone, today, ...rest }: CropSelectPr
   )
 }
 
-const optionWords = (crop: Crop) =>
+const optionLabels = (crop: Crop) =>
   [cropName(crop), crop.field_name, crop.status === 'growing' && 'still growing'].filter(Boolean).join(' · ')
 
 function Chosen({ crop, today }: { crop: Crop; today: string }) {
-  const since = crop.status === 'ready' ? saidReady(crop.status_since, today) : 'still growing'
+  const since = crop.status === 'ready' ? formatReady(crop.status_since, today) : 'still growing'
   return (
     <span className="flex items-center gap-2">
       <Food name={foodFor(crop.name)} size={22} />

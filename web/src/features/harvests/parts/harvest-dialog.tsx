@@ -1,12 +1,12 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { type Harvest, UpdateHarvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
+import { formatGoods, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { grades } from '@farmlane/contract/kernel/grades.ts'
-import { saidGoods, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { type ReactNode, useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { saidDate, saidMoment } from '../../../platform/said-dates.ts'
+import { formatDate, formatMoment } from '../../../platform/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -47,15 +47,15 @@ function Record({ farm, harvest, ordersOf, onClose, onWithdrawn }: HarvestDialog
   const [doing, setDoing] = useState<'correct' | 'withdraw' | null>(null)
   const { product, stock_unit, withdrawn, lot_asked, can } = harvest
   const facts = [
-    ['Picked', `${saidQuantity(harvest.quantity, productUnitOf[harvest.unit])} from ${harvest.field_name}`],
-    ['On', saidDate(`${harvest.harvest_date}T12:00:00`)],
+    ['Picked', `${formatQuantity(harvest.quantity, productUnitOf[harvest.unit])} from ${harvest.field_name}`],
+    ['On', formatDate(`${harvest.harvest_date}T12:00:00`)],
     [
       'Into stock',
       product
-        ? saidGoods(harvest.stocked, stock_unit, product.name)
-        : `${saidQuantity(harvest.stocked, stock_unit)}, not for sale`,
+        ? formatGoods(harvest.stocked, stock_unit, product.name)
+        : `${formatQuantity(harvest.stocked, stock_unit)}, not for sale`,
     ],
-    ['Left', `${saidQuantity(harvest.left, stock_unit)}${harvest.held ? ', on hold' : ''}`],
+    ['Left', `${formatQuantity(harvest.left, stock_unit)}${harvest.held ? ', on hold' : ''}`],
     ['Recorded by', harvest.recorded_by],
   ] as const
   return (
@@ -128,10 +128,10 @@ function Corrections({ farm, harvest: { corrections, crop_name } }: { farm: Farm
       <ul className="mt-1">
         {corrections.map((was) => (
           <li key={was.at} className="border-t border-line py-2 break-words">
-            {saidQuantity(was.quantity, productUnitOf[was.unit])}
-            {was.crop_name !== crop_name && ` of ${was.crop_name}`} on {saidDate(`${was.harvest_date}T12:00:00`)}: {was.reason}
+            {formatQuantity(was.quantity, productUnitOf[was.unit])}
+            {was.crop_name !== crop_name && ` of ${was.crop_name}`} on {formatDate(`${was.harvest_date}T12:00:00`)}: {was.reason}
             <span className="block text-sm text-ink-2">
-              {saidMoment(was.at, farm.time_zone)}
+              {formatMoment(was.at, farm.time_zone)}
               {was.by && ` · ${was.by}`}
             </span>
           </li>

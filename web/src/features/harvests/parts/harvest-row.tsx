@@ -1,12 +1,12 @@
 import type { Harvest } from '@farmlane/contract/harvests/harvest.ts'
-import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { IconChevronRight, IconTag } from '@tabler/icons-react'
-import { saidDay } from '../../../platform/said-days.ts'
+import { formatDay } from '../../../platform/format-days.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
-import { lotStateWords } from '../../stock/lot-words.ts'
+import { lotStateLabels } from '../../stock/lot-labels.ts'
 
 /** One line that opens the record. */
 export function HarvestRow({ harvest, today, onOpen }: { harvest: Harvest; today: string; onOpen: () => void }) {
@@ -21,11 +21,11 @@ export function HarvestRow({ harvest, today, onOpen }: { harvest: Harvest; today
         <Food name={foodFor(crop_name)} size={34} />
         <span className="min-w-0">
           <span className="block font-semibold break-words">
-            {crop_name} <span className="font-normal whitespace-nowrap">{saidQuantity(quantity, productUnitOf[unit])}</span>
+            {crop_name} <span className="font-normal whitespace-nowrap">{formatQuantity(quantity, productUnitOf[unit])}</span>
           </span>
           <span className="lot block">{lot_id}</span>
           <span className="block text-sm text-ink-2">
-            {[grade && `Grade ${grade}`, field_name, saidDay(harvest.harvest_date, today), harvest.recorded_by]
+            {[grade && `Grade ${grade}`, field_name, formatDay(harvest.harvest_date, today), harvest.recorded_by]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -50,10 +50,10 @@ export function HarvestRow({ harvest, today, onOpen }: { harvest: Harvest; today
 function Left({ harvest: { withdrawn, left, held, product, stock_unit } }: { harvest: Harvest }) {
   if (withdrawn) return <Chip tone="line">Withdrawn</Chip>
   if (left <= 0) return <Chip tone="line">None left</Chip>
-  const { name, tone, Icon } = lotStateWords[held ? 'held' : 'open']
+  const { name, tone, Icon } = lotStateLabels[held ? 'held' : 'open']
   return (
     <Chip tone={tone} icon={held && <Icon size={15} aria-hidden="true" />}>
-      {stock_unit === 'unit' ? saidNumber(left) : saidQuantity(left, stock_unit)} left
+      {stock_unit === 'unit' ? formatNumber(left) : formatQuantity(left, stock_unit)} left
       {held ? `, ${name.toLowerCase()}` : !product && ', not for sale'}
     </Chip>
   )

@@ -3,7 +3,7 @@ import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { grades } from '@farmlane/contract/kernel/grades.ts'
 import { harvestUnits } from '@farmlane/contract/kernel/units.ts'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { saidDay } from '../../../platform/said-days.ts'
+import { formatDay } from '../../../platform/format-days.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -73,7 +73,7 @@ export function QuickHarvestForm(props: HarvestFormOptions) {
         label="Harvest date"
         type="date"
         max={today}
-        hint={saidWhen(date, today)}
+        hint={formatWhen(date, today)}
         className="h-14"
         {...field('harvest_date')}
       />
@@ -139,7 +139,7 @@ function Refused({ sentence }: { sentence: string }) {
 }
 
 /** 'Today', 'Yesterday', 'Aug 1'. */
-function saidWhen(date: string, today: string): string {
-  const words = saidDay(date, today)
+function formatWhen(date: string, today: string): string {
+  const words = formatDay(date, today)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,6 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { IconArrowRight, IconCircleCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -57,7 +57,7 @@ export function RecordedPanel({ recorded, lotId, isSetAside, crop, onClose, onAn
             <p className="font-display text-2xl text-balance">{messages.recorded}</p>
             {harvest && (
               <p className="text-ink-2">
-                {saidQuantity(harvest.stocked, harvest.stock_unit)}
+                {formatQuantity(harvest.stocked, harvest.stock_unit)}
                 {harvest.product ? ` went to ${harvest.product.name}.` : ' in stock, not for sale.'}
               </p>
             )}

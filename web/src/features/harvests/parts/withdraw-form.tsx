@@ -1,5 +1,5 @@
 import { type Harvest, WithdrawHarvest, type WithdrawnHarvest } from '@farmlane/contract/harvests/harvest.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -41,7 +41,7 @@ export function WithdrawForm({ harvest, onDone, onCancel }: WithdrawFormProps) {
 function describeChange({ crop_name, stock_unit, changed }: WithdrawnHarvest, removed: number): string {
   const { product_removed, crop_status } = changed
   return [
-    `${saidQuantity(removed, stock_unit)} of ${crop_name} removed from stock.`,
+    `${formatQuantity(removed, stock_unit)} of ${crop_name} removed from stock.`,
     product_removed && `The draft product ${product_removed} is gone.`,
     `The crop is ${crop_status}.`,
   ]

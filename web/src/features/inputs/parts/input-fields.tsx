@@ -11,11 +11,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { cropName } from '../../growing/crop-name.ts'
 import { cropsQuery } from '../../growing/crop-queries.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
+import { contactWords, kindLabels } from '../input-labels.ts'
 import { inputProductsQuery } from '../input-queries.ts'
-import { contactWords, kindWords } from '../input-words.ts'
 import type { InputForm, InputFormTyped } from './input-form.ts'
 
-const kindChoices = inputKinds.map((value) => ({ value, label: kindWords[value].name }))
+const kindChoices = inputKinds.map((value) => ({ value, label: kindLabels[value].name }))
 const contactOptions = soilContacts.map((value) => ({ value, label: contactWords[value] }))
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)

@@ -2,13 +2,13 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Input } from '@farmlane/contract/inputs/input.ts'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { saidMoment } from '../../../platform/said-dates.ts'
+import { formatMoment } from '../../../platform/format-dates.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
+import { formatAmount, formatPlace, kindLabels } from '../input-labels.ts'
 import { inputLink } from '../input-links.ts'
-import { kindWords, saidAmount, saidPlace } from '../input-words.ts'
 import { useInputMarks } from '../unsent-inputs.ts'
 
 export function InputRows({ farm, inputs }: { farm: Farm; inputs: readonly Input[] }) {
@@ -17,7 +17,7 @@ export function InputRows({ farm, inputs }: { farm: Farm; inputs: readonly Input
   return (
     <ul className="mt-3">
       {inputs.map((input) => {
-        const { name, Icon } = kindWords[input.kind]
+        const { name, Icon } = kindLabels[input.kind]
         return (
           <li key={input.id} className="border-t border-line first:border-t-0">
             <Link to={inputLink(input.id)} preventScrollReset className="flex min-h-18 items-center gap-3 py-3">
@@ -25,10 +25,10 @@ export function InputRows({ farm, inputs }: { farm: Farm; inputs: readonly Input
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold break-words">{input.product}</span>
                 <span className="block text-sm break-words text-ink-2">
-                  {name} · {saidPlace(input)} · {saidAmount(input)}
+                  {name} · {formatPlace(input)} · {formatAmount(input)}
                 </span>
                 <span className="block text-sm text-ink-2">
-                  {saidMoment(input.started_at, farm.time_zone)} · {input.applicator}
+                  {formatMoment(input.started_at, farm.time_zone)} · {input.applicator}
                 </span>
                 {waiting.has(input.id) && (
                   <span className="block text-sm">

@@ -3,7 +3,7 @@ import type { Input, InputVersion, InputWithHistory } from '@farmlane/contract/i
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
-import { saidMoment } from '../../../platform/said-dates.ts'
+import { formatMoment } from '../../../platform/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -15,8 +15,8 @@ import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { BlockChips } from '../../growing/block-chips.tsx'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
+import { contactWords, formatAmount, formatPlace, kindLabels } from '../input-labels.ts'
 import { inputsLink, unsentLink } from '../input-links.ts'
-import { contactWords, kindWords, saidAmount, saidPlace } from '../input-words.ts'
 import { useInput, useInputMarks } from '../unsent-inputs.ts'
 import { AmendInputDialog, WithdrawInputDialog } from './amend-input-dialog.tsx'
 
@@ -52,7 +52,7 @@ function InputFacts({ farm, input, history }: InputFactsProps) {
   const [asking, setAsking] = useState<'amend' | 'withdraw' | null>(null)
   const blocks = useActiveBlocks(farm).filter(({ source_id }) => source_id === input.id)
   const { waiting } = useInputMarks(farm.id)
-  const { name, Icon } = kindWords[input.kind]
+  const { name, Icon } = kindLabels[input.kind]
   return (
     <div className="mt-2 grid items-start gap-4.5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <Card as="section" aria-labelledby="input" className="flex flex-col gap-4">
@@ -109,7 +109,7 @@ function Version({ farm, version, before }: { farm: Farm; version: InputVersion;
       <p className="font-semibold">{!before ? 'Recorded' : version.withdrawn ? 'Withdrawn' : 'Amended'}</p>
       <p className="text-sm text-ink-2">
         {version.by && `${version.by}, `}
-        {saidMoment(version.at, farm.time_zone)}
+        {formatMoment(version.at, farm.time_zone)}
       </p>
       {version.reason && <p className="mt-1 break-words">{version.reason}</p>}
       <ul className="mt-1 text-sm">
@@ -141,12 +141,12 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 function factsOf(input: Input | InputVersion, timeZone: string): (readonly [string, string])[] {
   const facts: (readonly [string, string | null])[] = [
     // The record itself shows these in its heading.
-    ['Kind', 'number' in input ? kindWords[input.kind].name : null],
+    ['Kind', 'number' in input ? kindLabels[input.kind].name : null],
     ['Product', 'number' in input ? input.product : null],
-    ['Where', saidPlace(input)],
-    ['Amount', saidAmount(input)],
-    ['Began', saidMoment(input.started_at, timeZone)],
-    ['Finished', saidMoment(input.ended_at, timeZone)],
+    ['Where', formatPlace(input)],
+    ['Amount', formatAmount(input)],
+    ['Began', formatMoment(input.started_at, timeZone)],
+    ['Finished', formatMoment(input.ended_at, timeZone)],
     ['Re-entry', input.re_entry_hours > 0 ? counted(input.re_entry_hours, 'hour') : null],
     ['Before harvest', input.pre_harvest_days > 0 ? counted(input.pre_harvest_days, 'day') : null],
     ['Raw manure', input.soil_contact && contactWords[input.soil_contact]],

@@ -6,8 +6,8 @@ import { Food } from '../../../ui/food.tsx'
 import { foodFor } from '../../../ui/food-for.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BlockChips } from '../../growing/block-chips.tsx'
+import { formatAwaited, formatLate } from '../../growing/crop-labels.ts'
 import { cropName } from '../../growing/crop-name.ts'
-import { saidAwaited, saidLate } from '../../growing/crop-words.ts'
 import { useActiveBlocks } from '../../growing/farm-blocks.ts'
 import { cropsLink } from '../../growing/operations-links.ts'
 import { harvestBlock } from '../../harvests/harvest-stop.ts'
@@ -39,13 +39,13 @@ export function AlertsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
               <p className="font-semibold break-words">{cropName(alert)}</p>
               <p className="text-sm text-ink-2">
                 {alert.field_name}
-                {alert.expected_harvest_date && ` · ${saidAwaited(alert.expected_harvest_date, today)}`}
+                {alert.expected_harvest_date && ` · ${formatAwaited(alert.expected_harvest_date, today)}`}
               </p>
             </div>
             <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto">
               {alert.days_late > 0 ? (
                 <Chip tone="tomato" icon={<IconClockExclamation size={15} aria-hidden="true" />}>
-                  {saidLate(alert.days_late)}
+                  {formatLate(alert.days_late)}
                 </Chip>
               ) : (
                 !closed && <Chip tone="leaf">Ready</Chip>

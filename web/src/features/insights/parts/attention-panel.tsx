@@ -1,6 +1,6 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { IconAlertCircle, IconCircleCheck, IconHandStop, IconHourglassOff, IconListDetails, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ const shownOnPhone = 3
 const products = '/farmer/products'
 
 /** Mentions stock that is on hold or expired: it exists but cannot be sold. */
-function saidLow(name: string, quantity: string, { available, blocked }: { available: number; blocked: number }): string {
+function formatLow(name: string, quantity: string, { available, blocked }: { available: number; blocked: number }): string {
   if (available > 0) return `${name} low: ${quantity} left`
   return blocked > 0 ? `${name}: nothing to sell, ${quantity} on hold or expired` : `${name}: nothing left`
 }
@@ -38,7 +38,7 @@ export function AttentionPanel({ farm, stats }: { farm: Farm; stats: DashboardSt
       key: id,
       Icon: IconAlertCircle,
       to: lowStockLink,
-      words: saidLow(name, saidQuantity(available > 0 ? available : blocked, unit), { available, blocked }),
+      words: formatLow(name, formatQuantity(available > 0 ? available : blocked, unit), { available, blocked }),
     })),
     low.length > lowShown && {
       key: 'low',

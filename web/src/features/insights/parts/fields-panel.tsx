@@ -7,8 +7,8 @@ import { cannotShow } from '../../../platform/cannot-show.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { formatAcres, shapesOf } from '../../growing/field-labels.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
-import { saidAcres, shapesOf } from '../../growing/field-words.ts'
 import { fieldLink, fieldsLink } from '../../growing/operations-links.ts'
 import { counted } from '../counted.ts'
 import { FieldDrawing, hasRoomForItsName } from './field-drawing.tsx'
@@ -21,7 +21,7 @@ export function FieldsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
   const shapes = shapesOf(standing ?? [])
   const named = new Set(shapes.filter((shape) => hasRoomForItsName(shape, shapes)).map(({ id }) => id))
   const { count, acres } = stats.fields
-  const summary = `${counted(count, 'field', 'fields')} · ${saidAcres(acres)}`
+  const summary = `${counted(count, 'field', 'fields')} · ${formatAcres(acres)}`
   return (
     <Panel title="Fields" aside={<TextLink to={fieldsLink}>{summary}</TextLink>} folded={summary}>
       {fields.isPending && <Spinner label="Loading the fields" />}
@@ -45,7 +45,7 @@ export function FieldsPanel({ farm, stats }: { farm: Farm; stats: DashboardStats
 
 const FieldWords = ({ field }: { field: Field }) => (
   <>
-    {field.name}, {saidAcres(field.size_acres)}
+    {field.name}, {formatAcres(field.size_acres)}
     {field.standing.length > 0 && `: ${field.standing.join(', ')}`}
   </>
 )
@@ -54,7 +54,7 @@ const FieldRow = ({ field }: { field: Field }) => (
   <p className="flex flex-wrap justify-between gap-x-4 py-2">
     <TextLink to={fieldLink(field.id)}>{field.name}</TextLink>
     <span className="text-sm text-ink-2">
-      {[saidAcres(field.size_acres), field.standing.join(', ')].filter(Boolean).join(' · ')}
+      {[formatAcres(field.size_acres), field.standing.join(', ')].filter(Boolean).join(' · ')}
     </span>
   </p>
 )

@@ -1,15 +1,15 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { monthBefore } from '@farmlane/contract/kernel/dates.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { IconAlertTriangle, IconCash, IconChecklist, IconCoin, IconMap2, IconPaw, IconPlant2 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { saidAcres } from '../../growing/field-words.ts'
+import { formatAcres } from '../../growing/field-labels.ts'
 import { cropsLink, fieldsLink } from '../../growing/operations-links.ts'
 import { livestockLink } from '../../livestock/animal-links.ts'
-import { saidHead } from '../../livestock/species-words.ts'
+import { formatHead } from '../../livestock/species-labels.ts'
 import { overdueLink, tasksLink } from '../../tasks/task-links.ts'
-import { lateWords, readyCount } from '../alert-words.ts'
+import { lateLabels, readyCount } from '../alert-labels.ts'
 import { counted } from '../counted.ts'
 import { monthName } from '../month-name.ts'
 
@@ -67,16 +67,16 @@ export function Figures({ stats }: { stats: DashboardStats }) {
     <div className="grid grid-cols-2 gap-3 sm:gap-4.5">
       {earned && <EarnedFigure earned={earned} today={stats.today} currency={stats.currency} />}
       <Counted name="Ready to harvest" Icon={IconPlant2} value={counted(readyCount(stats), 'crop', 'crops')} to={cropsLink}>
-        {lateWords(harvest_alerts)}
+        {lateLabels(harvest_alerts)}
       </Counted>
       <TasksFigure tasks={stats.tasks} />
       {stock_value_minor !== null && (
-        <Counted name="In stock" Icon={IconCoin} value={saidMoney(stock_value_minor, stats.currency)} to="/farmer/products">
+        <Counted name="In stock" Icon={IconCoin} value={formatMoney(stock_value_minor, stats.currency)} to="/farmer/products">
           at your prices
         </Counted>
       )}
       <Counted name="Fields" Icon={IconMap2} value={counted(fields.count, 'field', 'fields')} to={fieldsLink}>
-        {saidAcres(fields.acres)}
+        {formatAcres(fields.acres)}
       </Counted>
       <LivestockFigure livestock={stats.livestock} />
     </div>
@@ -90,11 +90,11 @@ const EarnedFigure = ({ earned: { this_month_minor, last_month_minor, orders }, 
   <Counted
     name={`${monthName(today)} so far`}
     Icon={IconCash}
-    value={saidMoney(this_month_minor, currency)}
+    value={formatMoney(this_month_minor, currency)}
     to="/farmer/orders?when=past"
   >
     {orders === 0 ? 'nothing handed over yet' : `earned from ${counted(orders, 'order', 'orders')}`} ·{' '}
-    {monthName(monthBefore(today))}: {saidMoney(last_month_minor, currency)}
+    {monthName(monthBefore(today))}: {formatMoney(last_month_minor, currency)}
   </Counted>
 )
 
@@ -103,7 +103,7 @@ function LivestockFigure({ livestock: { head, species } }: { livestock: Dashboar
   if (head === 0) return <Unrecorded name="Livestock" Icon={IconPaw} to={livestockLink} />
   return (
     <Counted name="Livestock" Icon={IconPaw} value={`${head.toLocaleString('en-US')} head`} to={livestockLink}>
-      {species.map((each) => saidHead(each.species, each.head)).join(' · ')}
+      {species.map((each) => formatHead(each.species, each.head)).join(' · ')}
     </Counted>
   )
 }

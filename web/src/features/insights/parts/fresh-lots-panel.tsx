@@ -1,5 +1,5 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -11,9 +11,9 @@ import { foodFor } from '../../../ui/food-for.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { lotStateLabels } from '../../stock/lot-labels.ts'
 import { lotLink, lotsLink } from '../../stock/lot-links.ts'
 import { lotsQuery } from '../../stock/lot-queries.ts'
-import { lotStateWords } from '../../stock/lot-words.ts'
 import { counted } from '../counted.ts'
 import { Panel } from './panel.tsx'
 
@@ -51,7 +51,7 @@ function LotRow({ lot }: { lot: Lot }) {
           <span className="lot block">{lot.lot_id}</span>
         </span>
         <span className="flex flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
-          <span className="text-sm whitespace-nowrap">{saidQuantity(lot.received, lot.unit)}</span>
+          <span className="text-sm whitespace-nowrap">{formatQuantity(lot.received, lot.unit)}</span>
           <LeftChip lot={lot} />
         </span>
       </Link>
@@ -61,10 +61,10 @@ function LotRow({ lot }: { lot: Lot }) {
 
 /** Marks lots that are on hold or expired, because they cannot be sold. */
 function LeftChip({ lot: { state, on_hand, unit } }: { lot: Lot }) {
-  const { name, tone, Icon } = lotStateWords[state]
+  const { name, tone, Icon } = lotStateLabels[state]
   return (
     <Chip tone={tone} icon={state !== 'open' && <Icon size={15} aria-hidden="true" />}>
-      {saidQuantity(on_hand, unit)} left{state !== 'open' && `, ${name.toLowerCase()}`}
+      {formatQuantity(on_hand, unit)} left{state !== 'open' && `, ${name.toLowerCase()}`}
     </Chip>
   )
 }

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
 import { monthBefore } from '@farmlane/contract/kernel/dates.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { productUnitOf } from '@farmlane/contract/kernel/units.ts'
 import { counted } from '../counted.ts'
 import { monthName } from '../month-name.ts'
@@ -20,14 +20,14 @@ export function MonthPanel({ stats }: { stats: DashboardStats }) {
       <ul className="mt-3">
         {this_month.picked.map(({ unit, quantity }) => (
           <li key={unit} className="border-t border-line py-2 font-semibold">
-            {saidQuantity(quantity, productUnitOf[unit])}
+            {formatQuantity(quantity, productUnitOf[unit])}
           </li>
         ))}
       </ul>
       <p className="border-t border-line pt-2.5 text-sm text-ink-2">
         {before}: {counted(last_month.harvests, 'harvest', 'harvests')}
         {last_month.picked.length > 0 &&
-          ` · ${last_month.picked.map(({ unit, quantity }) => saidQuantity(quantity, productUnitOf[unit])).join(', ')}`}
+          ` · ${last_month.picked.map(({ unit, quantity }) => formatQuantity(quantity, productUnitOf[unit])).join(', ')}`}
       </p>
     </Panel>
   )

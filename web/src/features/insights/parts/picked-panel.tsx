@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@farmlane/contract/insights/dashboard.ts'
+import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
 import { plus } from '@farmlane/contract/kernel/quantity.ts'
-import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Panel } from './panel.tsx'
 
@@ -11,14 +11,14 @@ const day = (on: string) =>
 export function PickedPanel({ weeks }: { weeks: DashboardStats['weeks_picked'] }) {
   const most = Math.max(...weeks.map(({ pounds }) => pounds), 0)
   const whole = weeks.reduce((sum, { pounds }) => plus(sum, pounds), 0)
-  const picked = `${saidNumber(whole)} lb`
+  const picked = `${formatNumber(whole)} lb`
   return (
     <Panel title={`Picked, ${weeks.length} weeks`} aside={<Chip>{picked}</Chip>} folded={picked}>
       <ol className="flex h-30 items-end gap-1.5 sm:gap-2">
         {weeks.map(({ from, pounds }, at) => (
-          <li key={from} className="flex h-full flex-1 items-end" title={`Week of ${day(from)}: ${saidNumber(pounds)} lb`}>
+          <li key={from} className="flex h-full flex-1 items-end" title={`Week of ${day(from)}: ${formatNumber(pounds)} lb`}>
             <span className="sr-only">
-              Week of {day(from)}: {saidNumber(pounds)} lb
+              Week of {day(from)}: {formatNumber(pounds)} lb
             </span>
             <span
               aria-hidden="true"

@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { DashboardStats, Weather } from '@farmlane/contract/insights/dashboard.ts'
 import { daysBetween } from '@farmlane/contract/kernel/dates.ts'
-import { saidGoods } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatGoods } from '@farmlane/contract/kernel/format-quantity.ts'
 import { IconBasket, IconChecklist, IconHourglassLow } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { lotsLink } from '../../stock/lot-links.ts'
 import { taskLink, upcomingLink } from '../../tasks/task-links.ts'
 import { counted } from '../counted.ts'
 import { weatherQuery } from '../insight-queries.ts'
-import { type Scale, saidDegrees, scaleOf } from '../weather-words.ts'
+import { formatDegrees, type Scale, scaleOf } from '../weather-labels.ts'
 import { Panel } from './panel.tsx'
 
 const lotsADay = 3
@@ -78,7 +78,7 @@ function DayRow({ day, today, weather, scale }: DayRowProps) {
         ))}
         {day.use_by.slice(0, lotsADay).map(({ lot, lot_id, name, on_hand, unit }) => (
           <Entry key={lot} icon={<IconHourglassLow size={17} aria-hidden="true" />}>
-            Use by: {saidGoods(on_hand, unit, name)} <span className="lot">{lot_id}</span>
+            Use by: {formatGoods(on_hand, unit, name)} <span className="lot">{lot_id}</span>
           </Entry>
         ))}
         {more > 0 && (
@@ -89,7 +89,7 @@ function DayRow({ day, today, weather, scale }: DayRowProps) {
       </div>
       {weather && (
         <span className="col-start-2 text-sm text-ink-2 sm:col-start-3 sm:text-right">
-          {weather.words}, {saidDegrees(weather.high, scale)} / {saidDegrees(weather.low, scale)}
+          {weather.words}, {formatDegrees(weather.high, scale)} / {formatDegrees(weather.low, scale)}
         </span>
       )}
     </li>

@@ -1,7 +1,7 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { CreditEntry } from '@farmlane/contract/ledger/credit.ts'
 
-const kindWords = { spent: 'Spent', returned: 'Came back', refunded: 'Refunded' } as const
+const kindLabels = { spent: 'Spent', returned: 'Came back', refunded: 'Refunded' } as const
 
 type CreditEntriesProps = {
   readonly entries: readonly CreditEntry[]
@@ -23,11 +23,11 @@ export function CreditEntries({ entries, timeZone, of }: CreditEntriesProps) {
         {entries.map(({ kind, reserved, currency, amount_minor, reason, at }) => (
           <li key={`${at} ${kind} ${amount_minor} ${reason}`} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
-              {reserved ? 'Reserved' : kindWords[kind]} · {reason} <span className="text-ink-2">· {day(at)}</span>
+              {reserved ? 'Reserved' : kindLabels[kind]} · {reason} <span className="text-ink-2">· {day(at)}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {amount_minor < 0 ? '−' : '+'}
-              {saidMoney(Math.abs(amount_minor), currency)}
+              {formatMoney(Math.abs(amount_minor), currency)}
             </span>
           </li>
         ))}

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { useUpdateAnimal } from '../animal-deeds.ts'
-import { eventName, eventWords } from '../animal-words.ts'
+import { eventLabels, eventName } from '../animal-labels.ts'
 import { AnimalDialog } from './animal-dialog.tsx'
 import { defaultsOf, type SaidEvent } from './event-defaults.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 /** The most usual first; large keys, for wet hands. */
-const order = Object.keys(eventWords) as EventKind[]
+const order = Object.keys(eventLabels) as EventKind[]
 
 export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) {
   const [recording, setRecording] = useState<SaidEvent | null>(null)
@@ -32,7 +32,7 @@ export function AnimalActions({ farm, animal }: { farm: Farm; animal: Animal }) 
           <h3 className="mb-3 text-lg">Record</h3>
           <div className="grid grid-cols-3 gap-2">
             {record.map((kind) => {
-              const { Icon } = eventWords[kind]
+              const { Icon } = eventLabels[kind]
               return (
                 <button
                   key={kind}

@@ -8,8 +8,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { sexWords } from '../animal-words.ts'
-import { speciesWords } from '../species-words.ts'
+import { sexLabels } from '../animal-labels.ts'
+import { speciesLabels } from '../species-labels.ts'
 import { useAnimals } from '../unsent-animals.ts'
 
 type AnimalFieldsProps = {
@@ -26,8 +26,8 @@ type AnimalFieldsProps = {
 }
 
 export const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)
-const speciesOptions = speciesList.map((value) => ({ value, label: speciesWords[value].name }))
-const option = (value: Sex) => ({ value, label: sexWords[value] })
+const speciesOptions = speciesList.map((value) => ({ value, label: speciesLabels[value].name }))
+const option = (value: Sex) => ({ value, label: sexLabels[value] })
 const notFemale: readonly Sex[] = ['male', 'castrated']
 
 /** What an animal or a group is: the same for a new one and for one that is changed. */

@@ -2,7 +2,7 @@ import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import type { Species } from '@farmlane/contract/livestock/constants.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { AnimalSearch } from '../livestock-panel.tsx'
-import { speciesWords } from '../species-words.ts'
+import { speciesLabels } from '../species-labels.ts'
 
 type AnimalFiltersProps = { animals: readonly Animal[]; search: AnimalSearch; onSearch: (search: AnimalSearch) => void }
 
@@ -15,7 +15,7 @@ export function AnimalFilters({ animals, search, onSearch }: AnimalFiltersProps)
       <SelectField
         label="Kind"
         placeholder="All kinds"
-        options={kinds.map((value) => ({ value, label: speciesWords[value].name }))}
+        options={kinds.map((value) => ({ value, label: speciesLabels[value].name }))}
         value={search.species ?? ''}
         onChange={({ target }) => onSearch({ ...search, species: (target.value || undefined) as Species | undefined })}
       />

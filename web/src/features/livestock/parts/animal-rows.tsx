@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { formatAnimal, statusLabels } from '../animal-labels.ts'
 import { animalLink } from '../animal-links.ts'
-import { saidAnimal, statusWords } from '../animal-words.ts'
 import { useWaitingAnimals } from '../unsent-animals.ts'
 import { AnimalTile } from './animal-tile.tsx'
 import { WithheldChips } from './withheld-chips.tsx'
@@ -27,7 +27,7 @@ export function AnimalRows({ farm, animals }: { farm: Farm; animals: readonly An
                 <WithheldChips animal={animal} today={today} />
               </span>
               <span className="mt-0.5 block text-sm break-words text-ink-2">
-                {saidAnimal(animal, today)}
+                {formatAnimal(animal, today)}
                 {animal.group && ` · in ${animal.group.label}`}
               </span>
               {waiting.has(animal.id) && (
@@ -46,7 +46,7 @@ export function AnimalRows({ farm, animals }: { farm: Farm; animals: readonly An
 
 /** Whoever is on the farm needs no word for it. */
 export function StatusChip({ animal }: { animal: Animal }) {
-  const { name, tone, Icon } = statusWords[animal.status]
+  const { name, tone, Icon } = statusLabels[animal.status]
   if (animal.kind === 'group')
     return (
       <Chip tone="line" icon={<IconUsersGroup size={15} aria-hidden="true" />}>

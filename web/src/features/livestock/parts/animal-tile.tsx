@@ -1,7 +1,7 @@
 import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
-import { speciesWords } from '../species-words.ts'
+import { speciesLabels } from '../species-labels.ts'
 
 export const AnimalTile = ({ animal }: { animal: Pick<Animal, 'photo' | 'species'> }) => (
-  <Thumbnail photo={animal.photo?.urls[320]} picture={speciesWords[animal.species].picture} />
+  <Thumbnail photo={animal.photo?.urls[320]} picture={speciesLabels[animal.species].picture} />
 )

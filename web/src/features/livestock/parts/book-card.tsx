@@ -7,8 +7,8 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
-import { saidMoment } from '../../../platform/said-dates.ts'
-import { saidDay } from '../../../platform/said-days.ts'
+import { formatMoment } from '../../../platform/format-dates.ts'
+import { formatDay } from '../../../platform/format-days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -18,12 +18,12 @@ import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
-import { eventWords, saidEvent, saidHour, saidUntil } from '../animal-words.ts'
+import { eventLabels, formatEvent, formatHour, formatUntil } from '../animal-labels.ts'
 import type { BookLine } from '../book-overlay.ts'
 import { useBook } from '../unsent-animals.ts'
 import type { SaidEvent } from './event-defaults.ts'
+import { formatAgain } from './format-again.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import { saidAgain } from './said-again.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
 /** Everything that happened, the newest day first. Nothing in it is ever changed: what was wrong is taken back, and both stay. */
@@ -51,7 +51,7 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
       )}
       <ol className="mt-1.5">
         {lines.map((event) => {
-          const begin = saidAgain(event)
+          const begin = formatAgain(event)
           return (
             <Line
               key={event.id}
@@ -83,7 +83,7 @@ export function BookCard({ farm, animal }: { farm: Farm; animal: Animal }) {
         title="Correct this line"
         description={
           fixing
-            ? `${saidEvent(fixing.line, farm.currency, animal.species)}. It stays in the book, and the right one beside it.`
+            ? `${formatEvent(fixing.line, farm.currency, animal.species)}. It stays in the book, and the right one beside it.`
             : ''
         }
         onClose={() => setFixing(null)}
@@ -106,10 +106,10 @@ type LineProps = {
 }
 
 function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: LineProps) {
-  const Icon = event.kind === 'taken_back' ? IconArrowBackUp : eventWords[event.kind].Icon
-  const said = saidEvent(event, farm.currency, species)
-  const hour = saidHour(event, farm.time_zone)
-  const which = `${said}, ${saidDay(event.on, today)}`
+  const Icon = event.kind === 'taken_back' ? IconArrowBackUp : eventLabels[event.kind].Icon
+  const said = formatEvent(event, farm.currency, species)
+  const hour = formatHour(event, farm.time_zone)
+  const which = `${said}, ${formatDay(event.on, today)}`
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0">
       <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-leaf-l text-leaf-d">
@@ -125,7 +125,7 @@ function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: Line
           )}
         </div>
         <p className="text-sm text-ink-2 first-letter:uppercase">
-          {saidDay(event.on, today)}
+          {formatDay(event.on, today)}
           {hour && `, ${hour}`}
           {event.by && ` · ${event.by}`}
         </p>
@@ -144,7 +144,7 @@ function Line({ farm, species, event, late, today, onTakeBack, onCorrect }: Line
         )}
         {event.taken_back && (
           <p className="mt-1 text-sm break-words text-ink-2">
-            Taken back {saidMoment(event.taken_back.at, farm.time_zone)}
+            Taken back {formatMoment(event.taken_back.at, farm.time_zone)}
             {event.taken_back.by && ` by ${event.taken_back.by}`}: {event.taken_back.reason}
           </p>
         )}
@@ -183,7 +183,7 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
             treatment.dose,
             treatment.route,
             treatment.batch && `batch ${treatment.batch}`,
-            `course to ${saidUntil(treatment.ended_on, today)}`,
+            `course to ${formatUntil(treatment.ended_on, today)}`,
             treatment.given_by && `given by ${treatment.given_by}`,
             treatment.vet && `vet ${treatment.vet}`,
           ]
@@ -196,7 +196,7 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
           Withheld:{' '}
           {waits
             .filter(([, until]) => until)
-            .map(([good, until]) => `${good} until the end of ${saidUntil(until ?? '', today)}`)
+            .map(([good, until]) => `${good} until the end of ${formatUntil(until ?? '', today)}`)
             .join(', ')}
         </p>
       )}
@@ -221,7 +221,7 @@ function Details({ event, today }: { event: AnimalEvent; today: string }) {
           {given.without.length > 0 && <span> · without {given.without.map(({ label }) => label).join(', ')}</span>}
         </p>
       )}
-      {breeding?.due_on && <p className="mt-1 text-sm">Birth expected {saidUntil(breeding.due_on, today)}</p>}
+      {breeding?.due_on && <p className="mt-1 text-sm">Birth expected {formatUntil(breeding.due_on, today)}</p>}
       {birth && birth.young.length > 0 && <p className="mt-1 text-sm">{birth.young.map(({ label }) => label).join(', ')}</p>}
     </>
   )

@@ -3,8 +3,8 @@ import { type EventKind, maxYoung } from '@farmlane/contract/livestock/constants
 import type { RecordEvent } from '@farmlane/contract/livestock/event.ts'
 import type { z } from 'zod'
 import { newId } from '../../../platform/new-id.ts'
-import { yieldsOf, yieldWords } from '../animal-words.ts'
-import { speciesWords } from '../species-words.ts'
+import { yieldLabels, yieldsOf } from '../animal-labels.ts'
+import { speciesLabels } from '../species-labels.ts'
 
 export type SaidEvent = z.input<typeof RecordEvent>
 
@@ -51,7 +51,7 @@ export function defaultsOf(kind: EventKind, animal: Animal, today: string): Said
     case 'yield': {
       const [of = 'other'] = yieldsOf(animal)
       // The form proposes the product, as soon as it knows what the farm has.
-      return { ...common, kind, of, name: '', quantity: nothingYet, unit: yieldWords[of].unit, without: [] }
+      return { ...common, kind, of, name: '', quantity: nothingYet, unit: yieldLabels[of].unit, without: [] }
     }
     case 'sale':
       return { ...common, kind, head: 1, buyer: '', price_minor: null }
@@ -66,7 +66,7 @@ export function defaultsOf(kind: EventKind, animal: Animal, today: string): Said
 const youngOf = (dam: Animal) =>
   Array.from({ length: maxYoung }, (_, at) => ({
     id: newId(),
-    name: `${dam.name || dam.tag}’s ${speciesWords[dam.species].young}${at === 0 ? '' : ` ${at + 1}`}`,
+    name: `${dam.name || dam.tag}’s ${speciesLabels[dam.species].young}${at === 0 ? '' : ` ${at + 1}`}`,
     tag: '',
     sex: 'unknown' as const,
   }))

@@ -4,8 +4,8 @@ import { typedDay, typedNumber } from '../../../platform/typed-values.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { causeWords, sexWords } from '../animal-words.ts'
-import { layers } from '../species-words.ts'
+import { causeLabels, sexLabels } from '../animal-labels.ts'
+import { layers } from '../species-labels.ts'
 import { chosen } from './animal-fields.tsx'
 import { counted, type EventFieldsProps, measured, pair, plain } from './field-shapes.ts'
 import { TreatmentFields } from './treatment-fields.tsx'
@@ -62,7 +62,7 @@ function CountFields(props: EventFieldsProps) {
         <ChoiceField
           label="How"
           columns="grid-cols-2 sm:grid-cols-3"
-          options={deathCauses.map((value) => ({ value, label: causeWords[value] }))}
+          options={deathCauses.map((value) => ({ value, label: causeLabels[value] }))}
           {...field('cause')}
         />
       )}
@@ -170,7 +170,7 @@ function BirthFields({ animal, contract: { form, field } }: EventFieldsProps) {
             <TextField label="Tag" optional autoComplete="off" {...field(`young.${at}.tag`)} />
             <SelectField
               label="Sex"
-              options={sexes.filter((sex) => sex !== 'mixed').map((value) => ({ value, label: sexWords[value] }))}
+              options={sexes.filter((sex) => sex !== 'mixed').map((value) => ({ value, label: sexLabels[value] }))}
               {...field(`young.${at}.sex`)}
             />
           </fieldset>

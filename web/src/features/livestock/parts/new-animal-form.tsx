@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
 import { useCreateAnimal } from '../animal-deeds.ts'
-import { originWords } from '../animal-words.ts'
+import { originLabels } from '../animal-labels.ts'
 import { useAnimals } from '../unsent-animals.ts'
 import { AnimalFields, chosen } from './animal-fields.tsx'
 
@@ -103,7 +103,11 @@ export function NewAnimalForm({ farm, onClose }: { farm: Farm; onClose: () => vo
       <AnimalFields farm={farm} field={field} kind={kind} species={species} today={today} />
       <fieldset className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <legend className="mb-2 font-display text-lg">How it came</legend>
-        <SelectField label="From" options={origins.map((value) => ({ value, label: originWords[value] }))} {...field('origin')} />
+        <SelectField
+          label="From"
+          options={origins.map((value) => ({ value, label: originLabels[value] }))}
+          {...field('origin')}
+        />
         <TextField label="On" type="date" max={today} {...field('on')} />
         {origin === 'bought' && <TextField label="Bought from" optional autoComplete="off" {...field('from')} />}
         <SelectField

@@ -22,7 +22,7 @@ import { ClosedNotice } from '../../growing/closed-notice.tsx'
 import { closedBy, closedIn } from '../../growing/closed-problem.ts'
 import { newLotTail } from '../../stock/lot-tail.ts'
 import { eventDeed, type NewEvent, useRecordEvent } from '../animal-deeds.ts'
-import { eventName, saidEvent } from '../animal-words.ts'
+import { eventName, formatEvent } from '../animal-labels.ts'
 import { lineIn } from '../book-overlay.ts'
 import type { Knowledge } from '../collected-product.ts'
 import { gateOf } from '../event-gate.ts'
@@ -115,7 +115,7 @@ export function RecordForm({
       const deed: NewEvent = { farm, animal, body, names, line: wrong, against, stoodInInbox: begin.id !== undefined }
       const outcome = await record.mutateAsync(deed)
       onClose()
-      onSaid(saidOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
+      onSaid(formatOutcome(deed, outcome.state === 'recorded' ? outcome.reply : null))
     },
   })
   const unsaid = wrong !== undefined && !mistake.trim()
@@ -216,17 +216,17 @@ function namesOf(body: object, known: readonly { id: string; label: string }[]):
 }
 
 /** `reply`: null when it waits on this device. */
-function saidOutcome(deed: NewEvent, reply: unknown): string {
+function formatOutcome(deed: NewEvent, reply: unknown): string {
   const written = Recorded.safeParse(reply).data?.event
-  if (written) return `${saidEvent(written, deed.farm.currency, deed.animal.species)}.${saidLot(written)}`
+  if (written) return `${formatEvent(written, deed.farm.currency, deed.animal.species)}.${formatLot(written)}`
   const row = { params: {}, shown: null, ...eventDeed(deed), created_at: '' }
   const line = lineIn(row, 'group', { name: '' })
-  const said = line ? saidEvent(line, deed.farm.currency, deed.animal.species) : 'Saved'
+  const said = line ? formatEvent(line, deed.farm.currency, deed.animal.species) : 'Saved'
   const crate = line?.yield ? ` Write ${line.yield.lot.lot_id} on the crate.` : ''
   return reply === null ? `Saved on this device: ${said.charAt(0).toLowerCase()}${said.slice(1)}.${crate}` : `${said}.${crate}`
 }
 
-function saidLot({ yield: given, treatment }: AnimalEvent): string {
+function formatLot({ yield: given, treatment }: AnimalEvent): string {
   if (given?.lot_asked) return ` ${given.lot_asked} was taken: write ${given.lot.lot_id} on the crate instead.`
   if (given)
     return ` Its lot is ${given.lot.lot_id}.${given.lot.state === 'held' ? ' It is set aside until an owner releases it.' : ''}`

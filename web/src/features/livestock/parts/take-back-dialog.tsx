@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTakeBack } from '../animal-deeds.ts'
-import { saidEvent } from '../animal-words.ts'
+import { formatEvent } from '../animal-labels.ts'
 
 type TakeBackProps = { farm: Farm; animal: Pick<Animal, 'label' | 'species'>; event: AnimalEvent | null; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function TakeBackDialog({ farm, animal, event, onClose }: TakeBackProps) 
       title="Take this back?"
       description={
         event &&
-        `${saidEvent(event, farm.currency, animal.species)}. It stays in the book, and a line with your reason says that it was not so.`
+        `${formatEvent(event, farm.currency, animal.species)}. It stays in the book, and a line with your reason says that it was not so.`
       }
     >
       {event && <TakeBackForm farm={farm} animal={animal} event={event} onClose={onClose} />}

@@ -2,7 +2,7 @@ import type { Animal } from '@farmlane/contract/livestock/animal.ts'
 import { withheldGoods, withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
 import { IconVaccine } from '@tabler/icons-react'
 import { Chip } from '../../../ui/chip.tsx'
-import { saidUntil } from '../animal-words.ts'
+import { formatUntil } from '../animal-labels.ts'
 
 /** What a treatment withholds now, and until when. */
 export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses'>; today: string }) {
@@ -17,7 +17,7 @@ export function WithheldChips({ animal, today }: { animal: Pick<Animal, 'courses
   goods.sort((one, other) => (one.until < other.until ? -1 : 1))
   return goods.map(({ good, until }) => (
     <Chip key={good} tone="tomato" icon={<IconVaccine size={15} aria-hidden="true" />}>
-      {good} withheld until the end of {saidUntil(until, today)}
+      {good} withheld until the end of {formatUntil(until, today)}
     </Chip>
   ))
 }

@@ -5,7 +5,7 @@ import { typedNumber } from '../../../platform/typed-values.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { yieldsOf, yieldWords } from '../animal-words.ts'
+import { yieldLabels, yieldsOf } from '../animal-labels.ts'
 import { type Knowledge, newProduct, type Proposal, proposedProduct, suggestedProducts, unitOf } from '../collected-product.ts'
 import { type EventFieldsProps, measured, pair, plain } from './field-shapes.ts'
 
@@ -33,7 +33,7 @@ export function YieldFields({ animal, known, contract, lot }: EventFieldsProps) 
         <ChoiceField
           label="What"
           columns="grid-cols-2 sm:grid-cols-4"
-          options={goods.map((value) => ({ value, label: yieldWords[value].name }))}
+          options={goods.map((value) => ({ value, label: yieldLabels[value].name }))}
           {...asked}
           onChange={(event) => {
             void asked.onChange(event)

@@ -5,9 +5,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Scene } from '../../../ui/scene.tsx'
-import { saidWays } from '../../fulfilment/way-words.ts'
+import { formatWays } from '../../fulfilment/way-labels.ts'
 import { useAskedBeside } from '../beside.ts'
-import { saidFarmType } from '../farm-words.ts'
+import { formatFarmType } from '../farm-labels.ts'
 import { StarLine } from './star-line.tsx'
 
 type FarmCardProps = { farm: MarketFarm; action?: string | undefined; heading?: 'h2' | 'h3' | undefined }
@@ -39,9 +39,9 @@ export function FarmCard({ farm, action = 'Visit Farm', heading: Heading = 'h3' 
           </Heading>
           <StarLine rating={farm.rating} />
         </div>
-        <p className="mt-1 text-[15px] text-ink-2">{saidFarmType(farm)}</p>
+        <p className="mt-1 text-[15px] text-ink-2">{formatFarmType(farm)}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3.5">
-          {farm.ways.length > 0 && <Chip tone="line">{saidWays(farm.ways)}</Chip>}
+          {farm.ways.length > 0 && <Chip tone="line">{formatWays(farm.ways)}</Chip>}
           <ButtonLink size="s" variant="outline" to={path} className="ml-auto">
             {action} <span className="sr-only">{farm.name}</span>
           </ButtonLink>

@@ -2,7 +2,7 @@ import type { MarketFarm } from '@farmlane/contract/market/market-farm.ts'
 import { farmPath } from '@farmlane/contract/market/paths.ts'
 import { Link } from 'react-router'
 import { useAskedBeside } from '../beside.ts'
-import { saidAway } from '../said-distance.ts'
+import { formatAway } from '../format-distance.ts'
 import { StarLine } from './star-line.tsx'
 
 /** A farm in one line of an almanac, which leads to its store. */
@@ -20,7 +20,7 @@ export function FarmLine({ farm }: { farm: MarketFarm }) {
       </span>
       <span className="flex shrink-0 flex-col items-end text-[15px]">
         <StarLine rating={farm.rating} />
-        {farm.miles !== null && <span className="text-ink-2">{saidAway(farm.miles)}</span>}
+        {farm.miles !== null && <span className="text-ink-2">{formatAway(farm.miles)}</span>}
       </span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { FarmReview } from '@farmlane/contract/market/review.ts'
 import { useState } from 'react'
-import { saidDate } from '../../../platform/said-dates.ts'
+import { formatDate } from '../../../platform/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AnswerBelow } from './answer-below.tsx'
@@ -12,7 +12,7 @@ import { FiveStars } from './five-stars.tsx'
 export function FarmReviewCard({ farm, review }: { farm: Farm; review: FarmReview }) {
   const [answering, setAnswering] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const when = saidDate(review.created_at, farm.time_zone)
+  const when = formatDate(review.created_at, farm.time_zone)
   return (
     <Card as="li" aria-label={`Review by ${review.author}, ${when}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -20,7 +20,7 @@ export function FarmReviewCard({ farm, review }: { farm: Farm; review: FarmRevie
         <span className="font-bold">{review.author}</span>
         <span className="text-sm text-ink-2">
           {when}
-          {review.edited_at && `, edited ${saidDate(review.edited_at, farm.time_zone)}`}
+          {review.edited_at && `, edited ${formatDate(review.edited_at, farm.time_zone)}`}
         </span>
       </p>
       {review.text && <p className="mt-1.5 break-words whitespace-pre-line">{review.text}</p>}

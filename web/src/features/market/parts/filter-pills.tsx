@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { wayWords } from '../../fulfilment/way-words.ts'
+import { wayLabels } from '../../fulfilment/way-labels.ts'
 import { type MarketAsked, marketHref } from '../market-asked.ts'
 
 const icons = {
@@ -65,7 +65,7 @@ export function CategoryPills({ asked, askedBeside }: PillsProps) {
 export function WayPills({ asked, askedBeside }: PillsProps) {
   return (
     <nav aria-label="How you get it" className={row}>
-      {Object.entries(wayWords).map(([way, words]) => (
+      {Object.entries(wayLabels).map(([way, words]) => (
         <Pill
           key={way}
           to={marketHref(asked, { way: asked.way === way ? '' : (way as MarketAsked['way']) }, askedBeside)}

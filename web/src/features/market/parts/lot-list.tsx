@@ -1,8 +1,8 @@
 import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
 import { dayIn } from '@farmlane/contract/kernel/count-days.ts'
 import type { MarketProductPage, ShownLot } from '@farmlane/contract/market/market-product.ts'
-import { saidDay } from '../../../platform/said-days.ts'
-import { saidUseBy } from '../../stock/said-use-by.ts'
+import { formatDay } from '../../../platform/format-days.ts'
+import { formatUseBy } from '../../stock/format-use-by.ts'
 
 /** The lots that an order would be served from: the thread back to the field. */
 export function LotList({ product, now }: { product: MarketProductPage; now: string }) {
@@ -13,7 +13,7 @@ export function LotList({ product, now }: { product: MarketProductPage; now: str
         <li key={lot.code} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4 sm:px-5">
           <div className="min-w-0">
             <p className="font-semibold break-words">
-              {lot.kind === 'harvest' ? deedOf(product) : 'Came in'} {saidDay(lot.received_on, today)}
+              {lot.kind === 'harvest' ? deedOf(product) : 'Came in'} {formatDay(lot.received_on, today)}
               {lot.field_name && `, ${lot.field_name}`}
             </p>
             <p className="text-[15px] text-ink-2">{lotFacts(lot, today)}</p>
@@ -29,4 +29,4 @@ export function LotList({ product, now }: { product: MarketProductPage; now: str
 }
 
 const lotFacts = ({ grade, use_by }: ShownLot, today: string): string =>
-  [grade && `Grade ${grade}`, use_by && saidUseBy({ use_by }, today)].filter(Boolean).join(' · ')
+  [grade && `Grade ${grade}`, use_by && formatUseBy({ use_by }, today)].filter(Boolean).join(' · ')

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Scene } from '../../../ui/scene.tsx'
 import { useAskedBeside } from '../beside.ts'
-import { saidAway } from '../said-distance.ts'
+import { formatAway } from '../format-distance.ts'
 import { StarLine } from './star-line.tsx'
 
 const tones = ['leaf', 'wheat', 'sky'] as const
@@ -26,7 +26,7 @@ export function MapFarmCard({ farm }: { farm: MarketFarm }) {
       </div>
       <div className="text-[15px] text-ink-2">
         <p className="line-clamp-2">{farm.description}</p>
-        {farm.miles !== null && <p className="font-semibold text-ink">{saidAway(farm.miles)}</p>}
+        {farm.miles !== null && <p className="font-semibold text-ink">{formatAway(farm.miles)}</p>}
       </div>
       {farm.specialties.length > 0 && (
         <ul aria-label="Specialties" className="flex flex-wrap gap-1.5">

@@ -1,6 +1,6 @@
 import type { PublicAnimal } from '@farmlane/contract/livestock/public-animal.ts'
 import { Food } from '../../../ui/food.tsx'
-import { speciesWords } from '../../livestock/species-words.ts'
+import { speciesLabels } from '../../livestock/species-labels.ts'
 
 /** The animals and groups that a farm tells of. Nothing stands here when it tells of none. */
 export function MeetTheAnimals({ animals, title = 'Meet the animals' }: { animals: readonly PublicAnimal[]; title?: string }) {
@@ -17,7 +17,7 @@ export function MeetTheAnimals({ animals, title = 'Meet the animals' }: { animal
             <div className="p-5">
               <h3 className="text-[22px] break-words">{animal.name}</h3>
               <p className="text-sm text-ink-2">
-                {[speciesWords[animal.species].name, animal.breed].filter(Boolean).join(' · ')}
+                {[speciesLabels[animal.species].name, animal.breed].filter(Boolean).join(' · ')}
               </p>
               <p className="mt-2.5 break-words whitespace-pre-line">{animal.story}</p>
             </div>
@@ -42,7 +42,7 @@ function Picture({ animal: { photo, name, species } }: { animal: PublicAnimal })
     )
   return (
     <span className="grid aspect-2/1 place-items-center bg-[#e6ecd5]">
-      <Food name={speciesWords[species].picture} size={96} />
+      <Food name={speciesLabels[species].picture} size={96} />
     </span>
   )
 }

@@ -1,12 +1,12 @@
-import { saidMiles } from '@farmlane/contract/kernel/said-miles.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMiles } from '@farmlane/contract/kernel/format-miles.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import { Link } from 'react-router'
 import { FoodGround } from '../../../ui/food-tile.tsx'
 import { AddToCart } from '../../orders/add-to-cart.tsx'
 import { useAskedBeside } from '../beside.ts'
-import { badgeOf, formatGrade, saidPer } from '../product-words.ts'
+import { badgeOf, formatGrade, formatPer } from '../product-labels.ts'
 
 type ProductCardProps = {
   product: MarketProduct
@@ -18,7 +18,7 @@ type ProductCardProps = {
 
 export function ProductCard({ product, now, atFarm, heading: Heading = 'h3' }: ProductCardProps) {
   const badge = badgeOf(product, now)
-  const from = atFarm ? [] : [product.farm.name, saidMiles(product.miles)]
+  const from = atFarm ? [] : [product.farm.name, formatMiles(product.miles)]
   const about = [formatGrade(product), ...from].filter(Boolean).join(' · ')
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-paper">
@@ -49,8 +49,8 @@ export function ProductCard({ product, now, atFarm, heading: Heading = 'h3' }: P
         {about && <p className="mt-1 text-sm break-words text-ink-2">{about}</p>}
         <div className="mt-auto flex items-end justify-between gap-2 pt-3">
           <p className="leading-tight">
-            <span className="font-display text-[20px]">{saidMoney(product.price_minor, product.currency)}</span>{' '}
-            <span className="block text-sm text-ink-2 @4xl:inline">{saidPer(product)}</span>
+            <span className="font-display text-[20px]">{formatMoney(product.price_minor, product.currency)}</span>{' '}
+            <span className="block text-sm text-ink-2 @4xl:inline">{formatPer(product)}</span>
           </p>
           {/* Above the link that covers the card. Without script there is no cart. */}
           <div className="relative z-10 noscript:hidden">

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { FoundProducts, MarketData } from '../load-market.ts'
 import { useLoadedOn } from '../loaded-on.ts'
 import { askedNothing, type MarketAsked, marketHref, milesAsked } from '../market-asked.ts'
-import { saidCount } from '../product-words.ts'
+import { formatCount } from '../product-labels.ts'
 import { FarmCard } from './farm-card.tsx'
 import { ProductCard, productGrid } from './product-card.tsx'
 import { RequestProduct } from './request-product.tsx'
@@ -41,7 +41,7 @@ export function Results({ data, wished, askedBeside }: ResultsProps) {
       <section aria-labelledby="found" className="@container mt-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="found" className="text-[26px]">
-            {saidCount(found, milesAsked(asked))}
+            {formatCount(found, milesAsked(asked))}
           </h2>
           {found.total > 0 && <SortSelect asked={wished} askedBeside={askedBeside} />}
         </div>

@@ -3,7 +3,7 @@ import type { ReadyToSell } from '@farmlane/contract/market/ready-to-sell.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { Scene } from '../../../ui/scene.tsx'
-import { saidPrice } from '../product-words.ts'
+import { formatPrice } from '../product-labels.ts'
 import { formatStepsLeft, type SellingStep } from '../selling-steps.ts'
 
 type StorefrontSampleProps = { farm: Farm; product: ReadyToSell['product']['closest']; left: readonly SellingStep[] }
@@ -33,7 +33,7 @@ export function StorefrontSample({ farm, product, left }: StorefrontSampleProps)
                 <p className="text-ink-2">
                   {product.price_minor === null
                     ? 'no price yet'
-                    : saidPrice({ unit: product.unit, price_minor: product.price_minor, currency: farm.currency })}
+                    : formatPrice({ unit: product.unit, price_minor: product.price_minor, currency: farm.currency })}
                 </p>
               </div>
             </div>

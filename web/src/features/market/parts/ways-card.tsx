@@ -1,6 +1,6 @@
 import type { Storefront } from '@farmlane/contract/market/market-farm.ts'
 import { Card } from '../../../ui/card.tsx'
-import { optionDays, optionDeadline, optionFacts, optionTitle } from '../../fulfilment/option-words.ts'
+import { optionDays, optionDeadline, optionFacts, optionTitle } from '../../fulfilment/option-labels.ts'
 import { wayIcons } from '../../fulfilment/way-icons.ts'
 
 /** Where and when a farm's things change hands. */

@@ -1,6 +1,6 @@
 import type { OwnReview } from '@farmlane/contract/market/review.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { saidDate } from '../../../platform/said-dates.ts'
+import { formatDate } from '../../../platform/format-dates.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AnswerBelow } from './answer-below.tsx'
 import { FiveStars } from './five-stars.tsx'
@@ -27,8 +27,8 @@ export function WrittenReview({ review, farmName, thanks, children }: WrittenRev
       <p className="mt-2 flex flex-wrap items-center gap-x-3">
         <FiveStars stars={review.stars} size={20} />
         <span className="text-sm text-ink-2">
-          {saidDate(review.created_at, review.time_zone)}
-          {review.edited_at && `, edited ${saidDate(review.edited_at, review.time_zone)}`}
+          {formatDate(review.created_at, review.time_zone)}
+          {review.edited_at && `, edited ${formatDate(review.edited_at, review.time_zone)}`}
         </span>
       </p>
       {review.text && <p className="mt-1.5 max-w-2xl break-words whitespace-pre-line">{review.text}</p>}

@@ -1,6 +1,6 @@
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
-import { saidStep } from '../order-state-words.ts'
+import { formatStep } from '../order-state-labels.ts'
 
 /** Who cancelled a farm's part and why, with what had been ordered. */
 export function CalledOff({ order: { events, lines, way } }: { order: Order }) {
@@ -9,7 +9,7 @@ export function CalledOff({ order: { events, lines, way } }: { order: Order }) {
     <div className="text-[15px] break-words text-ink-2">
       {step && (
         <p>
-          {saidStep(step, way)}
+          {formatStep(step, way)}
           {step.reason && `: “${step.reason}”`}
         </p>
       )}

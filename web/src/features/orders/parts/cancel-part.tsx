@@ -6,14 +6,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCancelOrder } from '../cancel-order.ts'
-import { saidOrderMoment } from '../order-words.ts'
+import { formatOrderMoment } from '../order-labels.ts'
 
 type CancelPartProps = { purchaseId: string; order: Order; onCancelled: () => void }
 
 /** Until the cut-off a shopper may think again. It asks first, because what was held goes back on the shelf. */
 export function CancelPart({ purchaseId, order, onCancelled }: CancelPartProps) {
   const [open, setOpen] = useState(false)
-  const until = saidOrderMoment(order.cutoff_at, order.time_zone)
+  const until = formatOrderMoment(order.cutoff_at, order.time_zone)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {order.can.cancel ? (

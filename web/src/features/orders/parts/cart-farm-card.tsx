@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { CartDeeds } from '../cart-deeds.ts'
-import { saidTotal } from '../cart-words.ts'
+import { formatTotal } from '../cart-labels.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
 type CartFarmCardProps = {
@@ -27,7 +27,7 @@ export function CartFarmCard({ group, deeds, onOrderNow }: CartFarmCardProps) {
           </Link>
         </h3>
         <p className={`font-display text-lg whitespace-nowrap ${onOrderNow ? 'text-ink-2' : ''}`}>
-          {saidTotal(group, group.currency)}
+          {formatTotal(group, group.currency)}
         </p>
       </div>
       {onOrderNow && (

@@ -1,14 +1,14 @@
 import { productPath } from '@farmlane/contract/market/paths.ts'
 import type { CartLine } from '@farmlane/contract/orders/cart.ts'
 import { countedIn, formatCounted } from '@farmlane/contract/orders/counted-in.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { priceOfOne } from '@farmlane/contract/orders/quantity-rules.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import type { CartDeeds } from '../cart-deeds.ts'
-import { saidCeiling, saidPriceChange, saidState, saidSum, saidTotal } from '../cart-words.ts'
+import { formatCeiling, formatPriceChange, formatState, formatSum, formatTotal } from '../cart-labels.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** `ofFarm`: says whose it is, where no farm stands above it. */
@@ -17,7 +17,7 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
   const wanted = { product, quantity, price_then_minor, unit_then }
   // Nothing of it can be bought as it stands in the cart.
   const isLeftOut = line.state === 'sold_out' || line.state === 'other_unit'
-  const ceiling = saidCeiling(line, product.currency)
+  const ceiling = formatCeiling(line, product.currency)
   return (
     <li className="flex gap-3 py-3.5">
       <FoodTile name={product.name} kind={product.category} photo={product.photo?.urls['320']} size="s" />
@@ -27,12 +27,12 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
             {product.name}
           </Link>
           <p className="text-right font-bold whitespace-nowrap tabular-nums">
-            {isLeftOut ? '–' : saidTotal(line, product.currency)}
+            {isLeftOut ? '–' : formatTotal(line, product.currency)}
           </p>
         </div>
         {ofFarm && <p className="text-sm text-ink-2">{product.farm.name}</p>}
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
-          {line.state !== 'other_unit' && <span>{saidSum(line)}</span>}
+          {line.state !== 'other_unit' && <span>{formatSum(line)}</span>}
           {ceiling && !isLeftOut && <span>{ceiling}</span>}
         </p>
         <LineNews line={line} deeds={deeds} />
@@ -63,7 +63,7 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
 /** What changed since it was chosen, and one press to agree. Nothing is changed before that. */
 function LineNews({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
   const { product, quantity, price_then_minor, possible } = line
-  const state = saidState(line)
+  const state = formatState(line)
   const agree = (change: { quantity?: number; price_then_minor?: number }) =>
     void deeds.put({ product, quantity, price_then_minor, ...change })
   return (
@@ -71,7 +71,7 @@ function LineNews({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
       {state && (
         <News
           sentence={state}
-          label={possible > 0 ? `Take ${saidAmount(product, possible)}` : undefined}
+          label={possible > 0 ? `Take ${formatAmount(product, possible)}` : undefined}
           name={product.name}
           // A price for another unit says nothing about this one: both are agreed to at once.
           onAgree={() =>
@@ -81,7 +81,7 @@ function LineNews({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
       )}
       {line.price_changed && line.state !== 'other_unit' && (
         <News
-          sentence={saidPriceChange(line)}
+          sentence={formatPriceChange(line)}
           // A quantity that does not go cannot be sent again: first that, then the price.
           label={line.state === 'ok' ? 'That is fine' : undefined}
           name={product.name}

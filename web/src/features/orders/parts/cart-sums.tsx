@@ -1,5 +1,5 @@
 import type { Sum } from '@farmlane/contract/orders/cart.ts'
-import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { formatCeiling, formatTotal } from '../cart-labels.ts'
 import { SeveralCurrencies } from './several-currencies.tsx'
 
 /** One total for each currency, and the ceiling where something is weighed at packing. */
@@ -9,11 +9,11 @@ export function CartSums({ sums }: { sums: readonly Sum[] }) {
     <>
       <dl className="flex flex-col gap-1">
         {sums.map((sum) => {
-          const ceiling = saidCeiling(sum, sum.currency)
+          const ceiling = formatCeiling(sum, sum.currency)
           return (
             <div key={sum.currency} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <dt className="font-bold">Total{sums.length > 1 && ` in ${sum.currency}`}</dt>
-              <dd className="font-display text-[22px] leading-tight">{saidTotal(sum, sum.currency)}</dd>
+              <dd className="font-display text-[22px] leading-tight">{formatTotal(sum, sum.currency)}</dd>
               {ceiling && <dd className="w-full text-right text-sm text-ink-2">{ceiling}, weighed at packing</dd>}
             </div>
           )

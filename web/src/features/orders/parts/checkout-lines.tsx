@@ -1,8 +1,8 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { CartLine } from '@farmlane/contract/orders/cart.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { formatCeiling, formatTotal } from '../cart-labels.ts'
 import type { Clashes } from '../checkout-choice.ts'
 
 type CheckoutLinesProps = { lines: readonly CartLine[]; clashes: Clashes; className?: string }
@@ -15,18 +15,18 @@ export const CheckoutLines = ({ lines, clashes, className = '' }: CheckoutLinesP
         <FoodTile name={line.product.name} kind={line.product.category} photo={line.product.photo?.urls['320']} size="s" />
         <p className="min-w-0">
           <span className="block font-semibold break-words">{line.product.name}</span>
-          <span className="block text-sm text-ink-2">{saidAmount(line.product, line.quantity)}</span>
+          <span className="block text-sm text-ink-2">{formatAmount(line.product, line.quantity)}</span>
           {line.price_changed ? (
             <span className="block text-sm font-semibold text-wheat-ink">
-              New price, was {saidMoney(line.price_then_minor, line.product.currency)}
+              New price, was {formatMoney(line.price_then_minor, line.product.currency)}
             </span>
           ) : (
             <span className="block text-sm font-semibold text-tomato-ink empty:hidden">{clashes.lines[line.product.id]}</span>
           )}
         </p>
         <p className="text-right whitespace-nowrap tabular-nums">
-          <span className="block font-bold">{saidTotal(line, line.product.currency)}</span>
-          <span className="block text-sm text-ink-2 empty:hidden">{saidCeiling(line, line.product.currency)}</span>
+          <span className="block font-bold">{formatTotal(line, line.product.currency)}</span>
+          <span className="block text-sm text-ink-2 empty:hidden">{formatCeiling(line, line.product.currency)}</span>
         </p>
       </li>
     ))}

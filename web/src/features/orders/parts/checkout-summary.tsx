@@ -1,6 +1,6 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { ReactNode } from 'react'
-import { saidCeiling, saidTotal } from '../cart-words.ts'
+import { formatCeiling, formatTotal } from '../cart-labels.ts'
 import type { Chosen, Clashes } from '../checkout-choice.ts'
 import type { CheckoutSum } from '../checkout-sums.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
@@ -24,17 +24,19 @@ export function CheckoutSummary({ placing, clashes, sums }: CheckoutSummaryProps
           key={sum.currency}
           className="flex flex-col gap-1 text-[15px] text-ink-2 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4 lg:border-t lg:border-line lg:pt-4"
         >
-          <Row name="Items">{saidTotal(sum.items, sum.currency)}</Row>
-          <Row name="Pickup and delivery">{sum.fee_minor === 0 ? 'Free' : saidMoney(sum.fee_minor, sum.currency)}</Row>
-          {sum.credit_minor > 0 && <Row name="Farm credit">−{saidMoney(sum.credit_minor, sum.currency)}</Row>}
+          <Row name="Items">{formatTotal(sum.items, sum.currency)}</Row>
+          <Row name="Pickup and delivery">{sum.fee_minor === 0 ? 'Free' : formatMoney(sum.fee_minor, sum.currency)}</Row>
+          {sum.credit_minor > 0 && <Row name="Farm credit">−{formatMoney(sum.credit_minor, sum.currency)}</Row>}
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
             <dt className="text-base font-bold">
               {sum.credit_minor > 0 ? 'To pay' : 'Total'}
               {sums.length > 1 && ` in ${sum.currency}`}
             </dt>
-            <dd className="font-display text-[22px] leading-tight">{saidTotal(sum.total, sum.currency)}</dd>
-            {saidCeiling(sum.total, sum.currency) && (
-              <dd className="w-full text-right text-sm text-ink-2">{saidCeiling(sum.total, sum.currency)}, weighed at packing</dd>
+            <dd className="font-display text-[22px] leading-tight">{formatTotal(sum.total, sum.currency)}</dd>
+            {formatCeiling(sum.total, sum.currency) && (
+              <dd className="w-full text-right text-sm text-ink-2">
+                {formatCeiling(sum.total, sum.currency)}, weighed at packing
+              </dd>
             )}
           </div>
         </dl>

@@ -2,8 +2,8 @@ import { IconClock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../platform/server-clock.ts'
+import { formatCutoff } from '../checkout-labels.ts'
 import { quoteKey } from '../checkout-queries.ts'
-import { saidCutoff } from '../checkout-words.ts'
 
 const step = 15_000
 
@@ -21,7 +21,7 @@ export function CutoffLine({ at, timeZone }: { at: string; timeZone: string }) {
   return (
     <p className="flex items-center gap-1.5 text-[15px] font-semibold">
       <IconClock size={18} aria-hidden="true" className="shrink-0 text-link" />
-      {saidCutoff(at, timeZone, now)}
+      {formatCutoff(at, timeZone, now)}
     </p>
   )
 }

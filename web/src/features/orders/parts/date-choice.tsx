@@ -1,4 +1,4 @@
-import { saidSlotDay, saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { formatSlotDay, formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ export function DateChoice({ label, dates, onChoose }: DateChoiceProps) {
   const open = opened ?? !chosen
   const when = chosen && (
     <span className="min-w-0 flex-1">
-      <span className="block font-semibold">{saidSlotDay(chosen.starts_at, chosen.time_zone)}</span>
+      <span className="block font-semibold">{formatSlotDay(chosen.starts_at, chosen.time_zone)}</span>
       <span className="block text-sm text-ink-2">{formatTimes(chosen)}</span>
     </span>
   )
@@ -58,7 +58,7 @@ export function DateChoice({ label, dates, onChoose }: DateChoiceProps) {
 const lineLooks = 'flex min-h-14 w-full items-center gap-3 rounded-[14px] border-[1.5px] px-4 py-2.5'
 const firstDates = 4
 const formatTimes = (date: StopDate): string =>
-  [saidSlotHours(date, date.time_zone), formatDateNote(date)].filter(Boolean).join(' · ')
+  [formatSlotHours(date, date.time_zone), formatDateNote(date)].filter(Boolean).join(' · ')
 
 /** All dates, closed ones included, so that people see why a date cannot be chosen. */
 export function DateTiles({ label, dates, onChoose }: DateChoiceProps) {
@@ -77,7 +77,7 @@ export function DateTiles({ label, dates, onChoose }: DateChoiceProps) {
         className="grid gap-2.5 sm:grid-cols-2"
         tiles={shown.map((date) => ({
           value: date.key,
-          title: saidSlotDay(date.starts_at, date.time_zone),
+          title: formatSlotDay(date.starts_at, date.time_zone),
           text: formatTimes(date),
           off: !date.isOpen,
         }))}

@@ -1,16 +1,16 @@
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isApart } from '../../../platform/device-now.ts'
 import { Card } from '../../../ui/card.tsx'
-import { discardWords } from '../../stock/lot-words.ts'
-import { deskWordsOf } from '../desk-words.ts'
-import { saidFact } from '../line-words.ts'
-import { saidOrderMoment } from '../order-words.ts'
+import { discardLabels } from '../../stock/lot-labels.ts'
+import { deskLabelsOf } from '../desk-labels.ts'
+import { formatFact } from '../line-labels.ts'
+import { formatOrderMoment } from '../order-labels.ts'
 import { formatUndone } from '../undo-labels.ts'
 
 /** All that happened to an order, with who, when and why. */
 export function DeskHistory({ order }: { order: DeskOrderSteps }) {
-  const steps = order.events.map((event) => ({ ...event, what: saidState(event) }))
-  const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: `${saidFact(fact, order)}${formatGone(fact)}` }))
+  const steps = order.events.map((event) => ({ ...event, what: formatState(event) }))
+  const facts = order.facts.map((fact) => ({ ...fact, device_at: null, what: `${formatFact(fact, order)}${formatGone(fact)}` }))
   // At the same moment a fact comes before the step that followed from it.
   const all = [...facts, ...steps].sort((a, b) => a.at.localeCompare(b.at))
   return (
@@ -24,7 +24,7 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
           <li key={number}>
             <p className="font-semibold break-words first-letter:uppercase">{what}</p>
             <p className="text-sm text-ink-2">
-              {saidWhen({ at, device_at }, order.slot.time_zone)} · {by === 'shopper' ? order.name : who || 'automatically'}
+              {formatWhen({ at, device_at }, order.slot.time_zone)} · {by === 'shopper' ? order.name : who || 'automatically'}
             </p>
             {reason && <p className="text-sm break-words">“{reason}”</p>}
           </li>
@@ -36,18 +36,18 @@ export function DeskHistory({ order }: { order: DeskOrderSteps }) {
 
 /** ' (spoiled)': why what is missing left the stock. */
 const formatGone = ({ gone }: DeskOrderSteps['facts'][number]): string =>
-  gone === null ? '' : ` (${discardWords[gone].toLowerCase()})`
+  gone === null ? '' : ` (${discardLabels[gone].toLowerCase()})`
 
 /** The moment the server was told, and the one on the device where they differ noticeably. */
-function saidWhen({ at, device_at }: { at: string; device_at: string | null }, timeZone: string): string {
-  const told = saidOrderMoment(at, timeZone)
-  return isApart(at, device_at) ? `${saidOrderMoment(device_at, timeZone)} on the device, recorded ${told}` : told
+function formatWhen({ at, device_at }: { at: string; device_at: string | null }, timeZone: string): string {
+  const told = formatOrderMoment(at, timeZone)
+  return isApart(at, device_at) ? `${formatOrderMoment(device_at, timeZone)} on the device, recorded ${told}` : told
 }
 
-function saidState({ state, how, undoes }: DeskOrderSteps['events'][number]): string {
+function formatState({ state, how, undoes }: DeskOrderSteps['events'][number]): string {
   if (undoes !== null) return formatUndone(undoes)
   if (state === 'placed') return 'ordered'
   if (state === 'accepted') return 'accepted'
-  const { name } = deskWordsOf({ state })
+  const { name } = deskLabelsOf({ state })
   return how === null ? name : `${name} by ${how}`
 }

@@ -1,5 +1,5 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import { isAsked, isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
-import { lotTroubleWords } from '../desk-words.ts'
-import { saidCap, saidChanges, saidInBox } from '../line-words.ts'
-import { saidWish } from '../order-words.ts'
+import { lotTroubleLabels } from '../desk-labels.ts'
+import { formatCap, formatChanges, formatInBox } from '../line-labels.ts'
+import { formatWish } from '../order-labels.ts'
 import { LineDeeds } from './line-deeds.tsx'
 
 type DeskLinesProps = { farmId: string; order: DeskOrder }
@@ -28,15 +28,15 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
                 {isOff(order.state) ? (
                   <s className="decoration-1">
                     <span className="sr-only">before </span>
-                    {saidInBox(line)}
+                    {formatInBox(line)}
                   </s>
                 ) : (
-                  saidInBox(line)
+                  formatInBox(line)
                 )}
               </p>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 text-[15px] text-ink-2">
-              <span>{saidWish(line, order.state)}</span>
+              <span>{formatWish(line, order.state)}</span>
               <Price line={line} order={order} />
             </div>
             <Standing line={line} order={order} />
@@ -51,8 +51,10 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
                       {lot.code}
                     </Link>
                     {lot.grade && <span className="text-sm text-ink-2">Grade {lot.grade}</span>}
-                    {line.lots.length > 1 && <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>}
-                    {lot.trouble && <Chip tone="tomato">{lotTroubleWords[lot.trouble]}</Chip>}
+                    {line.lots.length > 1 && (
+                      <span className="text-sm text-ink-2">{formatQuantity(lot.quantity, line.unit)}</span>
+                    )}
+                    {lot.trouble && <Chip tone="tomato">{lotTroubleLabels[lot.trouble]}</Chip>}
                   </li>
                 ))}
               </ul>
@@ -75,17 +77,17 @@ function Price({ line, order: { state, currency } }: { line: DeskLine; order: De
       {now.total_minor !== total_minor && (
         <s className="mr-2 decoration-1">
           <span className="sr-only">before </span>
-          {saidMoney(total_minor, currency)}
+          {formatMoney(total_minor, currency)}
         </s>
       )}
       {now.most_minor > now.total_minor && 'about '}
-      {saidMoney(now.total_minor, currency)}
+      {formatMoney(now.total_minor, currency)}
     </span>
   )
 }
 
 function Standing({ line, order }: { line: DeskLine; order: DeskOrder }) {
-  const changes = [...saidChanges(line, order.lines), saidCap(line)].filter((change) => change !== null)
+  const changes = [...formatChanges(line, order.lines), formatCap(line)].filter((change) => change !== null)
   const toWeigh = isOpen(order.state) && isUnweighed(line)
   if (changes.length === 0 && line.question === 'none' && !toWeigh) return null
   return (

@@ -12,7 +12,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Said, useMoveOrder } from '../desk-deeds.ts'
-import { saidDue, saidKept, saidMove, saidMoved, saidUnderDue } from '../desk-words.ts'
+import { formatDue, formatKept, formatMove, formatMoved, formatUnderDue } from '../desk-labels.ts'
 import { askIfEarly } from '../early-hand-over.ts'
 import { typedCode } from '../typed-code.ts'
 import { CodeField } from './code-field.tsx'
@@ -46,7 +46,7 @@ export function DeskMoves({ farmId, order, slot, say, size = 'l', only, onMoved 
     say({
       tone: 'success',
       orderId: order.id,
-      text: `${order.number} of ${order.name} ${saidMoved(to)}.${state === 'saved' ? ` ${saidKept}` : ''}`,
+      text: `${order.number} of ${order.name} ${formatMoved(to)}.${state === 'saved' ? ` ${formatKept}` : ''}`,
     })
     onMoved?.(to)
   }
@@ -67,7 +67,7 @@ export function DeskMoves({ farmId, order, slot, say, size = 'l', only, onMoved 
           busy={busy === to}
           onClick={() => press(to)}
         >
-          {saidMove(to)}
+          {formatMove(to)}
           <span className="sr-only">
             {' '}
             {order.number} of {order.name}
@@ -156,12 +156,12 @@ function HandOverForm({ order, take, close }: Omit<AskProps, 'open'>) {
     defaults: { code: null, at_ceiling: false },
     onSubmit: (said) => take('delivered', said),
   })
-  const most = saidUnderDue(order)
+  const most = formatUnderDue(order)
   const awaited = order.lines.filter(isPriceAwaited).map(({ name }) => name)
   return (
     <DialogForm contract={contract} confirm="Handed over" onClose={close}>
       <p className="rounded-field bg-leaf-l px-4 py-3 text-leaf-d">
-        <span className="block font-display text-[26px] leading-tight tabular-nums">{saidDue(order)}</span>
+        <span className="block font-display text-[26px] leading-tight tabular-nums">{formatDue(order)}</span>
         {most && <span className="text-sm">{most}</span>}
       </p>
       {awaited.length > 0 && (
@@ -188,7 +188,7 @@ function MissDialog({ order, open, busy, take, close }: AskProps & { busy: boole
       open={open}
       onOpenChange={close}
       title={`Mark ${order.number} as a no-show?`}
-      confirmLabel={saidMove('no_show')}
+      confirmLabel={formatMove('no_show')}
       cancelLabel={order.way === 'delivery' ? 'Keep it on the way' : 'Keep it ready'}
       busy={busy}
       onConfirm={() => void take('no_show').catch((error: unknown) => setBox(sentenceOf(error)))}

@@ -1,11 +1,11 @@
-import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { DeskDay, DeskOrder } from '@farmlane/contract/orders/desk.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import type { ReactNode } from 'react'
 import { type Sheet, sheetNames, toHandOver, toPack } from '../day-sheets.ts'
-import { counted, lotTroubleWords, saidDeskSlot, saidDue, saidPlaces, saidUnderDue } from '../desk-words.ts'
-import { wishWords } from '../order-words.ts'
+import { counted, formatDeskSlot, formatDue, formatPlaces, formatUnderDue, lotTroubleLabels } from '../desk-labels.ts'
+import { wishLabels } from '../order-labels.ts'
 import { pickSheet } from '../pick-sheet.ts'
 import { countInBox, printedLines } from '../printed-lines.ts'
 import { runOf } from '../run-of-day.ts'
@@ -38,8 +38,8 @@ const SheetName = ({ farmName, day, sheet }: { farmName: string; day: DeskDay; s
       <p className="text-right">{farmName}</p>
     </div>
     <p className="mt-2 flex justify-between gap-6 font-semibold">
-      <span>{saidDeskSlot(day.slot)}</span>
-      <span>{saidPlaces(day.slot)}</span>
+      <span>{formatDeskSlot(day.slot)}</span>
+      <span>{formatPlaces(day.slot)}</span>
     </p>
   </>
 )
@@ -55,13 +55,13 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
             <tr key={`${line.key} ${lot.id}`} className={`align-top ${at === line.lots.length - 1 ? 'border-b' : ''}`}>
               <td className="py-1.5">{box}</td>
               <td className="py-1.5 pr-3 font-semibold break-words">{at === 0 && line.name}</td>
-              <td className="py-1.5 pr-3 font-bold">{at === 0 && saidAmount(line, line.quantity)}</td>
+              <td className="py-1.5 pr-3 font-bold">{at === 0 && formatAmount(line, line.quantity)}</td>
               <td className="py-1.5 pr-3 font-lot text-[10pt]">
                 {lot.code}
                 {lot.grade && <span className="block font-body">Grade {lot.grade}</span>}
-                {lot.trouble && <span className="block font-bold">{lotTroubleWords[lot.trouble]}!</span>}
+                {lot.trouble && <span className="block font-bold">{lotTroubleLabels[lot.trouble]}!</span>}
               </td>
-              <td className="py-1.5">{saidQuantity(lot.quantity, line.unit)}</td>
+              <td className="py-1.5">{formatQuantity(lot.quantity, line.unit)}</td>
             </tr>
           )),
         )}
@@ -88,7 +88,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
                 </td>
                 <td className="w-[26%] py-1 text-[9.5pt]">
                   <span className="font-lot">{quantity > 0 && line.lots.map(({ code }) => code).join(', ')}</span>
-                  {line.substitutes === null && quantity > 0 && <span className="block">{wishWords[line.wish]}</span>}
+                  {line.substitutes === null && quantity > 0 && <span className="block">{wishLabels[line.wish]}</span>}
                 </td>
               </tr>
             ))}
@@ -120,7 +120,7 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
     return (
       <>
         <p className="mb-2">
-          {counted(run.stops.length, 'stop')}, about {saidNumber(Math.round(run.miles))} miles there and back in straight lines;
+          {counted(run.stops.length, 'stop')}, about {formatNumber(Math.round(run.miles))} miles there and back in straight lines;
           the road is longer.
         </p>
         <Table head={['Stop', 'Who', 'Where', 'Code', 'To collect']} widths={['8%', '26%', '34%', '13%', '19%']}>
@@ -149,8 +149,8 @@ const drawn: Record<Sheet, (day: DeskDay) => ReactNode> = {
 
 const Collect = ({ order }: { order: DeskOrder }) => (
   <td className="py-2 tabular-nums">
-    <span className="font-bold">{saidDue(order).replace('Collect ', '')}</span>
-    {saidUnderDue(order) && <span className="block text-[10pt]">{saidUnderDue(order)}</span>}
+    <span className="font-bold">{formatDue(order).replace('Collect ', '')}</span>
+    {formatUnderDue(order) && <span className="block text-[10pt]">{formatUnderDue(order)}</span>}
   </td>
 )
 

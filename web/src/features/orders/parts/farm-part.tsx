@@ -1,5 +1,5 @@
-import { saidSlotHours } from '@farmlane/contract/fulfilment/said-slot.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { farmPath } from '@farmlane/contract/market/paths.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { isOff, isOpen, type OrderState } from '@farmlane/contract/orders/order-states.ts'
@@ -8,7 +8,7 @@ import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
-import { saidDue } from '../meeting-words.ts'
+import { formatDue } from '../meeting-labels.ts'
 import { CalledOff } from './called-off.tsx'
 import { LineQuestion } from './line-question.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -53,7 +53,7 @@ export function FarmPart({ purchaseId, order, ownCode, usualState, usualHours, c
             {farm.name}
           </Link>
         </h3>
-        <p className="text-[15px] text-ink-2 tabular-nums">{saidDue(order)}</p>
+        <p className="text-[15px] text-ink-2 tabular-nums">{formatDue(order)}</p>
         {state !== usualState && !isOff(state) && (
           <p className="w-full">
             <StateChip order={order} />
@@ -63,7 +63,7 @@ export function FarmPart({ purchaseId, order, ownCode, usualState, usualHours, c
       {cancelled && isOff(state) && (
         <Notice tone="success" title={messages.cancelled}>
           There is nothing to pay.
-          {order.credit_minor > 0 && ` Your ${saidMoney(order.credit_minor, order.currency)} of farm credit is yours again.`}
+          {order.credit_minor > 0 && ` Your ${formatMoney(order.credit_minor, order.currency)} of farm credit is yours again.`}
         </Notice>
       )}
       {isOpen(state) && ownCode && (
@@ -72,7 +72,7 @@ export function FarmPart({ purchaseId, order, ownCode, usualState, usualHours, c
           <span className="font-display text-[28px] leading-none font-semibold tracking-[0.06em] tabular-nums">{order.code}</span>
         </p>
       )}
-      {isOpen(state) && ownHours && <p className="text-sm text-ink-2">At the market {saidSlotHours(order, time_zone)}</p>}
+      {isOpen(state) && ownHours && <p className="text-sm text-ink-2">At the market {formatSlotHours(order, time_zone)}</p>}
       {/* What waits for an answer comes before the lines. */}
       {isOpen(state) &&
         order.lines

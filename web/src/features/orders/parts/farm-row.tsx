@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Scene } from '../../../ui/scene.tsx'
-import { saidTotal } from '../cart-words.ts'
+import { formatTotal } from '../cart-labels.ts'
 import { type Chosen, type Clashes, isSettled } from '../checkout-choice.ts'
+import { formatToSettle } from '../checkout-labels.ts'
 import { datesOf } from '../checkout-stops.ts'
-import { saidToSettle } from '../checkout-words.ts'
 import { formatGoods } from '../stop-labels.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DateTiles } from './date-choice.tsx'
@@ -31,7 +31,7 @@ export function FarmRow({ part, clashes, choosing, shares, alone }: FarmRowProps
   const isRepriced = lines.some(({ price_changed }) => price_changed)
   const hasClash = lines.some(({ product }) => clashes.lines[product.id])
   const open = choosing.isOpen(farm.id) ?? (!isSettled(part) || isRepriced || hasClash)
-  const fault = !isSettled(part) ? saidToSettle(part) : hasClash ? 'Something changed. Please review it.' : undefined
+  const fault = !isSettled(part) ? formatToSettle(part) : hasClash ? 'Something changed. Please review it.' : undefined
   return (
     <section id={`part-${farm.id}`} aria-labelledby={name} className="flex flex-col gap-2 py-0.5">
       <FoldRow
@@ -51,7 +51,7 @@ export function FarmRow({ part, clashes, choosing, shares, alone }: FarmRowProps
         }
         end={
           <span className="text-right">
-            <span className="block font-semibold whitespace-nowrap tabular-nums">{saidTotal(group, currency)}</span>
+            <span className="block font-semibold whitespace-nowrap tabular-nums">{formatTotal(group, currency)}</span>
             {isRepriced && <span className="block text-sm font-semibold text-wheat-ink">New price</span>}
           </span>
         }

@@ -1,8 +1,8 @@
 import { TileChoice } from '../../../ui/tile-choice.tsx'
-import { optionTitle } from '../../fulfilment/option-words.ts'
+import { optionTitle } from '../../fulfilment/option-labels.ts'
 import { wayIcons } from '../../fulfilment/way-icons.ts'
 import { type Chosen, mayBeChosen } from '../checkout-choice.ts'
-import { saidTerms } from '../checkout-words.ts'
+import { formatTerms } from '../checkout-labels.ts'
 
 type HandOverChoiceProps = { part: Chosen; onChoose: (optionId: string) => void }
 
@@ -20,7 +20,7 @@ export function HandOverChoice({ part: { farm: group, option }, onChoose }: Hand
           value: each.id,
           icon: <Icon size={22} aria-hidden="true" />,
           title: optionTitle(each),
-          text: saidTerms(each, group.total_minor, group.currency),
+          text: formatTerms(each, group.total_minor, group.currency),
           off: !mayBeChosen(each),
         }
       })}

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { saidTotal } from '../cart-words.ts'
+import { formatTotal } from '../cart-labels.ts'
 import type { Chosen, Clashes } from '../checkout-choice.ts'
-import { saidHopeless } from '../checkout-words.ts'
+import { formatHopeless } from '../checkout-labels.ts'
 import { formatGoods } from '../stop-labels.ts'
 import type { Choosing } from './use-choosing.ts'
 
@@ -39,7 +39,7 @@ function LaterFarm({ part: { farm: group, hopeless }, clashes, choosing }: Omit<
             {farm.name}
           </h3>
           <p className="text-sm break-words text-ink-2">
-            {formatGoods(lines)} · {saidTotal(group, currency)}
+            {formatGoods(lines)} · {formatTotal(group, currency)}
           </p>
         </div>
         {!hopeless && (
@@ -53,7 +53,7 @@ function LaterFarm({ part: { farm: group, hopeless }, clashes, choosing }: Omit<
           {sentence}
         </Notice>
       ))}
-      {hopeless && <p className="text-[15px]">{saidHopeless(group)}</p>}
+      {hopeless && <p className="text-[15px]">{formatHopeless(group)}</p>}
     </section>
   )
 }

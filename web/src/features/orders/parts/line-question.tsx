@@ -1,4 +1,4 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { formatInsteadOffer } from '@farmlane/contract/orders/instead-offer.ts'
 import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { weighedTotal } from '@farmlane/contract/orders/quantity-rules.ts'
@@ -35,7 +35,7 @@ export function LineQuestion({ purchaseId, order, line }: LineQuestionProps) {
 }
 
 function aboutPrice(line: OrderLine, currency: string) {
-  const [real, said] = [weighedTotal(line, line.weights ?? []), line.now.total_minor].map((minor) => saidMoney(minor, currency))
+  const [real, said] = [weighedTotal(line, line.weights ?? []), line.now.total_minor].map((minor) => formatMoney(minor, currency))
   return {
     ask: `It weighs more than you were told. Will you take it for ${real}? Without your yes it costs ${said}.`,
     yes: `Yes, for ${real}`,

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../platform/api.ts'
 import { directionsTo } from '../../../platform/map/directions.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useMeetingCalendar } from '../meeting-calendar.ts'
-import { saidMeeting } from '../meeting-words.ts'
+import { formatMeeting } from '../meeting-labels.ts'
 
 /** Add the meeting to a calendar, or remove it once it is cancelled, and get directions, except to the shopper's own door. */
 export function MeetingActions({ purchaseId, order }: { purchaseId: string; order: Order }) {
@@ -13,7 +13,7 @@ export function MeetingActions({ purchaseId, order }: { purchaseId: string; orde
   const { way, meeting } = order
   const cancelled = isOff(order.state)
   const CalendarIcon = cancelled ? IconCalendarMinus : IconCalendarPlus
-  const where = <span className="sr-only"> for {saidMeeting(order)}</span>
+  const where = <span className="sr-only"> for {formatMeeting(order)}</span>
   return (
     <div className="flex flex-wrap gap-2.5 px-4 sm:px-6">
       <Button

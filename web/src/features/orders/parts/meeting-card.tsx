@@ -1,4 +1,4 @@
-import { saidSlotHours, saidSlotWeekday } from '@farmlane/contract/fulfilment/said-slot.ts'
+import { formatSlotHours, formatSlotWeekday } from '@farmlane/contract/fulfilment/format-slot.ts'
 import type { Place } from '@farmlane/contract/kernel/place.ts'
 import { meetingHours, sharedCode } from '@farmlane/contract/orders/order-meetings.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
@@ -7,8 +7,8 @@ import { type ReactNode, useId } from 'react'
 import { PlaceMap } from '../../../platform/map/place-map.tsx'
 import { WhenSeen } from '../../../platform/when-seen.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { formatCodeUse, formatIfAccepted, formatMeeting, formatMeetingPlace } from '../meeting-labels.ts'
 import { meetingProgress } from '../meeting-progress.ts'
-import { formatIfAccepted, saidCodeUse, saidMeeting, saidMeetingPlace } from '../meeting-words.ts'
 import { FarmPart } from './farm-part.tsx'
 import { MeetingActions } from './meeting-actions.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -44,7 +44,7 @@ export function MeetingCard({ purchaseId, orders, near, cancelled, onCancelled, 
         {open.length > 0 && meeting.place && (
           <WhenSeen paper={<div className={`bg-leaf-l/60 ${mapSize}`} />}>
             <PlaceMap
-              label={`Map: ${saidMeeting(orders[0])}`}
+              label={`Map: ${formatMeeting(orders[0])}`}
               place={meeting.place}
               radiusMiles={0}
               small
@@ -54,13 +54,13 @@ export function MeetingCard({ purchaseId, orders, near, cancelled, onCancelled, 
         )}
         <div className="px-4 first:pt-4.5 sm:px-6">
           <p className="text-xs font-bold tracking-[0.08em] text-leaf-d uppercase">
-            {saidSlotWeekday(hours.starts_at, time_zone)} · {saidSlotHours(hours, time_zone)}
+            {formatSlotWeekday(hours.starts_at, time_zone)} · {formatSlotHours(hours, time_zone)}
             {formatIfAccepted(open)}
           </p>
           <h2 id={heading} className="mt-1 text-[25px] break-words">
-            {saidMeeting(orders[0])}
+            {formatMeeting(orders[0])}
           </h2>
-          <p className="mt-1 text-[15px] break-words text-ink-2">{saidMeetingPlace(met, near)}</p>
+          <p className="mt-1 text-[15px] break-words text-ink-2">{formatMeetingPlace(met, near)}</p>
         </div>
         {code !== null && (
           <div className="mx-4 flex items-center gap-4 rounded-field bg-wheat-l px-4 py-2.5 text-wheat-ink sm:mx-6">
@@ -70,7 +70,7 @@ export function MeetingCard({ purchaseId, orders, near, cancelled, onCancelled, 
                 {code}
               </span>
             </p>
-            <p className="text-[15px] leading-snug">{saidCodeUse(open)}</p>
+            <p className="text-[15px] leading-snug">{formatCodeUse(open)}</p>
           </div>
         )}
         {planned && <MeetingActions purchaseId={purchaseId} order={planned} />}

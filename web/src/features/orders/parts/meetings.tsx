@@ -3,13 +3,13 @@ import { IconBulb } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import type { Chosen } from '../checkout-choice.ts'
 import { useCheckoutDraft } from '../checkout-draft.ts'
-import { saidMeeting } from '../checkout-words.ts'
+import { formatMeeting } from '../checkout-labels.ts'
 
 /** Offers the one trip that meets several farms, when the shopper has chosen otherwise. */
 export function Meetings({ quote: { proposal }, placing }: { quote: Quote; placing: readonly Chosen[] }) {
   const setFarm = useCheckoutDraft((draft) => draft.setFarm)
   const ordering = placing.map(({ farm }) => farm.farm.id)
-  const meetings = Map.groupBy(proposal.meetings, (meeting) => saidMeeting(meeting, ordering))
+  const meetings = Map.groupBy(proposal.meetings, (meeting) => formatMeeting(meeting, ordering))
   return [...meetings].map(([sentence, same]) => {
     const met = same.flatMap(({ farm_ids }) => farm_ids).filter((id) => ordering.includes(id))
     const choices = proposal.choices.filter(({ farm_id }) => met.includes(farm_id))

@@ -3,7 +3,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMoveAll } from '../desk-deeds.ts'
-import { counted } from '../desk-words.ts'
+import { counted } from '../desk-labels.ts'
 import type { Say } from './desk-moves.tsx'
 
 type To = (typeof movesOfAll)[number]

@@ -1,4 +1,4 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import type { Address } from '@farmlane/contract/orders/address.ts'
 import { IconCash, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,8 +7,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { asksAddress, type Chosen } from '../checkout-choice.ts'
 import { useCheckoutDraft } from '../checkout-draft.ts'
+import { formatToSettle } from '../checkout-labels.ts'
 import type { CheckoutSum } from '../checkout-sums.ts'
-import { saidToSettle } from '../checkout-words.ts'
 import { formatPayment } from '../stop-labels.ts'
 import { DetailRow } from './detail-row.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -40,7 +40,7 @@ export function OrderDetails({ placing, sums, spending, address, phone, phoneFau
           icon={IconMapPin}
           label="Where deliveries go"
           value={address ? `${address.name}: ${address.address}, ${address.city}` : 'No address yet'}
-          fault={needsAddress && saidToSettle(needsAddress)}
+          fault={needsAddress && formatToSettle(needsAddress)}
         >
           {children}
         </DetailRow>
@@ -50,7 +50,7 @@ export function OrderDetails({ placing, sums, spending, address, phone, phoneFau
         {credited.map(({ farm: { farm, currency, credit_minor } }) => (
           <Checkbox
             key={farm.id}
-            label={`Pay with farm credit: you have ${saidMoney(credit_minor, currency)} at ${farm.name}`}
+            label={`Pay with farm credit: you have ${formatMoney(credit_minor, currency)} at ${farm.name}`}
             checked={spending[farm.id] ?? false}
             onChange={(event) => setFarm(farm.id, { use_credit: event.target.checked })}
           />

@@ -3,9 +3,9 @@ import type { Order, OrderLine } from '@farmlane/contract/orders/purchase.ts'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import { saidCeiling, saidTotal } from '../cart-words.ts'
-import { saidCap, saidChanges, saidReasons } from '../line-words.ts'
-import { saidLot, saidOrdered } from '../order-words.ts'
+import { formatCeiling, formatTotal } from '../cart-labels.ts'
+import { formatCap, formatChanges, formatReasons } from '../line-labels.ts'
+import { formatLot, formatOrdered } from '../order-labels.ts'
 
 /** What was ordered from one farm, each with the lots it is served from. */
 export function OrderLines({ order }: { order: Order }) {
@@ -21,9 +21,9 @@ export function OrderLines({ order }: { order: Order }) {
 type LineProps = { line: OrderLine; order: Order }
 
 function Line({ line, order: { currency, lines, facts } }: LineProps) {
-  const ceiling = saidCeiling(line.now, currency)
-  const changes = [...saidChanges(line, lines), saidCap(line)].filter((change) => change !== null)
-  const reasons = saidReasons(line.id, facts, currency)
+  const ceiling = formatCeiling(line.now, currency)
+  const changes = [...formatChanges(line, lines), formatCap(line)].filter((change) => change !== null)
+  const reasons = formatReasons(line.id, facts, currency)
   return (
     <li className="flex gap-3 leading-snug">
       <FoodTile name={line.name} size="s" />
@@ -35,10 +35,10 @@ function Line({ line, order: { currency, lines, facts } }: LineProps) {
           >
             {line.name}
           </Link>
-          <p className="text-right font-bold whitespace-nowrap tabular-nums">{saidTotal(line.now, currency)}</p>
+          <p className="text-right font-bold whitespace-nowrap tabular-nums">{formatTotal(line.now, currency)}</p>
         </div>
         <p className="flex flex-wrap justify-between gap-x-3 text-[15px] text-ink-2">
-          <span>{saidOrdered(line, currency)}</span>
+          <span>{formatOrdered(line, currency)}</span>
           {ceiling && <span>{ceiling}</span>}
         </p>
         {changes.length > 0 && (
@@ -55,7 +55,7 @@ function Line({ line, order: { currency, lines, facts } }: LineProps) {
           <ul aria-label={`Where ${line.name} comes from`} className="flex flex-col gap-1">
             {line.lots.map((lot) => (
               <li key={lot.code} className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
-                <span className="break-words">{saidLot(line.name, lot)}</span>
+                <span className="break-words">{formatLot(line.name, lot)}</span>
                 <span className="lot">
                   <span className="sr-only">Lot </span>
                   {lot.code}

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
+import { formatOrderLine, isTroubled } from '../desk-labels.ts'
 import { deskPath } from '../desk-search.ts'
-import { isTroubled, saidOrderLine } from '../desk-words.ts'
 import { DeskChip } from './desk-chip.tsx'
 import { SheetHeading } from './pick-sheet-card.tsx'
 
@@ -41,7 +41,7 @@ export function OrderRows({ title, how, orders, empty, waiting, renderDeeds, ren
                   <p className="font-bold break-words">
                     {order.name} <span className="lot">{order.number}</span>
                   </p>
-                  <p className="text-[15px] text-ink-2 tabular-nums">{saidOrderLine(order)}</p>
+                  <p className="text-[15px] text-ink-2 tabular-nums">{formatOrderLine(order)}</p>
                   {order.note && <p className="text-[15px] break-words whitespace-pre-line">“{order.note}”</p>}
                 </div>
                 <div className="flex w-full flex-wrap items-center gap-3 sm:ml-auto sm:w-auto sm:justify-end">

@@ -1,11 +1,11 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { ReactNode } from 'react'
-import { saidTotal } from '../cart-words.ts'
-import { deskWordsOf, saidDeskSlot, saidDue, saidPlaces, saidUnderDue } from '../desk-words.ts'
-import { itemsOf } from '../order-words.ts'
+import { formatTotal } from '../cart-labels.ts'
+import { deskLabelsOf, formatDeskSlot, formatDue, formatPlaces, formatUnderDue } from '../desk-labels.ts'
+import { itemsOf } from '../order-labels.ts'
 import { printedLines } from '../printed-lines.ts'
 
 /** One order on paper: what is in the box, what it costs as things stand, and what to collect. */
@@ -20,9 +20,9 @@ export function OrderSheet({ farmName, order }: { farmName: string; order: DeskO
         </p>
       </div>
       <p className="mt-2 flex justify-between gap-6 font-semibold">
-        <span>{saidDeskSlot(order.slot)}</span>
+        <span>{formatDeskSlot(order.slot)}</span>
         <span>
-          {saidPlaces(order.slot)}, {deskWordsOf(order).name}
+          {formatPlaces(order.slot)}, {deskLabelsOf(order).name}
         </span>
       </p>
       {way === 'delivery' && meeting.address && <p className="break-words whitespace-pre-line">{meeting.address}</p>}
@@ -59,27 +59,27 @@ function Sums({ order }: { order: DeskOrderSteps }) {
     <dl className="mt-3 tabular-nums">
       {money && !isOff(state) && (
         <>
-          <Sum name="Items">{saidTotal(itemsOf(money), currency)}</Sum>
+          <Sum name="Items">{formatTotal(itemsOf(money), currency)}</Sum>
           {money.fee_minor > 0 && (
-            <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{saidMoney(money.fee_minor, currency)}</Sum>
+            <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{formatMoney(money.fee_minor, currency)}</Sum>
           )}
-          {money.cover_minor > 0 && <Sum name="To cover the refund">{saidMoney(money.cover_minor, currency)}</Sum>}
-          <Sum name="Total">{saidTotal(money, currency)}</Sum>
+          {money.cover_minor > 0 && <Sum name="To cover the refund">{formatMoney(money.cover_minor, currency)}</Sum>}
+          <Sum name="Total">{formatTotal(money, currency)}</Sum>
           {creditRows({ ...order, ...money }, 'the shopper’s').map(({ name, sum }) => (
             <Sum key={name} name={name}>
               {sum}
             </Sum>
           ))}
           {refunds !== null && refunds.given_minor > 0 && (
-            <Sum name="Refunded to farm credit">{saidMoney(refunds.given_minor, currency)}</Sum>
+            <Sum name="Refunded to farm credit">{formatMoney(refunds.given_minor, currency)}</Sum>
           )}
         </>
       )}
       <div className="mt-1 flex justify-between gap-6 border-t pt-1 text-[13pt] font-bold">
         <dt>{isOpen(state) ? 'At the hand-over' : 'In the end'}</dt>
         <dd className="text-right">
-          {saidDue(order)}
-          {saidUnderDue(order) && <span className="block text-[10pt] font-normal">{saidUnderDue(order)}</span>}
+          {formatDue(order)}
+          {formatUnderDue(order) && <span className="block text-[10pt] font-normal">{formatUnderDue(order)}</span>}
         </dd>
       </div>
     </dl>

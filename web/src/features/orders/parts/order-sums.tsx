@@ -1,12 +1,12 @@
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { creditRows } from '@farmlane/contract/orders/credit-rows.ts'
 import { dueOf } from '@farmlane/contract/orders/due.ts'
 import { isOff } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import type { ReactNode } from 'react'
-import { saidCeiling, saidTotal } from '../cart-words.ts'
-import { saidReasons } from '../line-words.ts'
-import { itemsOf } from '../order-words.ts'
+import { formatCeiling, formatTotal } from '../cart-labels.ts'
+import { formatReasons } from '../line-labels.ts'
+import { itemsOf } from '../order-labels.ts'
 
 /** How one farm's part adds up, where there is more to add than its lines; of a cancelled part only what comes back. */
 export function OrderSums({ order }: { order: Order }) {
@@ -14,20 +14,20 @@ export function OrderSums({ order }: { order: Order }) {
   const off = isOff(state)
   const due = dueOf(order)
   const refunded = order.facts.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0), 0)
-  const ceiling = saidCeiling(order, currency)
-  const reasons = saidReasons(null, order.facts, currency)
+  const ceiling = formatCeiling(order, currency)
+  const reasons = formatReasons(null, order.facts, currency)
   const plain = fee_minor === 0 && cover_minor === 0 && ceiling === null
   if (credit_minor === 0 && refunded === 0 && reasons.length === 0 && (off || plain)) return null
   return (
     <dl className="flex flex-col gap-1 border-t border-line pt-2.5 text-[15px] tabular-nums">
       {!off && (
         <>
-          <Sum name="Items">{saidTotal(itemsOf(order), currency)}</Sum>
-          {fee_minor > 0 && <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{saidMoney(fee_minor, currency)}</Sum>}
-          {cover_minor > 0 && <Sum name="To cover the refund">{saidMoney(cover_minor, currency)}</Sum>}
+          <Sum name="Items">{formatTotal(itemsOf(order), currency)}</Sum>
+          {fee_minor > 0 && <Sum name={order.way === 'delivery' ? 'Delivery' : 'Fee'}>{formatMoney(fee_minor, currency)}</Sum>}
+          {cover_minor > 0 && <Sum name="To cover the refund">{formatMoney(cover_minor, currency)}</Sum>}
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
             <dt>Total</dt>
-            <dd>{saidTotal(order, currency)}</dd>
+            <dd>{formatTotal(order, currency)}</dd>
             {ceiling && <dd className="w-full text-right text-sm font-normal text-ink-2">{ceiling}, weighed at packing</dd>}
           </div>
         </>
@@ -39,11 +39,11 @@ export function OrderSums({ order }: { order: Order }) {
               {sum}
             </Sum>
           ))}
-          <Sum name="Left for the farmer">{saidTotal(due, currency)}</Sum>
+          <Sum name="Left for the farmer">{formatTotal(due, currency)}</Sum>
         </>
       )}
-      {credit_minor > 0 && off && <Sum name="Back in your farm credit">{saidMoney(credit_minor, currency)}</Sum>}
-      {refunded > 0 && <Sum name="Refunded to your farm credit">{saidMoney(refunded, currency)}</Sum>}
+      {credit_minor > 0 && off && <Sum name="Back in your farm credit">{formatMoney(credit_minor, currency)}</Sum>}
+      {refunded > 0 && <Sum name="Refunded to your farm credit">{formatMoney(refunded, currency)}</Sum>}
       {reasons.length > 0 && (
         <div className="text-[15px] break-words whitespace-pre-line">
           <dt className="sr-only">Why</dt>

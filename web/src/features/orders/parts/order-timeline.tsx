@@ -1,7 +1,7 @@
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { saidStep, stepsAhead } from '../order-state-words.ts'
-import { saidOrderMoment } from '../order-words.ts'
+import { formatOrderMoment } from '../order-labels.ts'
+import { formatStep, stepsAhead } from '../order-state-labels.ts'
 
 const bad = ['cancelled', 'declined', 'no_show']
 
@@ -25,9 +25,9 @@ export function OrderTimeline({ order }: { order: Order }) {
             {bad.includes(event.state) ? <IconX size={15} aria-hidden="true" /> : <IconCheck size={15} aria-hidden="true" />}
           </span>
           <div className="min-w-0">
-            <p className="font-semibold">{saidStep(event, way)}</p>
+            <p className="font-semibold">{formatStep(event, way)}</p>
             <p className="text-sm text-ink-2">
-              {saidOrderMoment((at === events.length - 1 && handed_over_at) || event.at, time_zone)}
+              {formatOrderMoment((at === events.length - 1 && handed_over_at) || event.at, time_zone)}
             </p>
             {event.how && <p className="text-sm text-ink-2">{event.how === 'code' ? 'With your code' : 'By your name'}</p>}
             {event.reason && <p className="mt-0.5 text-sm break-words">“{event.reason}”</p>}

@@ -1,4 +1,4 @@
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { OtherLot } from '@farmlane/contract/orders/facts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -55,7 +55,7 @@ function OtherLotForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'o
         placeholder="Choose a lot"
         options={others.map(({ id, code, free, use_by }) => ({
           value: id,
-          label: `${code} · ${saidQuantity(free, line.unit)} free${use_by ? ` · use by ${use_by}` : ''}`,
+          label: `${code} · ${formatQuantity(free, line.unit)} free${use_by ? ` · use by ${use_by}` : ''}`,
         }))}
         {...contract.field('lot_id')}
       />

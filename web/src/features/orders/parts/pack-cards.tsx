@@ -2,8 +2,8 @@ import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
+import { formatOrderLine } from '../desk-labels.ts'
 import { deskPath } from '../desk-search.ts'
-import { saidOrderLine } from '../desk-words.ts'
 import { DeskLines } from './desk-lines.tsx'
 import { OrderNote } from './order-note.tsx'
 
@@ -29,7 +29,7 @@ export function PackCards({
               </Link>{' '}
               <span className="lot align-middle">{order.number}</span>
             </h2>
-            <p className="mt-1 text-[15px] text-ink-2 tabular-nums">{saidOrderLine(order)}</p>
+            <p className="mt-1 text-[15px] text-ink-2 tabular-nums">{formatOrderLine(order)}</p>
           </div>
           <OrderNote note={order.note} />
           <DeskLines farmId={farmId} order={order} />

@@ -3,7 +3,7 @@ import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { saidWish } from '../order-words.ts'
+import { formatWish } from '../order-labels.ts'
 import { CancelPart } from './cancel-part.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -36,13 +36,13 @@ export function PartDetails({ purchaseId, order, onCancelled }: PartDetailsProps
 }
 
 function Wishes({ order: { lines, state } }: Pick<PartDetailsProps, 'order'>) {
-  const wishes = lines.flatMap((line) => saidWish(line, state) ?? [])
+  const wishes = lines.flatMap((line) => formatWish(line, state) ?? [])
   if (wishes.length === 0) return null
   return (
     <ul className="text-[15px] text-ink-2">
       {lines.map((line) => (
         <li key={line.id} className="break-words">
-          {line.name}. {saidWish(line, state)}
+          {line.name}. {formatWish(line, state)}
         </li>
       ))}
     </ul>

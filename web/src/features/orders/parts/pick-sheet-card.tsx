@@ -1,6 +1,6 @@
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import { plus } from '@farmlane/contract/kernel/thousandths.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { lotLink } from '../../stock/lot-links.ts'
-import { lotTroubleWords } from '../desk-words.ts'
+import { lotTroubleLabels } from '../desk-labels.ts'
 import type { PickLine } from '../pick-sheet.ts'
 
 type PickSheetCardProps = {
@@ -37,7 +37,7 @@ export function PickSheetCard({ lines, less, onLess, children }: PickSheetCardPr
               <div className="min-w-0 flex-1">
                 <div className="flex items-start justify-between gap-x-4">
                   <p className="min-w-0 font-semibold break-words">{line.name}</p>
-                  <p className="font-bold whitespace-nowrap tabular-nums">{saidAmount(line, line.quantity)}</p>
+                  <p className="font-bold whitespace-nowrap tabular-nums">{formatAmount(line, line.quantity)}</p>
                 </div>
                 <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <ul aria-label={`Lots of ${line.name}`} className="flex flex-wrap gap-x-4">
@@ -51,7 +51,7 @@ export function PickSheetCard({ lines, less, onLess, children }: PickSheetCardPr
                         </Link>
                         {lot.grade && <span className="text-sm text-ink-2">Grade {lot.grade}</span>}
                         {line.lots.length > 1 && (
-                          <span className="text-sm text-ink-2">{saidQuantity(lot.quantity, line.unit)}</span>
+                          <span className="text-sm text-ink-2">{formatQuantity(lot.quantity, line.unit)}</span>
                         )}
                       </li>
                     ))}
@@ -84,9 +84,9 @@ export function PickSheetCard({ lines, less, onLess, children }: PickSheetCardPr
 /** Whether it is in stock, and what is the matter with it. */
 function InStock({ line }: { line: PickLine }) {
   const trouble = line.lots.find((lot) => lot.trouble)?.trouble
-  if (trouble) return <Chip tone="tomato">{lotTroubleWords[trouble]}</Chip>
+  if (trouble) return <Chip tone="tomato">{lotTroubleLabels[trouble]}</Chip>
   const there = line.lots.reduce((sum, { on_hand }) => plus(sum, on_hand), 0)
-  return <Chip>{saidQuantity(there, line.unit)} in stock</Chip>
+  return <Chip>{formatQuantity(there, line.unit)} in stock</Chip>
 }
 
 export const SheetHeading = ({ id, title, how }: { id: string; title: string; how: string }) => (

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import { formatNextMoment, saidItems, saidMeta } from '../order-words.ts'
+import { formatItems, formatMeta, formatNextMoment } from '../order-labels.ts'
 import { StateChip } from './state-chip.tsx'
 
 /** A purchase in a list: id, farms, items, status, and when and how much. All of it leads to its page. */
@@ -22,8 +22,8 @@ export function PurchaseCard({ purchase, heading: Heading = 'h2' }: { purchase: 
           <StateChip purchase={state} />
         </div>
         <p className="mt-1.5 font-semibold break-words">{farms.map(({ name }) => name).join(' · ')}</p>
-        <p className="break-words text-ink-2">{saidItems(items)}</p>
-        <p className="mt-1.5 text-[15px] text-ink-2 tabular-nums">{saidMeta(purchase)}</p>
+        <p className="break-words text-ink-2">{formatItems(items)}</p>
+        <p className="mt-1.5 text-[15px] text-ink-2 tabular-nums">{formatMeta(purchase)}</p>
         {next_at && <p className="mt-1.5 text-[15px] font-semibold">{formatNextMoment(purchase, next_at)}</p>}
       </div>
       <IconChevronRight

@@ -10,8 +10,8 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSession } from '../../identity/session-store.ts'
 import { unreadAtHomeQuery } from '../message-queries.ts'
+import { formatOrderMoment } from '../order-labels.ts'
 import { OwnTalk } from '../order-talk.tsx'
-import { saidOrderMoment } from '../order-words.ts'
 import { receiptTitle } from '../receipt-labels.ts'
 import { CancelPart } from './cancel-part.tsx'
 import { Fold } from './fold.tsx'
@@ -84,7 +84,7 @@ function CancelFarms({ purchaseId, orders, onCancelled }: OfPurchase & Pick<Purc
     <Fold
       icon={<IconCircleX size={22} aria-hidden="true" />}
       title="Cancel or change"
-      lead={first ? `Until ${saidOrderMoment(first.cutoff_at, first.time_zone)}` : 'The time to cancel is over'}
+      lead={first ? `Until ${formatOrderMoment(first.cutoff_at, first.time_zone)}` : 'The time to cancel is over'}
     >
       <Notice tone="info">To change an order, cancel it while you can and order again.</Notice>
       <ul className="mt-4 flex flex-col gap-4">

@@ -1,11 +1,11 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
 import { numberFromText } from '@farmlane/contract/kernel/number-text.ts'
-import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { mostOf, quantityFault, stepDown, stepUp } from '@farmlane/contract/orders/quantity-rules.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
-import { saidFault, saidLimit } from '../cart-words.ts'
+import { formatFault, formatLimit } from '../cart-labels.ts'
 
 type QuantityStepperProps = {
   product: ShownProduct
@@ -24,7 +24,7 @@ export function QuantityStepper({ product, quantity, onChange }: QuantityStepper
   const most = mostOf(product)
   const take = (next: number | null) => {
     // Less is always possible, also when even less is there.
-    if (next === null || (next > most && next > quantity)) return setRefusal(saidLimit(product, quantity))
+    if (next === null || (next > most && next > quantity)) return setRefusal(formatLimit(product, quantity))
     setRefusal(null)
     setTyped(null)
     if (next !== quantity) onChange(next)
@@ -33,14 +33,14 @@ export function QuantityStepper({ product, quantity, onChange }: QuantityStepper
     if (typed === null) return
     const next = numberFromText(typed)
     const fault = next === null ? 'rule' : quantityFault(product, next)
-    if (next === null || fault) return setRefusal(saidFault(product, fault ?? 'rule'))
+    if (next === null || fault) return setRefusal(formatFault(product, fault ?? 'rule'))
     take(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     enter()
   }
-  const text = typed ?? saidNumber(quantity).replaceAll(',', '')
+  const text = typed ?? formatNumber(quantity).replaceAll(',', '')
   const [less, more] = [stepDown(product, quantity), stepUp(product, quantity)]
   return (
     <form onSubmit={submit} noValidate className="min-w-0">
@@ -57,7 +57,7 @@ export function QuantityStepper({ product, quantity, onChange }: QuantityStepper
         <input
           inputMode="decimal"
           autoComplete="off"
-          aria-label={`Quantity of ${product.name}, ${saidAmount(product, quantity)}`}
+          aria-label={`Quantity of ${product.name}, ${formatAmount(product, quantity)}`}
           aria-invalid={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : told}
           value={text}

@@ -2,17 +2,17 @@ import { isOff, isOpen } from '@farmlane/contract/orders/order-states.ts'
 import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { type Receipt, type ReceiptRow, receiptOf } from '@farmlane/contract/orders/receipt.ts'
 import type { ReactNode } from 'react'
-import { saidCeiling, saidTotal } from '../cart-words.ts'
-import { saidAddress, saidWhere } from '../order-words.ts'
+import { formatCeiling, formatTotal } from '../cart-labels.ts'
+import { formatAddress, formatWhere } from '../order-labels.ts'
 import { formatHandOver, formatPayments, formatRefund, formatRow, formatRowAmount, formatSigned } from '../receipt-labels.ts'
 
 /** One farm's part of a receipt. */
 export function ReceiptSlip({ order }: { order: Order }) {
   const { farm, currency, state } = order
   const receipt = receiptOf(order)
-  const ceiling = saidCeiling(receipt, currency)
+  const ceiling = formatCeiling(receipt, currency)
   const code = isOpen(state) && `Code at the hand-over ${order.code}`
-  const where = isOff(state) ? [] : [[saidWhere(order), ...saidAddress(order)].join(', ')]
+  const where = isOff(state) ? [] : [[formatWhere(order), ...formatAddress(order)].join(', ')]
   return (
     <section className="mt-5">
       <h2 className="text-[14pt]">{farm.name}</h2>
@@ -31,7 +31,7 @@ export function ReceiptSlip({ order }: { order: Order }) {
             <LineRow key={`${row.line?.id} ${row.kind}`} row={row} order={order} />
           ))}
           <SumRow name="Total" strong>
-            {saidTotal(receipt, currency)}
+            {formatTotal(receipt, currency)}
             {ceiling && <span className="block text-[9pt] font-normal">{ceiling}</span>}
           </SumRow>
           <PaymentRows receipt={receipt} order={order} />

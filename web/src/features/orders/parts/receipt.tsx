@@ -1,7 +1,7 @@
 import { displayName } from '@farmlane/contract/identity/user.ts'
 import type { Purchase } from '@farmlane/contract/orders/purchase.ts'
 import { useSession } from '../../identity/session-store.ts'
-import { saidOrderDay, saidTotals } from '../order-words.ts'
+import { formatOrderDay, formatTotals } from '../order-labels.ts'
 import { receiptTitle } from '../receipt-labels.ts'
 import { ReceiptSlip } from './receipt-slip.tsx'
 
@@ -18,7 +18,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
       </div>
       <p className="mt-2 flex justify-between gap-6">
         <span>{displayName(user)}</span>
-        <span>Placed {saidOrderDay(purchase.placed_at, purchase.orders[0]?.time_zone ?? 'UTC')}</span>
+        <span>Placed {formatOrderDay(purchase.placed_at, purchase.orders[0]?.time_zone ?? 'UTC')}</span>
       </p>
       {purchase.orders.map((order) => (
         <ReceiptSlip key={order.id} order={order} />
@@ -26,7 +26,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
       {purchase.orders.length > 1 && purchase.state !== 'cancelled' && (
         <p className="mt-5 flex justify-between gap-6 border-t-2 pt-2 text-[13pt] font-bold">
           <span>Total of all farms</span>
-          <span>{saidTotals(purchase.totals)}</span>
+          <span>{formatTotals(purchase.totals)}</span>
         </p>
       )}
       <p className="mt-6 text-[9pt]">You bought from the farms named here. Each farm is paid for its own part.</p>

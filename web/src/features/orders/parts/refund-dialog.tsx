@@ -1,5 +1,5 @@
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
 import { textFromMinor } from '@farmlane/contract/kernel/money.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
 import type { DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { RefundOrder } from '@farmlane/contract/orders/facts.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
@@ -71,7 +71,7 @@ function RefundForm({ farmId, order, onDone, onClose }: RefundProps & { onClose:
           { value: whole, label: 'The whole order' },
           ...lines.map(({ id, name, now }) => ({
             value: id,
-            label: `${name}, ${saidMoney(now?.total_minor ?? 0, order.currency)}`,
+            label: `${name}, ${formatMoney(now?.total_minor ?? 0, order.currency)}`,
           })),
         ]}
         {...about}
@@ -82,7 +82,7 @@ function RefundForm({ farmId, order, onDone, onClose }: RefundProps & { onClose:
       />
       <TextField
         label="Amount"
-        hint={`At most ${saidMoney(left, order.currency)}.`}
+        hint={`At most ${formatMoney(left, order.currency)}.`}
         inputMode="decimal"
         autoComplete="off"
         {...contract.field('amount_minor')}

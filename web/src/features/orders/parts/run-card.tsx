@@ -1,4 +1,4 @@
-import { saidNumber } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { DeskDay } from '@farmlane/contract/orders/desk.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSaveRun } from '../desk-deeds.ts'
-import { counted } from '../desk-words.ts'
+import { counted } from '../desk-labels.ts'
 import { runOf } from '../run-of-day.ts'
 import { SheetHeading } from './pick-sheet-card.tsx'
 
@@ -24,7 +24,7 @@ export function RunCard({ farmId, day }: { farmId: string; day: DeskDay }) {
       <SheetHeading
         id="run"
         title="Run"
-        how={`${counted(stops.length, 'stop')}, about ${saidNumber(Math.round(miles))} miles in straight lines`}
+        how={`${counted(stops.length, 'stop')}, about ${formatNumber(Math.round(miles))} miles in straight lines`}
       />
       <ol className="divide-y divide-line">
         {stops.map(({ order }, at) => (

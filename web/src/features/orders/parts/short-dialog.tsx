@@ -1,5 +1,5 @@
 import { ShortLine } from '@farmlane/contract/orders/facts.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { z } from 'zod'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useShortLine } from '../line-deeds.ts'
-import { wishWords } from '../order-words.ts'
+import { wishLabels } from '../order-labels.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
 import type { LineDialogProps } from './line-deeds.tsx'
 import { ShortFields } from './short-fields.tsx'
@@ -24,7 +24,7 @@ export function ShortDialog({ open, onClose, ...rest }: LineDialogProps) {
       description={
         brought
           ? 'It won’t be brought as a substitute and goes back on sale.'
-          : `${order.name} ordered ${saidAmount(line, line.quantity)}. ${wishWords[line.wish]}.`
+          : `${order.name} ordered ${formatAmount(line, line.quantity)}. ${wishLabels[line.wish]}.`
       }
     >
       <ShortForm {...rest} onClose={onClose} />

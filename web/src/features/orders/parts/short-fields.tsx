@@ -1,11 +1,11 @@
-import { saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { DeskLine } from '@farmlane/contract/orders/desk.ts'
 import { discardReasons } from '@farmlane/contract/stock/lot.ts'
 import type { ComponentProps } from 'react'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { discardWords } from '../../stock/lot-words.ts'
+import { discardLabels } from '../../stock/lot-labels.ts'
 import type { ShortValues } from '../short-form.ts'
 
 type WhatHappenedProps = {
@@ -28,7 +28,7 @@ const happenings = [
 
 /** How much of a line is missing, and what happened to it. */
 export function ShortFields({ line, missing, what }: ShortFieldsProps) {
-  const unit = line.pricing_mode === 'piece_by_weight' ? 'pieces' : saidUnit(line.unit)
+  const unit = line.pricing_mode === 'piece_by_weight' ? 'pieces' : formatUnit(line.unit)
   return (
     <>
       <TextField
@@ -55,7 +55,7 @@ export function WhatHappened({ happened, onHappened, error, cause }: WhatHappene
         <SelectField
           label="Reason"
           placeholder="Choose a reason"
-          options={discardReasons.map((reason) => ({ value: reason, label: discardWords[reason] }))}
+          options={discardReasons.map((reason) => ({ value: reason, label: discardLabels[reason] }))}
           {...cause}
         />
       )}

@@ -1,4 +1,4 @@
-import { saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { deskPath } from '../desk-search.ts'
 import type { PickLine } from '../pick-sheet.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
+import { formatApplied, formatMissing, formatShortage, formatWishes, isShort } from '../shortage-labels.ts'
 import { shortageQuery, useApplyWishes } from '../shortage-queries.ts'
-import { formatMissing, isShort, saidApplied, saidShortage, saidWishes } from '../shortage-words.ts'
 import type { Say } from './desk-moves.tsx'
 import { WhatHappened } from './short-fields.tsx'
 
@@ -48,7 +48,7 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
       const body = { slot_id: slotId, product_id, there, instead: instead?.product_id ?? null, ...happened }
       try {
         const applied = await apply.mutateAsync({ params: { farm_id: farmId }, body })
-        say({ tone: applied.left.length > 0 ? 'error' : 'success', text: saidApplied(applied) })
+        say({ tone: applied.left.length > 0 ? 'error' : 'success', text: formatApplied(applied) })
         if (counting) void navigate(deskPath({ slot: slotId, show: 'pick' }), { replace: true, preventScrollReset: true })
       } catch (error) {
         say({ tone: 'error', text: sentenceOf(error) })
@@ -65,7 +65,7 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
     <Frame label={`${line.name} is short`}>
       {counting && (
         <TextField
-          label={`${line.name} for this day: how much is there, in ${saidUnit(line.unit)}?`}
+          label={`${line.name} for this day: how much is there, in ${formatUnit(line.unit)}?`}
           hint="What is packed already, or promised for another day, does not count."
           type="number"
           inputMode="decimal"
@@ -78,9 +78,9 @@ export function ShortageCard({ farmId, slotId, line, counting, say }: ShortageCa
       {found.isError && <p role="alert">{sentenceOf(found.error)}</p>}
       {shortage && short && (
         <>
-          <p className="font-bold">{saidShortage(line.name, shortage)}</p>
+          <p className="font-bold">{formatShortage(line.name, shortage)}</p>
           <ul className="text-[15px] text-ink">
-            {saidWishes(shortage).map(({ id, text }) => (
+            {formatWishes(shortage).map(({ id, text }) => (
               <li key={id}>{text}</li>
             ))}
           </ul>

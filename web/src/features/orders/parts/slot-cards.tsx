@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { wayIcons } from '../../fulfilment/way-icons.ts'
+import { counted, formatClosing, formatDeskSlot, formatPlaces } from '../desk-labels.ts'
 import { countIn, type DeskSearch, deskPath } from '../desk-search.ts'
-import { counted, saidClosing, saidDeskSlot, saidPlaces } from '../desk-words.ts'
 
 type SlotCardsProps = { slots: readonly DeskSlot[]; chosen: string; when: DeskSearch['when'] }
 
@@ -31,14 +31,14 @@ export function SlotCards({ slots, chosen, when }: SlotCardsProps) {
                 className="flex h-full min-w-56 flex-col rounded-card border border-line bg-paper px-4 py-3 hover:border-leaf aria-[current=true]:border-leaf aria-[current=true]:bg-leaf-l"
               >
                 <span className="flex items-center justify-between gap-3 font-bold whitespace-nowrap">
-                  {saidDeskSlot(slot)}
+                  {formatDeskSlot(slot)}
                   {countIn(slot, 'new') > 0 && <Chip tone="wheat">{countIn(slot, 'new')} new</Chip>}
                 </span>
                 <span className="mt-0.5 flex items-center gap-1.5 text-[15px] whitespace-nowrap text-ink-2">
                   <Icon size={17} aria-hidden="true" />
-                  {saidPlaces(slot)} · {slot.taken} of {counted(slot.capacity, 'place')}
+                  {formatPlaces(slot)} · {slot.taken} of {counted(slot.capacity, 'place')}
                 </span>
-                <span className="text-sm whitespace-nowrap text-ink-2">{saidClosing(slot, now)}</span>
+                <span className="text-sm whitespace-nowrap text-ink-2">{formatClosing(slot, now)}</span>
               </Link>
             </li>
           )

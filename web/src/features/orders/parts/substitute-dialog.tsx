@@ -1,5 +1,5 @@
 import { SubstituteLine } from '@farmlane/contract/orders/facts.ts'
-import { saidAmount } from '@farmlane/contract/orders/said-amount.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { sentenceOf } from '../../../platform/api.ts'
@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { choiceLabel, roomFor, saidInsteadPrice } from '../instead-price.ts'
+import { choiceLabel, formatInsteadPrice, roomFor } from '../instead-price.ts'
 import { choicesQuery, useSubstituteLine } from '../line-deeds.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
 import type { LineDialogProps } from './line-deeds.tsx'
@@ -95,7 +95,7 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
       />
       <TextField
         label="How much of it"
-        hint={chosen && `In ${saidAmount(chosen, 2).replace('2 ', '')}.`}
+        hint={chosen && `In ${formatAmount(chosen, 2).replace('2 ', '')}.`}
         type="number"
         inputMode="decimal"
         min={0}
@@ -104,7 +104,7 @@ function SubstituteForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 
         {...contract.field('quantity', typedNumber)}
       />
       {chosen && chosen.price_minor !== null && room !== null && quantity > 0 && (
-        <p role="status">{saidInsteadPrice(room, order.currency, { ...chosen, price_minor: chosen.price_minor }, quantity)}</p>
+        <p role="status">{formatInsteadPrice(room, order.currency, { ...chosen, price_minor: chosen.price_minor }, quantity)}</p>
       )}
     </DialogForm>
   )

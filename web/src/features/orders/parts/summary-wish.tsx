@@ -6,8 +6,8 @@ import { sentenceOf } from '../../../platform/api.ts'
 import { useTouched } from '../../../platform/use-touched.ts'
 import { useWrite } from '../../../platform/use-write.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { counted } from '../desk-words.ts'
-import { saidOrderMoment } from '../order-words.ts'
+import { counted } from '../desk-labels.ts'
+import { formatOrderMoment } from '../order-labels.ts'
 import { summariesQuery } from '../summary-queries.ts'
 
 /** Whether the farmer is told when a day closes, and what became of it for the day on the desk. */
@@ -23,7 +23,7 @@ export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot |
   return (
     <Checkbox
       label="Mail me a summary when a day closes for orders"
-      hint={saidTold(data, slot) ?? 'How many orders came together, and what to pick for them.'}
+      hint={formatTold(data, slot) ?? 'How many orders came together, and what to pick for them.'}
       error={change.isError ? sentenceOf(change.error) : undefined}
       checked={shown}
       onChange={({ target }) => touch(target.checked)}
@@ -32,11 +32,11 @@ export function SummaryWish({ farmId, slot }: { farmId: string; slot: DeskSlot |
 }
 
 /** 'This day’s went to 2 people on Thu, Nov 19, 6 PM.' */
-function saidTold({ told }: Summaries, slot: DeskSlot | undefined): string | null {
+function formatTold({ told }: Summaries, slot: DeskSlot | undefined): string | null {
   const summary = told.find(({ slot_id }) => slot_id === slot?.id)
   if (!summary || !slot) return null
   const { people, mailed, at } = summary
   if (people === 0) return 'No one is signed up for this day’s summary.'
   if (mailed < people) return `This day’s summary is on its way: ${mailed} of ${people} mails have left.`
-  return `This day’s summary went to ${counted(people, 'person', 'people')} on ${saidOrderMoment(at, slot.time_zone)}.`
+  return `This day’s summary went to ${counted(people, 'person', 'people')} on ${formatOrderMoment(at, slot.time_zone)}.`
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { saidOrderMoment } from '../order-words.ts'
+import { formatOrderMoment } from '../order-labels.ts'
 import { MessageForm } from './message-form.tsx'
 import { useReadWhenSeen } from './use-read-when-seen.ts'
 
@@ -133,7 +133,7 @@ function Message({ message: { by, who, text, erased, at }, isOwn, isNew, other, 
       <p className={`flex flex-wrap items-center gap-x-2 text-sm text-ink-2 ${isOwn ? 'justify-end' : ''}`}>
         <span className="font-semibold">{name}</span>
         {isNew && <span className="font-bold text-wheat-ink">new</span>}
-        <time dateTime={at}>{saidOrderMoment(at, timeZone)}</time>
+        <time dateTime={at}>{formatOrderMoment(at, timeZone)}</time>
       </p>
       <p
         className={`rounded-card px-4 py-2.5 break-words whitespace-pre-line ${isOwn ? 'rounded-tr-sm bg-leaf-l text-leaf-d' : 'rounded-tl-sm border border-line bg-cream'}`}

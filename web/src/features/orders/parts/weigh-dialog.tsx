@@ -1,6 +1,6 @@
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { positiveQuantity } from '@farmlane/contract/kernel/quantity.ts'
-import { saidMoney } from '@farmlane/contract/kernel/said-money.ts'
-import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { minus } from '@farmlane/contract/kernel/thousandths.ts'
 import { isUnlikely, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
@@ -26,7 +26,7 @@ export function WeighDialog({ open, onClose, ...rest }: LineDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Weigh ${line.name}`}
-      description={`For ${order.name}. Usually ${saidQuantity(line.piece_weight ?? 0, line.unit)} a piece, at most ${saidQuantity(line.piece_weight_max ?? 0, line.unit)}.`}
+      description={`For ${order.name}. Usually ${formatQuantity(line.piece_weight ?? 0, line.unit)} a piece, at most ${formatQuantity(line.piece_weight_max ?? 0, line.unit)}.`}
     >
       <WeighForm {...rest} onClose={onClose} />
     </Dialog>
@@ -67,7 +67,7 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
         {pieces.map((at) => (
           <TextField
             key={at}
-            label={pieces.length === 1 ? `Weight, in ${saidUnit(line.unit)}` : `Piece ${at + 1}, in ${saidUnit(line.unit)}`}
+            label={pieces.length === 1 ? `Weight, in ${formatUnit(line.unit)}` : `Piece ${at + 1}, in ${formatUnit(line.unit)}`}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -78,7 +78,7 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
       {isTyped && isUnlikely(line, weights) && (
         <Checkbox
           label="I checked again: the scale is right"
-          hint={`Usually a piece weighs ${saidQuantity(line.piece_weight ?? 0, line.unit)}.`}
+          hint={`Usually a piece weighs ${formatQuantity(line.piece_weight ?? 0, line.unit)}.`}
           checked={sure}
           onChange={(event) => setSureOf(event.target.checked ? String(weights) : '')}
         />
@@ -88,7 +88,7 @@ function WeighForm({ farmId, order, line, onClose }: Omit<LineDialogProps, 'open
           <Notice tone="warning" title="Above the most the shopper was told">
             {line.price_minor === null
               ? 'Without the shopper’s yes it costs no more than was said.'
-              : `It would come to ${saidMoney(weighedTotal({ ...line, price_minor: line.price_minor }, weights), order.currency)}. Without the shopper’s yes it costs ${saidMoney(lineAtMost({ ...line, price_minor: line.price_minor }, pieces.length), order.currency)}.`}
+              : `It would come to ${formatMoney(weighedTotal({ ...line, price_minor: line.price_minor }, weights), order.currency)}. Without the shopper’s yes it costs ${formatMoney(lineAtMost({ ...line, price_minor: line.price_minor }, pieces.length), order.currency)}.`}
           </Notice>
           <Checkbox
             label="Ask the shopper about the higher price"

@@ -3,11 +3,11 @@ import { IconReplace } from '@tabler/icons-react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { Chosen } from '../checkout-choice.ts'
 import { useCheckoutDraft } from '../checkout-draft.ts'
-import { wishWords } from '../checkout-words.ts'
+import { wishLabels } from '../checkout-labels.ts'
 import { formatWishes } from '../stop-labels.ts'
 import { DetailRow } from './detail-row.tsx'
 
-const options = wishes.map((value) => ({ value, label: wishWords[value] }))
+const options = wishes.map((value) => ({ value, label: wishLabels[value] }))
 
 /** What to do when a farm has less than was ordered: for everything, or item by item. */
 export function WishRow({ placing }: { placing: readonly Chosen[] }) {

@@ -1,4 +1,4 @@
-import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { DiscardLot, discardReasons } from '@farmlane/contract/stock/lot.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { discardWords } from '../lot-words.ts'
+import { discardLabels } from '../lot-labels.ts'
 import { useDiscardLot } from '../stock-outbox.ts'
 import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
 
@@ -16,7 +16,7 @@ export function DiscardDialog({ lot, open, onClose }: LotDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Discard"
-      description={`Takes out of stock what will not be sold. ${saidQuantity(lot.on_hand, lot.unit)} are left.`}
+      description={`Takes out of stock what will not be sold. ${formatQuantity(lot.on_hand, lot.unit)} are left.`}
     >
       <DiscardForm lot={lot} onClose={onClose} />
     </Dialog>
@@ -37,7 +37,7 @@ function DiscardForm({ lot, onClose }: LotFormProps) {
   return (
     <DialogForm contract={contract} confirm="Discard" tone="tomato" onClose={onClose}>
       <TextField
-        label={`Quantity, in ${saidUnit(lot.unit)}`}
+        label={`Quantity, in ${formatUnit(lot.unit)}`}
         type="number"
         inputMode="decimal"
         min={0}
@@ -48,7 +48,7 @@ function DiscardForm({ lot, onClose }: LotFormProps) {
       <SelectField
         label="Reason"
         placeholder="Choose a reason"
-        options={discardReasons.map((reason) => ({ value: reason, label: discardWords[reason] }))}
+        options={discardReasons.map((reason) => ({ value: reason, label: discardLabels[reason] }))}
         {...contract.field('reason')}
       />
       <TextField label="Note" optional autoComplete="off" {...contract.field('note')} />

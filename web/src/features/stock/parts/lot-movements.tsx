@@ -1,9 +1,9 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { Movement } from '@farmlane/contract/stock/lot.ts'
-import { saidMoment } from '../../../platform/said-dates.ts'
+import { formatMoment } from '../../../platform/format-dates.ts'
 import { Card } from '../../../ui/card.tsx'
-import { saidMovement } from '../lot-words.ts'
+import { formatMovement } from '../lot-labels.ts'
 import type { KnownLot } from '../unsent-lots.ts'
 
 type LotMovementsProps = { farm: Pick<Farm, 'time_zone'>; lot: Pick<KnownLot, 'movements'>; collected: boolean }
@@ -24,16 +24,16 @@ export function LotMovements({ farm, lot: { movements }, collected }: LotMovemen
         {movements?.map((movement) => (
           <li key={movement.id} className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
             <div className="min-w-0">
-              <p className="font-semibold">{saidMovement(movement, collected)}</p>
+              <p className="font-semibold">{formatMovement(movement, collected)}</p>
               {movement.reason && <p className="break-words">{movement.reason}</p>}
               <p className="text-sm text-ink-2">
-                {saidMoment(movement.at, farm.time_zone)}
+                {formatMoment(movement.at, farm.time_zone)}
                 {movement.by && ` · ${movement.by}`}
               </p>
             </div>
             <div className="shrink-0 text-right">
-              <p className="font-semibold">{saidChange(movement)}</p>
-              <p className="text-sm text-ink-2">{saidQuantity(movement.balance, movement.unit)} then</p>
+              <p className="font-semibold">{formatChange(movement)}</p>
+              <p className="text-sm text-ink-2">{formatQuantity(movement.balance, movement.unit)} then</p>
             </div>
           </li>
         ))}
@@ -43,7 +43,7 @@ export function LotMovements({ farm, lot: { movements }, collected }: LotMovemen
 }
 
 /** '+62 lb', '−14 lb', 'as written': a sign is read aloud, a colour is not. */
-function saidChange({ quantity, unit, type }: Movement): string {
+function formatChange({ quantity, unit, type }: Movement): string {
   if (quantity === 0) return type === 'recount' ? 'as written' : ''
-  return quantity > 0 ? `+${saidQuantity(quantity, unit)}` : `−${saidQuantity(-quantity, unit)}`
+  return quantity > 0 ? `+${formatQuantity(quantity, unit)}` : `−${formatQuantity(-quantity, unit)}`
 }

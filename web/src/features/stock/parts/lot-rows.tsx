@@ -1,13 +1,13 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
-import { saidNumber, saidQuantity } from '@farmlane/contract/kernel/said-quantity.ts'
+import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
 import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { FoodTile } from '../../../ui/food-tile.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
+import { formatUseBy } from '../format-use-by.ts'
 import { lotLink } from '../lot-links.ts'
-import { saidUseBy } from '../said-use-by.ts'
 import { LotStateChip } from './lot-state-chip.tsx'
 
 type LotRowsProps = {
@@ -32,14 +32,14 @@ export function LotRows({ farm, lots, waiting }: LotRowsProps) {
                 {lot.grade && <span className="block text-sm text-ink-2">Grade {lot.grade}</span>}
               </span>
               <span className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:text-right">
-                <span className="block font-semibold">{saidQuantity(lot.on_hand, lot.unit)} left</span>
+                <span className="block font-semibold">{formatQuantity(lot.on_hand, lot.unit)} left</span>
                 <span className="block text-sm text-ink-2">
-                  of {saidNumber(lot.received)}
-                  {lot.reserved > 0 && ` · ${saidNumber(lot.reserved)} reserved`}
+                  of {formatNumber(lot.received)}
+                  {lot.reserved > 0 && ` · ${formatNumber(lot.reserved)} reserved`}
                 </span>
               </span>
               <span className="flex flex-wrap items-center justify-between gap-2 sm:col-span-2 md:col-span-1 md:flex-col md:items-end md:gap-1">
-                <span className="text-sm text-ink-2">{saidUseBy(lot, today)}</span>
+                <span className="text-sm text-ink-2">{formatUseBy(lot, today)}</span>
                 <LotStateChip lot={lot} />
                 {waiting.has(lot.id) && <WaitingMark />}
               </span>

@@ -1,5 +1,5 @@
+import { formatQuantity, formatUnit } from '@farmlane/contract/kernel/format-quantity.ts'
 import { askAgain, isImplausible } from '@farmlane/contract/kernel/implausible.ts'
-import { saidQuantity, saidUnit } from '@farmlane/contract/kernel/said-quantity.ts'
 import { RecountLot } from '@farmlane/contract/stock/lot.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
@@ -20,7 +20,7 @@ export function RecountDialog({ lot, open, onClose }: LotDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Recount"
-      description={`The book says ${saidQuantity(lot.on_hand, lot.unit)}. Write down what you counted.`}
+      description={`The book says ${formatQuantity(lot.on_hand, lot.unit)}. Write down what you counted.`}
     >
       <RecountForm lot={lot} onClose={onClose} />
     </Dialog>
@@ -45,7 +45,7 @@ function RecountForm({ lot, onClose }: LotFormProps) {
   return (
     <DialogForm contract={contract} confirm="Save the count" onClose={onClose}>
       <TextField
-        label={`Counted, in ${saidUnit(lot.unit)}`}
+        label={`Counted, in ${formatUnit(lot.unit)}`}
         type="number"
         inputMode="decimal"
         min={0}
@@ -62,7 +62,7 @@ function RecountForm({ lot, onClose }: LotFormProps) {
             </TextLink>
           }
         >
-          {saidQuantity(lot.reserved, lot.unit)} of this lot are ordered. The count is written down with who gets less.
+          {formatQuantity(lot.reserved, lot.unit)} of this lot are ordered. The count is written down with who gets less.
         </Notice>
       )}
       <TextField label="Reason" optional autoComplete="off" {...contract.field('reason')} />

@@ -4,7 +4,7 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { asSentence } from '../lot-words.ts'
+import { asSentence } from '../lot-labels.ts'
 import { useReleaseLot } from '../stock-outbox.ts'
 import type { LotDialogProps } from './lot-dialog-props.ts'
 

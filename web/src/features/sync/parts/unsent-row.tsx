@@ -1,11 +1,11 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { IconAlertTriangle, IconClockPause, IconCloudOff } from '@tabler/icons-react'
 import { type ComponentProps, Fragment, useState } from 'react'
+import { formatAgo } from '../../../platform/format-dates.ts'
 import { useOnline } from '../../../platform/online.ts'
 import { correctionOf, kindOf } from '../../../platform/outbox/kinds.ts'
 import { outbox } from '../../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
-import { saidAgo } from '../../../platform/said-dates.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -79,7 +79,7 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
           <p className="font-semibold break-words">{what}</p>
           {kind?.detail && <Detail words={kind.detail(row)} />}
           <p className="text-sm text-ink-2">
-            {row.file && `${row.file.name} · `}entered {saidAgo(row.created_at)}
+            {row.file && `${row.file.name} · `}entered {formatAgo(row.created_at)}
           </p>
         </div>
         <StateChip refused={refused} held={heldBy !== undefined} />

@@ -1,11 +1,11 @@
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { sentenceOf } from '../../../platform/api.ts'
-import { saidAgo } from '../../../platform/said-dates.ts'
+import { formatAgo } from '../../../platform/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { crossingsSeen, useCrossings } from '../crossings.ts'
 import { useUpdateTask } from '../task-deeds.ts'
-import { fieldNames, saidValue } from '../task-words.ts'
+import { fieldNames, formatValue } from '../task-labels.ts'
 
 /** The fields whose shown value can be restored. For people, fields and repeat rules, the notice only has names, not ids. */
 const plain: readonly string[] = ['title', 'description', 'due_date', 'priority', 'category']
@@ -48,7 +48,7 @@ export function CrossedNotice({ task }: { task: Task }) {
         <ul>
           {crossed.map(({ field, theirs, by, at }) => (
             <li key={`${field} ${at}`}>
-              {by || 'Somebody'} had set the {fieldNames[field]} to “{saidValue(field, theirs)}” {saidAgo(at)}.
+              {by || 'Somebody'} had set the {fieldNames[field]} to “{formatValue(field, theirs)}” {formatAgo(at)}.
             </li>
           ))}
         </ul>

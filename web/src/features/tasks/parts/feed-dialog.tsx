@@ -4,7 +4,7 @@ import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
-import { saidDate } from '../../../platform/said-dates.ts'
+import { formatDate } from '../../../platform/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -59,7 +59,7 @@ function FeedPanel({ farm }: { farm: Farm }) {
       {make.data && known && <Address key={make.data.address} address={make.data.address} />}
       {known && !make.data && (
         <Notice tone="info">
-          You made an address on {saidDate(known.since, farm.time_zone)}
+          You made an address on {formatDate(known.since, farm.time_zone)}
           {known.scope === 'all' ? ', for all tasks of the farm' : ''}. It was shown once and is not kept here. If it is lost or
           somebody else has seen it, make a new one.
         </Notice>

@@ -2,13 +2,13 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { TaskEvent } from '@farmlane/contract/tasks/task.ts'
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
 import { isApart } from '../../../platform/device-now.ts'
+import { formatMoment } from '../../../platform/format-dates.ts'
 import { kindOf } from '../../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
-import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
-import { saidEvent } from '../task-words.ts'
+import { formatEvent } from '../task-labels.ts'
 
 type HistoryCardProps = { farm: Pick<Farm, 'time_zone'>; history: readonly TaskEvent[]; waiting: readonly OutboxRow[] }
 
@@ -24,12 +24,12 @@ export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
           <li key={row.id} className="border-t border-line py-2.5 first:border-t-0">
             <p className="font-semibold break-words">{kindOf(row.kind)?.said(row)}</p>
             <WaitingMark />
-            <p className="text-sm text-ink-2">{saidMoment(row.created_at, farm.time_zone)} on the device</p>
+            <p className="text-sm text-ink-2">{formatMoment(row.created_at, farm.time_zone)} on the device</p>
           </li>
         ))}
         {history.map((event) => (
           <li key={event.id} className="border-t border-line py-2.5 first:border-t-0">
-            <p className="font-semibold break-words">{saidEvent(event)}</p>
+            <p className="font-semibold break-words">{formatEvent(event)}</p>
             {event.reason && <p className="break-words">{event.reason}</p>}
             {event.crossed && (
               <Chip tone="wheat" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
@@ -51,7 +51,7 @@ export function HistoryCard({ farm, history, waiting }: HistoryCardProps) {
 
 /** The time it was recorded, and the device's time if they differ noticeably. */
 function whenOf({ at, device_at, by }: TaskEvent, timeZone: string): string {
-  const said = (iso: string) => saidMoment(iso, timeZone)
+  const said = (iso: string) => formatMoment(iso, timeZone)
   return [isApart(at, device_at) ? `${said(device_at)} on the device, recorded ${said(at)}` : said(at), by]
     .filter(Boolean)
     .join(' · ')

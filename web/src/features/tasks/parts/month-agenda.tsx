@@ -2,7 +2,7 @@ import { tasksPerDay } from '@farmlane/contract/tasks/constants.ts'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import type { DayEntry } from '../month-grid.ts'
-import { saidDayName } from '../task-groups.ts'
+import { formatDayName } from '../task-groups.ts'
 import { taskLink } from '../task-links.ts'
 
 type MonthAgendaProps = {
@@ -24,7 +24,7 @@ export function MonthAgenda({ today, days, entries, onChoose }: MonthAgendaProps
       <ul className="mt-2">
         {busy.map((day) => (
           <li key={day} className="border-t border-line py-2 first:border-t-0">
-            <h3 className="text-sm font-semibold text-ink-2">{saidDayName(day, today)}</h3>
+            <h3 className="text-sm font-semibold text-ink-2">{formatDayName(day, today)}</h3>
             <Titles entries={entries.get(day) ?? []} onMore={() => onChoose(day)} />
           </li>
         ))}

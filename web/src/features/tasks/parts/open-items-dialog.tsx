@@ -1,6 +1,6 @@
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { openItems } from '../task-words.ts'
+import { openItems } from '../task-labels.ts'
 
 type OpenItemsDialogProps = { task: Pick<Task, 'title' | 'items'>; open: boolean; onClose: () => void; onConfirm: () => void }
 

@@ -1,9 +1,9 @@
 import type { Priority } from '@farmlane/contract/tasks/task-states.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { priorityWords } from '../task-words.ts'
+import { priorityLabels } from '../task-labels.ts'
 
 export function PriorityChip({ priority }: { priority: Priority }) {
-  const { name, tone } = priorityWords[priority]
+  const { name, tone } = priorityLabels[priority]
   return (
     <Chip tone={tone}>
       {name.toLowerCase()}

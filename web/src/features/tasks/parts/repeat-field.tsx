@@ -1,5 +1,5 @@
+import { formatRepeat } from '@farmlane/contract/tasks/format-repeat.ts'
 import { type RepeatEvery, weekdayOf } from '@farmlane/contract/tasks/repeat-dates.ts'
-import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
 import type { Repeat } from '@farmlane/contract/tasks/task.ts'
 import type { ComponentProps } from 'react'
 import { CheckChips } from '../../../ui/check-chips.tsx'
@@ -40,7 +40,7 @@ export function RepeatField({ value, due, interval, onChange }: RepeatFieldProps
         placeholder="Does not repeat"
         options={options}
         value={value?.every ?? ''}
-        hint={value ? `${saidRepeat(value)}. The next one is made when this one is done, or on its day.` : undefined}
+        hint={value ? `${formatRepeat(value)}. The next one is made when this one is done, or on its day.` : undefined}
         onChange={({ target }) => (target.value === '' ? onChange(null) : begin(target.value as RepeatEvery))}
       />
       {value && (

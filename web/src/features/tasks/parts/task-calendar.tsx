@@ -6,14 +6,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { cannotShow } from '../../../platform/cannot-show.ts'
-import { saidWeekday } from '../../../platform/said-days.ts'
+import { formatWeekday } from '../../../platform/format-days.ts'
 import { useWideScreen } from '../../../platform/wide-screen.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
-import { type DayEntry, entriesByDay, monthGrid, monthOf, saidMonth, shiftMonth, weekdayNames } from '../month-grid.ts'
-import { saidDayName } from '../task-groups.ts'
+import { type DayEntry, entriesByDay, formatMonth, monthGrid, monthOf, shiftMonth, weekdayNames } from '../month-grid.ts'
+import { formatDayName } from '../task-groups.ts'
 import { isOnCalendar, plannedUntil } from '../task-overlay.ts'
 import { seriesQuery, type TaskTab, tasksBetweenQuery } from '../task-queries.ts'
 import { TaskRows } from '../task-rows.tsx'
@@ -52,7 +52,7 @@ export function TaskCalendar({ farm, tab, assigneeId, month: asked, day: chosen,
       <Card as="section" aria-labelledby="month" flush className="p-3 sm:p-5">
         <div className="mb-3 flex items-center justify-between gap-3">
           <h2 id="month" aria-live="polite" className="text-[22px] sm:text-2xl">
-            {saidMonth(month)}
+            {formatMonth(month)}
           </h2>
           <div className="flex items-center">
             <button
@@ -159,7 +159,7 @@ function DayCell({ day, today, outside, chosen, entries, onChoose }: DayCellProp
       <button
         type="button"
         aria-pressed={chosen}
-        aria-label={`${saidWeekday(day)}${isToday ? ', today' : ''}${count}`}
+        aria-label={`${formatWeekday(day)}${isToday ? ', today' : ''}${count}`}
         onClick={onChoose}
         className="absolute inset-0 size-full hover:bg-ink/3"
       />
@@ -195,7 +195,7 @@ function DayPanel({ farm, tab, day, today, entries, addButton }: DayPanelProps) 
   return (
     <Card as="section" aria-labelledby="day" className="py-4 sm:py-5">
       <h2 id="day" aria-live="polite" className="text-[22px]">
-        {saidDayName(day, today)}
+        {formatDayName(day, today)}
       </h2>
       {entries.length === 0 && (
         <p className="mt-1.5 text-ink-2">{tab === 'all' ? 'Nothing to do on this day.' : 'None of these on this day.'}</p>

@@ -12,8 +12,8 @@ import { cropName } from '../../growing/crop-name.ts'
 import { cropsQuery } from '../../growing/crop-queries.ts'
 import { fieldsQuery } from '../../growing/field-queries.ts'
 import { animalsQuery } from '../../livestock/animal-queries.ts'
+import { categoryLabels, priorityLabels } from '../task-labels.ts'
 import { assigneesQuery } from '../task-queries.ts'
-import { categoryWords, priorityWords } from '../task-words.ts'
 import { RepeatField } from './repeat-field.tsx'
 import type { TaskForm } from './task-form-schema.ts'
 
@@ -35,8 +35,8 @@ type TaskFieldsProps = {
 }
 
 const chosen = (typed: unknown): unknown => (typed === '' ? null : typed)
-const priorityOptions = priorities.map((value) => ({ value, label: priorityWords[value].name }))
-const categoryOptions = taskCategories.map((value) => ({ value, label: categoryWords[value].name }))
+const priorityOptions = priorities.map((value) => ({ value, label: priorityLabels[value].name }))
+const categoryOptions = taskCategories.map((value) => ({ value, label: categoryLabels[value].name }))
 
 /** The form fields of a task, for both new and edited ones. */
 export function TaskFields({ farm, field, assignee, due, repeat, onRepeat, more, open, children }: TaskFieldsProps) {

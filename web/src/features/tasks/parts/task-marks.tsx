@@ -1,14 +1,16 @@
-import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
+import { formatRepeat } from '@farmlane/contract/tasks/format-repeat.ts'
 import type { Task } from '@farmlane/contract/tasks/task.ts'
 import { IconCamera, IconClock, IconListCheck, IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { saidMinutes } from '../task-words.ts'
+import { formatMinutes } from '../task-labels.ts'
 
 /** Small marks for a task's repeat rule, checklist, photos and time. */
 export function TaskMarks({ task: { repeat, items, photo_count, minutes_spent } }: { task: Task }) {
   return (
     <>
-      {repeat && <Mark icon={<IconRepeat size={15} aria-hidden="true" />}>{saidRepeat(repeat).replace(/^Every/, 'every')}</Mark>}
+      {repeat && (
+        <Mark icon={<IconRepeat size={15} aria-hidden="true" />}>{formatRepeat(repeat).replace(/^Every/, 'every')}</Mark>
+      )}
       {items.all > 0 && (
         <Mark icon={<IconListCheck size={15} aria-hidden="true" />}>
           {items.done} of {items.all}
@@ -21,7 +23,7 @@ export function TaskMarks({ task: { repeat, items, photo_count, minutes_spent } 
           <span className="sr-only"> {photo_count === 1 ? 'photo' : 'photos'}</span>
         </Mark>
       )}
-      {minutes_spent > 0 && <Mark icon={<IconClock size={15} aria-hidden="true" />}>{saidMinutes(minutes_spent)}</Mark>}
+      {minutes_spent > 0 && <Mark icon={<IconClock size={15} aria-hidden="true" />}>{formatMinutes(minutes_spent)}</Mark>}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import { saidRepeat } from '@farmlane/contract/tasks/said-repeat.ts'
+import { formatRepeat } from '@farmlane/contract/tasks/format-repeat.ts'
 import type { TaskWithHistory, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
+import { formatMoment } from '../../../platform/format-dates.ts'
 import { useOutboxRows } from '../../../platform/outbox/use-outbox.ts'
-import { saidMoment } from '../../../platform/said-dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -16,10 +16,10 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { PassedBlocks } from '../../growing/passed-blocks.tsx'
+import { categoryLabels, formatDue, formatDueDay, formatMinutes, statusLabels } from '../task-labels.ts'
 import { taskKinds } from '../task-outbox.ts'
 import { taskIdOf } from '../task-overlay.ts'
 import { taskQuery } from '../task-queries.ts'
-import { categoryWords, saidDue, saidDueDay, saidMinutes, statusWords } from '../task-words.ts'
 import { useTaskAsItWillBe, useWaitingTasks } from '../unsent-tasks.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { CrossedNotice } from './crossed-notice.tsx'
@@ -65,8 +65,8 @@ function TaskFacts({ farm, task, asked, backTo }: TaskFactsProps) {
   const today = useFarmToday(farm)
   const waiting = useOutboxRows(taskKinds, farm.id).filter((row) => row.state === 'waiting' && taskIdOf(row) === task.id)
   const late = useWaitingTasks(farm.id).has(task.id)
-  const status = statusWords[task.status]
-  const category = categoryWords[task.category]
+  const status = statusLabels[task.status]
+  const category = categoryLabels[task.category]
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-4.5">
@@ -76,7 +76,7 @@ function TaskFacts({ farm, task, asked, backTo }: TaskFactsProps) {
               {status.name}
             </Chip>
             <PriorityChip priority={task.priority} />
-            {task.overdue && <Chip tone="tomato">{saidDue(task, today)}</Chip>}
+            {task.overdue && <Chip tone="tomato">{formatDue(task, today)}</Chip>}
             {late && <WaitingMark />}
           </div>
           <h2 id="task" className="mt-3 text-[26px] break-words">
@@ -113,15 +113,15 @@ function factsOf(task: TaskWithParts, { farm, today, category }: About): readonl
   const person = assignee_name && (assignee_left ? `${assignee_name}, not in the team any more` : assignee_name)
   const done = completed_at && (completed_device_at ?? completed_at)
   const facts: (readonly [string, string | null])[] = [
-    ['Due', saidDueDay(task, today)],
+    ['Due', formatDueDay(task, today)],
     ['For', person ?? 'Nobody yet'],
     ['Category', category],
     ['Field', context.field_name],
     ['Crop', context.crop_name],
     ['Animal', context.animal_name],
-    ['Repeats', repeat && saidRepeat(repeat)],
-    ['Time spent', task.minutes_spent > 0 ? saidMinutes(task.minutes_spent) : null],
-    ['Completed', done && `${saidMoment(done, farm.time_zone)}${completed_by ? `, ${completed_by}` : ''}`],
+    ['Repeats', repeat && formatRepeat(repeat)],
+    ['Time spent', task.minutes_spent > 0 ? formatMinutes(task.minutes_spent) : null],
+    ['Completed', done && `${formatMoment(done, farm.time_zone)}${completed_by ? `, ${completed_by}` : ''}`],
     ['Added by', created_by ?? (repeat ? 'its calendar' : null)],
   ]
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null)

@@ -3,14 +3,14 @@ import { AddTime, type TaskTime, type TaskWithParts } from '@farmlane/contract/t
 import { IconX } from '@tabler/icons-react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { saidMoment } from '../../../platform/said-dates.ts'
+import { formatMoment } from '../../../platform/format-dates.ts'
 import { typedNumber } from '../../../platform/typed-values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAddTime, useWithdrawTime } from '../task-deeds.ts'
-import { saidMinutes } from '../task-words.ts'
+import { formatMinutes } from '../task-labels.ts'
 
 /** The time each person spent on a task. */
 export function TimeCard({ farm, task }: { farm: Pick<Farm, 'time_zone'>; task: TaskWithParts }) {
@@ -19,7 +19,7 @@ export function TimeCard({ farm, task }: { farm: Pick<Farm, 'time_zone'>; task: 
     <Card as="section" aria-labelledby="time">
       <h2 id="time" className="flex items-baseline gap-2.5 text-[22px]">
         Time spent
-        <span className="font-body text-base font-normal text-ink-2">{saidMinutes(task.minutes_spent)}</span>
+        <span className="font-body text-base font-normal text-ink-2">{formatMinutes(task.minutes_spent)}</span>
       </h2>
       {task.times.length > 0 && (
         <ul className="mt-1.5">
@@ -43,14 +43,14 @@ function TimeRow({ time, timeZone, onWithdraw }: { time: TaskTime; timeZone: str
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-1.5 first:border-t-0">
       <span className="min-w-0">
-        <span className="font-semibold">{saidMinutes(time.minutes)}</span>
+        <span className="font-semibold">{formatMinutes(time.minutes)}</span>
         {time.note && <span className="break-words"> · {time.note}</span>}
-        <span className="block text-sm text-ink-2">{[time.by, saidMoment(time.at, timeZone)].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-ink-2">{[time.by, formatMoment(time.at, timeZone)].filter(Boolean).join(' · ')}</span>
       </span>
       {time.can.withdraw && (
         <button
           type="button"
-          aria-label={`Take back ${saidMinutes(time.minutes)}${time.by ? ` of ${time.by}` : ''}`}
+          aria-label={`Take back ${formatMinutes(time.minutes)}${time.by ? ` of ${time.by}` : ''}`}
           onClick={onWithdraw}
           className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-ink/5"
         >

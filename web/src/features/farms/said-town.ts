@@ -1,2 +1,0 @@
-/** 'Brooklyn, NY' */
-export const saidTown = ({ city, state }: { city: string; state: string }): string => [city, state].filter(Boolean).join(', ')

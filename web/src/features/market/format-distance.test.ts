@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatAway } from './format-distance.ts'
+
+test('a distance is said as people say it', () => {
+  expect([0.2, 1, 1.04, 4.2, 9.96, 18.4].map(formatAway)).toEqual([
+    'around the corner',
+    '1 mile away',
+    '1 mile away',
+    '4.2 miles away',
+    '10 miles away',
+    '18 miles away',
+  ])
+})

@@ -1,0 +1,8 @@
+import { formatMileCount } from '@farmlane/contract/kernel/format-miles.ts'
+
+/** '4.2 miles away'; farther off the tenths say nothing. */
+export function formatAway(miles: number): string {
+  if (miles < 0.5) return 'around the corner'
+  const said = formatMileCount(miles)
+  return said === '1' ? '1 mile away' : `${said} miles away`
+}

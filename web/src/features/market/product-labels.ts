@@ -1,0 +1,74 @@
+import { deedOf } from '@farmlane/contract/catalog/deed-of.ts'
+import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
+import { dayIn, daysBetween } from '@farmlane/contract/kernel/count-days.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { fewLeft } from '@farmlane/contract/market/constants.ts'
+import type { MarketProduct } from '@farmlane/contract/market/market-product.ts'
+import { isSoldOut, mostOf } from '@farmlane/contract/orders/quantity-rules.ts'
+import { formatDay } from '../../platform/format-days.ts'
+
+/** 'per lb', or 'each' for what has no unit but itself. */
+export const formatPer = ({ unit }: Pick<ShownProduct, 'unit'>): string => (unit === 'unit' ? 'each' : `per ${unit}`)
+
+export const formatPrice = (product: Pick<ShownProduct, 'price_minor' | 'currency' | 'unit'>): string =>
+  `${formatMoney(product.price_minor, product.currency)} ${formatPer(product)}`
+
+/** '12 bunches', '3 pieces': what can be bought, in what it is bought in. */
+export function formatLeft(product: MarketProduct): string {
+  const left = leftOf(product)
+  if (product.pricing_mode !== 'piece_by_weight') return formatQuantity(left, product.unit)
+  return `${formatNumber(left)} ${left === 1 ? 'piece' : 'pieces'}`
+}
+const leftOf = (product: MarketProduct): number =>
+  product.pricing_mode === 'piece_by_weight' ? mostOf(product) : product.available
+
+/** 'Picked today', 'Laid yesterday', 'July harvest', 'Made Oct 2'; null when nothing says when. */
+export function formatFresh(product: MarketProduct, now: string): string | null {
+  const { category, fresh_on, farm } = product
+  if (!fresh_on) return null
+  const today = dayIn(farm.time_zone, new Date(now))
+  const deed = deedOf(product)
+  if (category === 'Honey' || (deed === 'Picked' && daysBetween(fresh_on, today) > 7)) return formatHarvest(fresh_on, today)
+  return `${deed} ${formatDay(fresh_on, today)}`
+}
+
+function formatHarvest(day: string, today: string): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
+  return `${new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC', ...year })} harvest`
+}
+
+/** 'Grade C', where the name doesn't say so already; null when nothing is graded, or not all alike. */
+export function formatGrade({ name, grade }: Pick<MarketProduct, 'name' | 'grade'>): string | null {
+  if (grade === '' || name.toLowerCase().includes(`grade ${grade.toLowerCase()}`)) return null
+  return `Grade ${grade}`
+}
+
+type Badge = { words: string; urgent: boolean }
+
+/** The one thing worth saying on the picture: that it is gone, that it nearly is, or how fresh it is. */
+export function badgeOf(product: MarketProduct, now: string): Badge | null {
+  if (isSoldOut(product)) return { words: 'Sold out', urgent: true }
+  if (leftOf(product) <= fewLeft) return { words: `${formatLeft(product).replace(/ unit(s)?$/, '')} left`, urgent: true }
+  const words = formatFresh(product, now)
+  return words === null ? null : { words, urgent: false }
+}
+
+/** '132 products within 25 miles' */
+export function formatCount({ total, more }: { total: number; more: boolean }, miles: string | undefined): string {
+  const count = total === 0 ? 'No' : `${more ? 'More than ' : ''}${total.toLocaleString('en-US')}`
+  return `${count} ${total === 1 ? 'product' : 'products'}${miles ? ` within ${miles} miles` : ''}`
+}
+
+/** How the price comes about, where the unit alone does not say it. */
+export function formatPricing(product: MarketProduct): string | null {
+  const { pricing_mode, piece_weight, piece_weight_max, minimum, step, unit, price_minor, currency } = product
+  if (pricing_mode === 'piece_by_weight' && piece_weight && piece_weight_max) {
+    const money = (weight: number) => formatMoney(Math.round(price_minor * weight), currency)
+    return `Sold by the piece and weighed when it is packed: about ${formatQuantity(piece_weight, unit)} or ${money(piece_weight)} each, at most ${money(piece_weight_max)}.`
+  }
+  if (pricing_mode === 'by_weight')
+    return `Weighed out for you: from ${formatQuantity(minimum, unit)}, in steps of ${formatQuantity(step, unit)}.`
+  if (minimum > 1 || step > 1) return `Sold from ${formatQuantity(minimum, unit)}, in steps of ${formatNumber(step)}.`
+  return null
+}

@@ -1,0 +1,125 @@
+import { formatSlotClock, formatSlotDay, formatSlotHours } from '@farmlane/contract/fulfilment/format-slot.ts'
+import { formatMoney } from '@farmlane/contract/kernel/format-money.ts'
+import { formatNumber } from '@farmlane/contract/kernel/format-quantity.ts'
+import type { DeskLine, DeskOrder, DeskSlot } from '@farmlane/contract/orders/desk.ts'
+import { isOpen, type OrderState } from '@farmlane/contract/orders/order-states.ts'
+import {
+  IconBasketCheck,
+  IconBell,
+  IconCircleCheck,
+  IconCircleX,
+  IconDoorOff,
+  IconPackage,
+  IconPackageExport,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { formatTotal } from './cart-labels.ts'
+import type { Heap } from './desk-search.ts'
+import { countInBox } from './printed-lines.ts'
+
+export const heapNames: Record<Heap, string> = {
+  new: 'New',
+  pick: 'To pick',
+  pack: 'To pack',
+  ready: 'Ready',
+  done: 'Handed over',
+  problems: 'Problems',
+}
+
+const deskStateLabels = {
+  placed: { name: 'new', tone: 'sky', Icon: IconBell },
+  accepted: { name: 'to pack', tone: 'wheat', Icon: IconPackage },
+  packed: { name: 'packed', tone: 'leaf', Icon: IconPackageExport },
+  ready: { name: 'ready', tone: 'leaf', Icon: IconBasketCheck },
+  in_transit: { name: 'on the way', tone: 'wheat', Icon: IconTruckDelivery },
+  delivered: { name: 'handed over', tone: 'line', Icon: IconCircleCheck },
+  cancelled: { name: 'cancelled', tone: 'line', Icon: IconCircleX },
+  declined: { name: 'declined', tone: 'line', Icon: IconCircleX },
+  no_show: { name: 'no-show', tone: 'tomato', Icon: IconDoorOff },
+} as const satisfies Record<OrderState, object>
+
+/** How an order stands, in the words of who works on it. */
+export const deskLabelsOf = ({ state }: Pick<DeskOrder, 'state'>) => deskStateLabels[state]
+
+const moveLabels: Record<OrderState, string> = {
+  placed: '',
+  accepted: 'Accept',
+  packed: 'Packed',
+  ready: 'Ready for pickup',
+  in_transit: 'On its way',
+  delivered: 'Hand over',
+  cancelled: 'Cancel order',
+  declined: 'Decline',
+  no_show: 'No-show',
+}
+
+/** The button that makes an order this. */
+export const formatMove = (to: OrderState): string => moveLabels[to]
+
+const movedLabels: Record<OrderState, string> = {
+  placed: '',
+  accepted: 'is accepted',
+  packed: 'is packed',
+  ready: 'is ready for pickup',
+  in_transit: 'is on its way',
+  delivered: 'is handed over',
+  cancelled: 'is cancelled, and the shopper is told',
+  declined: 'is declined, and the shopper is told',
+  no_show: 'is a no-show. Its packed items are back on sale',
+}
+export const formatMoved = (to: OrderState): string => movedLabels[to]
+
+/** Added when the server doesn't know it yet. */
+export const formatKept = 'It’s saved on this device and will be sent when you’re back online.'
+
+export const formatPlaces = (slot: DeskSlot): string =>
+  slot.way === 'pickup' ? 'Pickup at the farm' : slot.way === 'delivery' ? 'Delivery' : slot.market
+
+/** 'Sat, Aug 15 · 9 AM – 12 PM' */
+export const formatDeskSlot = (slot: DeskSlot): string =>
+  `${formatSlotDay(slot.starts_at, slot.time_zone)} · ${formatSlotHours(slot, slot.time_zone)}`
+
+/** 'Open until Mon, Aug 17, 6 PM', or 'Closed for orders'. */
+export const formatClosing = ({ cutoff_at, time_zone }: DeskSlot, now: Date): string =>
+  new Date(cutoff_at) > now
+    ? `Open until ${formatSlotDay(cutoff_at, time_zone)}, ${formatSlotClock(cutoff_at, time_zone)}`
+    : 'Closed for orders'
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** 'pays $31.20 at pickup', 'covered by farm credit'; null for workers who aren't shown amounts. */
+function formatPaying({ due, currency, way, state, money }: DeskOrder): string | null {
+  if (due === null) return null
+  if (state === 'cancelled' || state === 'declined' || state === 'no_show') return 'nothing to pay'
+  if (due.most_minor === 0) {
+    if (!money || money.total_minor === 0) return 'nothing to collect'
+    return isOpen(state) ? 'covered by farm credit' : 'paid by farm credit'
+  }
+  const sum = formatTotal(due, currency)
+  if (state === 'delivered') return `paid ${sum}`
+  return `pays ${sum} ${way === 'delivery' ? 'at the door' : way === 'market' ? 'at the market' : 'at pickup'}`
+}
+
+/** '4 items · pays $31.20 at pickup' */
+export const formatOrderLine = (order: DeskOrder): string =>
+  [counted(countInBox(order.lines), 'item'), formatPaying(order)].filter(Boolean).join(' · ')
+
+type Collected = Pick<DeskOrder, 'due' | 'currency' | 'state'>
+
+/** What to have change for, or what was paid. */
+export function formatDue({ due, currency, state }: Collected): string {
+  if (due === null) return 'Amount not shown'
+  if (due.most_minor === 0) return 'Nothing to collect'
+  return `${state === 'delivered' ? 'Paid' : 'Collect'} ${formatTotal(due, currency)}`
+}
+/** What belongs under it: the most it can come to, or whom to ask. */
+export function formatUnderDue({ due, currency, state }: Collected): string | null {
+  if (due === null) return isOpen(state) ? 'Ask an owner or manager what to collect.' : null
+  return due.most_minor > due.total_minor ? `at most ${formatMoney(due.most_minor, currency)}` : null
+}
+
+export const lotTroubleLabels = { held: 'on hold', expired: 'past its use-by' } as const
+
+export const isTroubled = ({ lines }: { lines: readonly Pick<DeskLine, 'lots'>[] }): boolean =>
+  lines.some(({ lots }) => lots.some(({ trouble }) => trouble !== null))

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { formatAfterPlacing, formatNext } from './format-next.ts'
+
+const part = {
+  state: 'accepted',
+  way: 'market',
+  starts_at: '2026-11-21T13:00:00Z',
+  ends_at: '2026-11-21T19:00:00Z',
+  time_zone: 'America/New_York',
+  meeting: { market_id: 'park', name: 'Grand Army market', address: 'Brooklyn, NY', place: null },
+  code: '5469',
+  total_minor: 1000,
+  credit_minor: 0,
+} as const
+
+const atFarm = { way: 'pickup', meeting: { ...part.meeting, market_id: null } } as const
+
+test('what comes next is said with the day, the place, and what to bring', () => {
+  expect(formatNext({ orders: [part] })).toBe(
+    'See you on Sat, Nov 21, 8 AM – 2 PM, at Grand Army market. Bring the code below and pay the farmer there.',
+  )
+  expect(formatNext({ orders: [{ ...part, ...atFarm, credit_minor: 1000 }] })).toBe(
+    'See you on Sat, Nov 21, 8 AM – 2 PM, at the farm. Bring the code below.',
+  )
+  expect(formatNext({ orders: [{ ...part, way: 'delivery' }] })).toBe(
+    'It comes to you on Sat, Nov 21, 8 AM – 2 PM. Have the code below at hand.',
+  )
+})
+
+test('farms that stand at one market are met in one trip, others one after the other', () => {
+  expect(formatNext({ orders: [part, part] })).toMatch(/^You meet both farms on Sat, Nov 21, .* Bring the code below/)
+  expect(formatNext({ orders: [part, { ...part, code: '4199' }] })).toMatch(/Bring the codes below/)
+  expect(formatNext({ orders: [part, { ...part, ...atFarm }] })).toMatch(/^The first hand-over is on Sat, Nov 21/)
+  expect(formatNext({ orders: [{ ...part, state: 'cancelled' }] })).toBeNull()
+})
+
+test('farms with different hours at one market are met while all of them are there', () => {
+  const later = { ...part, starts_at: '2026-11-21T14:00:00Z', ends_at: '2026-11-21T20:00:00Z' }
+  expect(formatNext({ orders: [part, later] })).toMatch(/^You meet both farms on Sat, Nov 21, 9 AM – 2 PM, /)
+})
+
+test('a farm that is paid by credit does not hide that the other one is to be paid', () => {
+  expect(formatNext({ orders: [{ ...part, credit_minor: 1000 }, part] })).toMatch(/and pay each farmer there\.$/)
+  const paid = { ...part, credit_minor: 1000 }
+  expect(formatNext({ orders: [paid, paid] })).toMatch(/Bring the code below\.$/)
+})
+
+test('what a farm has not answered yet is not promised', () => {
+  const waiting = { ...part, state: 'placed' } as const
+  expect(formatAfterPlacing({ orders: [part] })).toBe('The farm will now get it ready.')
+  expect(formatAfterPlacing({ orders: [part, part] })).toBe('The farms will now get it ready.')
+  expect(formatAfterPlacing({ orders: [waiting] })).toBe('It waits for the farm’s answer, which you get by mail.')
+  expect(formatAfterPlacing({ orders: [part, waiting] })).toBe('Part of it waits for a farm’s answer, which you get by mail.')
+  expect(formatNext({ orders: [waiting] })).toBe(
+    'If the farm says yes, you meet on Sat, Nov 21, 8 AM – 2 PM, at Grand Army market.',
+  )
+  expect(formatNext({ orders: [{ ...waiting, way: 'delivery' }] })).toBe(
+    'If the farm says yes, it comes to you on Sat, Nov 21, 8 AM – 2 PM.',
+  )
+  expect(formatNext({ orders: [waiting, { ...part, ...atFarm }] }), 'what is sure comes first').toMatch(/^See you .* at the farm/)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { formatApplied, formatMissing, formatShortage, formatWishes } from './shortage-labels.ts'
+
+const line = { order_id: 'o', pricing_mode: 'each', unit: 'pint', wants: 2, gets: 0 } as const
+const maya = { ...line, line_id: 'm', name: 'Maya', wish: 'similar', gets: 1, replaced: true } as const
+const tom = { ...line, line_id: 't', name: 'Tom', wish: 'refund', replaced: false } as const
+const lena = { ...line, line_id: 'l', name: 'Lena', wish: 'ask', wants: 1, replaced: true } as const
+const served = { ...tom, line_id: 's', name: 'Sam', gets: 2 }
+const formatOf = (instead: string | null) =>
+  formatWishes({ lines: [served, maya, tom, lena], instead: instead === null ? null : { product_id: 'b', name: instead } }).map(
+    ({ text }) => text,
+  )
+
+test('a shortage says what is asked for and what is left, and of what is weighed by what', () => {
+  expect(formatShortage('Strawberries', { ordered: 5, there: 3, unit: 'pint' })).toBe('Strawberries: 5 ordered, 3 left.')
+  expect(formatShortage('Whole chicken', { ordered: 12, there: 8.5, unit: 'lb' })).toBe('Whole chicken: 12 lb ordered, 8.5 left.')
+})
+
+test('what was counted is compared with the stock', () => {
+  expect(formatMissing(1, 'pint')).toBe('That’s 1 pint less than your stock shows.')
+  expect(formatMissing(2.5, 'lb')).toBe('That’s 2.5 lb less than your stock shows.')
+})
+
+test('each shopper’s wish is said, and who gets all of it is not spoken of', () => {
+  expect(formatOf('Blueberries')).toEqual([
+    'Maya takes Blueberries instead of 1 pint.',
+    'Tom wants a refund for 2 pints.',
+    'Lena is asked about Blueberries instead of 1 pint.',
+  ])
+})
+
+test('where nothing like it is there, it says so', () => {
+  expect(formatOf(null)).toEqual([
+    'Maya wants something like it; nothing like it is there for 1 pint.',
+    'Tom wants a refund for 2 pints.',
+    'Lena wants to be asked; nothing like it is there for 1 pint.',
+  ])
+})
+
+test('what was done is counted, and what could not be is named', () => {
+  expect(formatApplied({ short: 3, replaced: 1, asked: 1, left: [] })).toBe(
+    '3 lines are short now: 1 gets something else, 1 is asked.',
+  )
+  expect(formatApplied({ short: 1, replaced: 0, asked: 0, left: [{ number: 'FL-2051', why: 'Please cancel it.' }] })).toBe(
+    '1 line is short now. FL-2051: Please cancel it.',
+  )
+})

@@ -1,0 +1,47 @@
+import { formatNumber, formatQuantity } from '@farmlane/contract/kernel/format-quantity.ts'
+import { minus } from '@farmlane/contract/kernel/thousandths.ts'
+import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
+import { formatAmount } from '@farmlane/contract/orders/format-amount.ts'
+import type { AppliedWishes, Shortage } from '@farmlane/contract/orders/shortage.ts'
+import { counted } from './desk-labels.ts'
+
+export const isShort = ({ ordered, there }: Pick<Shortage, 'ordered' | 'there'>): boolean => there < ordered
+
+/** 'Strawberries: 5 ordered, 3 left.' What is weighed says what it is counted in. */
+export function formatShortage(name: string, { ordered, there, unit }: Pick<Shortage, 'ordered' | 'there' | 'unit'>): string {
+  const said = unit === 'lb' || unit === 'kg' ? formatQuantity(ordered, unit) : formatNumber(ordered)
+  return `${name}: ${said} ordered, ${formatNumber(there)} left.`
+}
+
+/** 'That’s 2 pints less than your stock shows.' */
+export const formatMissing = (missing: number, unit: ProductUnit): string =>
+  `That’s ${formatQuantity(missing, unit)} less than your stock shows.`
+
+/** What would become of each line that does not get all of it: 'Maya takes Blueberries instead of 1 pint'. */
+export function formatWishes({ lines, instead }: Pick<Shortage, 'lines' | 'instead'>): { id: string; text: string }[] {
+  return lines
+    .filter(({ wants, gets }) => gets < wants)
+    .map((line) => {
+      const missing = formatAmount(line, minus(line.wants, line.gets))
+      return { id: line.line_id, text: `${line.name} ${formatWishOf(line, missing, instead?.name)}.` }
+    })
+}
+
+function formatWishOf({ wish, replaced }: Shortage['lines'][number], missing: string, instead: string | undefined): string {
+  if (!replaced) return `wants a refund for ${missing}`
+  if (wish === 'ask')
+    return instead
+      ? `is asked about ${instead} instead of ${missing}`
+      : `wants to be asked; nothing like it is there for ${missing}`
+  return instead ? `takes ${instead} instead of ${missing}` : `wants something like it; nothing like it is there for ${missing}`
+}
+
+/** '2 orders get less: 1 gets something else, 1 is asked. FL-2051: …' */
+export function formatApplied({ short, replaced, asked, left }: AppliedWishes): string {
+  const besides = [
+    replaced > 0 && `${counted(replaced, 'gets', 'get')} something else`,
+    asked > 0 && `${counted(asked, 'is', 'are')} asked`,
+  ].filter(Boolean)
+  const done = `${counted(short, 'line is', 'lines are')} short now${besides.length > 0 ? `: ${besides.join(', ')}` : ''}.`
+  return [done, ...left.map(({ number, why }) => `${number}: ${why}`)].join(' ')
+}
