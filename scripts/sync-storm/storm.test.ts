@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../server/src/testing/test-app.t
 import '../../web/src/platform/outbox/made-up-device.ts'
 import { createQueue } from '../../web/src/platform/locks.ts'
 import { createOutbox } from '../../web/src/platform/outbox/create-outbox.ts'
-import type { NewDeed } from '../../web/src/platform/outbox/outbox-row.ts'
+import type { NewCommand } from '../../web/src/platform/outbox/outbox-row.ts'
 import { createOutboxStore } from '../../web/src/platform/outbox/outbox-store.ts'
 import { badNetwork, seeded } from './bad-network.ts'
 
@@ -74,7 +74,7 @@ function openDevice(person: Person, name: string, network: ReturnType<typeof bad
 }
 
 /** A random action of a person, recorded together with its expected result. */
-function anyDeed(random: () => number, { made, calves, lost }: Made, shared: Shared, expected: Expected): NewDeed {
+function anyCommand(random: () => number, { made, calves, lost }: Made, shared: Shared, expected: Expected): NewCommand {
   const id = randomUUID()
   const of = (task_id: string) => ({ params: { task_id }, about: [task_id] })
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
@@ -132,7 +132,7 @@ function anyDeed(random: () => number, { made, calves, lost }: Made, shared: Sha
 }
 
 /** A birth, or the weight of a calf that the server may not know yet: it learns of the calf only from the birth. */
-function ofTheHerd(id: string, calves: string[], { cow, on }: Shared & { on: string }, expected: Expected): NewDeed {
+function ofTheHerd(id: string, calves: string[], { cow, on }: Shared & { on: string }, expected: Expected): NewCommand {
   const isBorn = on !== longBefore
   const common = { id, on, device_at: new Date().toISOString() }
   const line = { id, farm_id, kind: 'livestock.record_event' }
@@ -212,7 +212,7 @@ test.each(Array.from({ length: runs }, (_, run) => Date.now() + run))(
       all.map(async (device) => {
         for (let n = 0; n < deeds; n += 1) {
           const tab = device.tabs[Math.floor(random() * 2)]
-          await tab?.add(anyDeed(random, device, shared, expected))
+          await tab?.add(anyCommand(random, device, shared, expected))
           if (random() < 0.4) await tab?.flush()
           if (random() < 0.2) await network.deliverLate()
           // The app is closed and reopened: only its storage survives.

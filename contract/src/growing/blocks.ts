@@ -14,14 +14,14 @@ export const blockKinds = ['pre_harvest', 're_entry', 'manure', 'withdrawal_meat
 export type BlockKind = (typeof blockKinds)[number]
 
 /** Actions a block can stop. `collect` brings milk, eggs or meat into stock; `release` puts held stock up for sale. */
-export const gatedDeeds = ['harvest', 'enter', 'collect', 'slaughter', 'sell', 'release'] as const
-export type GatedDeed = (typeof gatedDeeds)[number]
+export const gatedActions = ['harvest', 'enter', 'collect', 'slaughter', 'sell', 'release'] as const
+export type GatedAction = (typeof gatedActions)[number]
 
 export const Block = z.object({
   kind: z.enum(blockKinds),
   about: z.object({ kind: z.enum(['field', 'crop', 'animal', 'group']), id: Id, name: z.string() }),
   /** The actions it stops. An empty list means it only warns. */
-  stops: z.array(z.enum(gatedDeeds)),
+  stops: z.array(z.enum(gatedActions)),
   /** What was done, as a clause that ends the sentence: 'Copper Shield was sprayed on Wed, Jul 1'. */
   why: z.string(),
   /** From the start of the application up to but not including `until`. */
@@ -52,7 +52,7 @@ export const activeBlocks = (blocks: readonly Block[], at: Date): Block[] =>
 
 export type Target = { readonly kind: Block['about']['kind']; readonly id: string }
 
-type Intent = { readonly deed: GatedDeed; readonly targets: readonly Target[]; readonly at: Date }
+type Intent = { readonly deed: GatedAction; readonly targets: readonly Target[]; readonly at: Date }
 
 /** All blocks that stop this action on any of the targets, earliest end first. */
 export const stopsFor = (blocks: readonly Block[], { deed, targets, at }: Intent): Block[] =>
@@ -73,7 +73,7 @@ export function momentOn(timeZone: string, day: string, clock: Date): Date {
 }
 
 const goods: Partial<Record<BlockKind, string>> = { withdrawal_meat: 'meat', withdrawal_milk: 'milk', withdrawal_eggs: 'eggs' }
-const closed: Readonly<Record<GatedDeed, (name: string, kind: BlockKind) => string>> = {
+const closed: Readonly<Record<GatedAction, (name: string, kind: BlockKind) => string>> = {
   harvest: (name) => `No harvest of ${name}`,
   enter: (name) => `No entry to ${name}`,
   collect: (name, kind) => `No ${goods[kind] ?? 'produce'} of ${name}`,
@@ -84,5 +84,5 @@ const closed: Readonly<Record<GatedDeed, (name: string, kind: BlockKind) => stri
 }
 
 /** What, until when and why: 'No harvest of Tomatoes until Wed, Jul 8, 6 PM: Copper Shield was sprayed on Wed, Jul 1 …' */
-export const formatBlock = (block: Block, deed: GatedDeed, { name, timeZone }: { name?: string; timeZone: string }): string =>
+export const formatBlock = (block: Block, deed: GatedAction, { name, timeZone }: { name?: string; timeZone: string }): string =>
   `${closed[deed](name ?? block.about.name, block.kind)} until ${formatUntil(block, timeZone)}: ${block.why}.`

@@ -1,4 +1,4 @@
-import { activeBlocks, type Block, type GatedDeed } from '../growing/blocks.ts'
+import { activeBlocks, type Block, type GatedAction } from '../growing/blocks.ts'
 import { formatFarmDay } from '../growing/format-until.ts'
 import { startOfDay } from '../kernel/clock-in.ts'
 import { addDays } from '../kernel/count-days.ts'
@@ -72,7 +72,7 @@ export const withholdsAll = (course: Waiting | null, other: Waiting): boolean =>
 /** Wool and honey are under no withdrawal of these. */
 export const goodOf = (of: YieldKind): WithheldGood | null => (of === 'eggs' || of === 'milk' || of === 'meat' ? of : null)
 
-const stops: Readonly<Record<WithheldGood, GatedDeed[]>> = {
+const stops: Readonly<Record<WithheldGood, GatedAction[]>> = {
   meat: ['slaughter', 'sell', 'collect'],
   milk: ['collect'],
   eggs: ['collect'],
@@ -175,7 +175,7 @@ function groupsReached({ animal_id, started_on }: Course, heads: readonly Stay[]
 /** A herd's milk is in one tank; its meat is not. */
 export const mixes = (good: string): boolean => good === 'milk' || good === 'eggs'
 
-type Stake = { readonly good: WithheldGood; readonly deed: GatedDeed }
+type Stake = { readonly good: WithheldGood; readonly deed: GatedAction }
 
 /** What must not be withheld on the day for this to happen. Null: no treatment keeps from it. */
 export function atStake(kind: EventKind, of?: YieldKind): Stake | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPriceAwaited, isUnlikely, type LineAtHand, type LineDeed, lineFault, unreadyFault } from './line-rules.ts'
+import { isPriceAwaited, isUnlikely, type LineAtHand, type LineCommand, lineFault, unreadyFault } from './line-rules.ts'
 import { messages } from './messages.ts'
 import { orderStates } from './order-states.ts'
 
@@ -17,11 +17,11 @@ const kale: LineAtHand = {
 const hen: LineAtHand = { ...kale, pricing_mode: 'piece_by_weight', piece_weight: 4, piece_weight_max: 5, quantity: 1 }
 const instead: LineAtHand = { ...kale, substitutes: 'kale' }
 
-const deeds = ['weigh', 'short', 'substitute', 'other_lot', 'ask'] as const satisfies LineDeed[]
+const deeds = ['weigh', 'short', 'substitute', 'other_lot', 'ask'] as const satisfies LineCommand[]
 const may = (line: LineAtHand, state: (typeof orderStates)[number] = 'accepted') =>
   deeds.filter((deed) => lineFault(deed, { state }, line) === null)
 
-test.each<[string, LineAtHand, LineDeed[]]>([
+test.each<[string, LineAtHand, LineCommand[]]>([
   ['as ordered', kale, ['short', 'other_lot']],
   ['as ordered, with something else welcome', { ...kale, wish: 'ask' }, ['short', 'substitute', 'other_lot']],
   ['short, and left out by wish', { ...kale, missing: 1 }, ['short', 'other_lot']],

@@ -4,19 +4,19 @@ import { isOpen, type OrderState } from './order-states.ts'
 import { given, heldFor, isAboveCeiling, isAsked, isUnweighed, type SummedLine } from './order-sum.ts'
 
 /** What somebody of the farm can do about a line. */
-export type LineDeed = 'weigh' | 'short' | 'substitute' | 'other_lot' | 'ask'
+export type LineCommand = 'weigh' | 'short' | 'substitute' | 'other_lot' | 'ask'
 
 /** Of a line as it stands what decides that; its price does not. */
 export type LineAtHand = Omit<SummedLine, 'id' | 'price_minor'> & { readonly wish: Wish }
 
 /** Why it cannot be done to this line as it stands; null when it can. The server refuses by it, and the desk shows its deeds from it. */
-export function lineFault(deed: LineDeed, { state }: { readonly state: OrderState }, line: LineAtHand): string | null {
+export function lineFault(deed: LineCommand, { state }: { readonly state: OrderState }, line: LineAtHand): string | null {
   if (!isOpen(state)) return messages.lineSettled
   if (line.substitutes !== null && line.question === 'no') return messages.substituteRefused
   return faults[deed](line)
 }
 
-const faults: Record<LineDeed, (line: LineAtHand) => string | null> = {
+const faults: Record<LineCommand, (line: LineAtHand) => string | null> = {
   weigh: (line) => (line.pricing_mode === 'piece_by_weight' ? nothingThere(line) : messages.notWeighed),
   short: () => null,
   substitute(line) {

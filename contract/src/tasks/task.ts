@@ -20,10 +20,10 @@ const sent = {
     .refine((moment) => moment >= '1970' && moment < '2200', messages.momentRule)
     .optional(),
 }
-export const TaskDeed = z.strictObject(sent)
-export type TaskDeed = z.output<typeof TaskDeed>
+export const TaskCommand = z.strictObject(sent)
+export type TaskCommand = z.output<typeof TaskCommand>
 /** Starting or completing a task may mean entering a field; with `override` an owner allows it although the field is closed. */
-export const TaskMove = TaskDeed.extend({ override: Override.optional() })
+export const TaskMove = TaskCommand.extend({ override: Override.optional() })
 export type TaskMove = z.output<typeof TaskMove>
 
 export const RepeatInterval = z.int(messages.intervalRule).min(1, messages.intervalRule).max(52, messages.intervalRule)
@@ -184,7 +184,7 @@ export const TaskTime = z.object({
 })
 export type TaskTime = z.output<typeof TaskTime>
 
-export const taskDeeds = [
+export const taskEventKinds = [
   'created',
   'changed',
   'started',
@@ -201,7 +201,7 @@ export const taskDeeds = [
   'time_added',
   'time_withdrawn',
 ] as const
-export type TaskDeedName = (typeof taskDeeds)[number]
+export type TaskEventKind = (typeof taskEventKinds)[number]
 
 export const taskFields = [
   'title',
@@ -220,7 +220,7 @@ export type TaskField = (typeof taskFields)[number]
 /** One line of the history, with values as people read them. Lines never change. */
 export const TaskEvent = z.object({
   id: Id,
-  deed: z.enum(taskDeeds),
+  deed: z.enum(taskEventKinds),
   field: z.enum(taskFields).nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),

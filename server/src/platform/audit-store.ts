@@ -1,7 +1,7 @@
 import type { Client } from './auth/actor.ts'
 import type { Tx } from './db/tx.ts'
 
-type Deed = {
+type AuditEntry = {
   deed: string
   userId?: string | null
   farmId?: string
@@ -10,7 +10,7 @@ type Deed = {
 }
 
 /** Records who did what. Never put a secret in `details`: people read this table. */
-export async function insertAudit(tx: Tx, { deed, userId = null, farmId, client, details = {} }: Deed): Promise<void> {
+export async function insertAudit(tx: Tx, { deed, userId = null, farmId, client, details = {} }: AuditEntry): Promise<void> {
   await tx.db
     .insertInto('audit_log')
     .values({

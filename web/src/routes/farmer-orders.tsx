@@ -53,7 +53,7 @@ export function Component() {
                 <div className="mt-6">
                   <ToPickScreen
                     farm={farm}
-                    renderDeed={(toPick) => (
+                    renderCommand={(toPick) => (
                       <PlanTask key={JSON.stringify(toPick)} farmId={farm.id} task={harvestTask(toPick)}>
                         Make it a task
                       </PlanTask>

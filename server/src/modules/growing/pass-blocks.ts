@@ -1,7 +1,7 @@
 import {
   type Block,
   formatBlock,
-  type GatedDeed,
+  type GatedAction,
   type Override,
   stopsFor,
   type Target,
@@ -14,7 +14,7 @@ import { insertPassedBlocks, type Passing } from './passed-block-store.ts'
 
 type Intent = {
   blocks: readonly Block[]
-  deed: GatedDeed
+  deed: GatedAction
   targets: readonly Target[]
   /** The time of the action, from the most reliable clock available. */
   at: Date

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Block, GatedDeed } from '@farmlane/contract/growing/blocks.ts'
+import type { Block, GatedAction } from '@farmlane/contract/growing/blocks.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 export type Passing = { kind: 'harvest' | 'task' | 'livestock'; id: string }
-type Passed = { record: Passing; deed: GatedDeed; reason: string; blocks: readonly (Block & { sentence: string })[] }
+type Passed = { record: Passing; deed: GatedAction; reason: string; blocks: readonly (Block & { sentence: string })[] }
 
 export async function insertPassedBlocks(tx: Tx, actor: FarmActor, { record, deed, reason, blocks }: Passed): Promise<void> {
   await tx.db

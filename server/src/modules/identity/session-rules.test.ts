@@ -13,11 +13,11 @@ const newSession = (): SessionState => ({
   ended_at: null,
 })
 
-type Deed =
+type Command =
   | { kind: 'refresh'; holder: 'owner' | 'thief'; answerLost: boolean }
   | { kind: 'steal' }
   | { kind: 'wait'; seconds: number }
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const deed: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
     kind: fc.constant('refresh' as const),
     holder: fc.constantFrom('owner' as const, 'thief' as const),

@@ -37,7 +37,7 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('back' as const), which: fc.nat({ max: 20 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const), which: fc.nat({ max: 20 }) }) },
 )
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Command = typeof deed extends fc.Arbitrary<infer D> ? D : never
 /** What a farmer would write in a notebook, line by line. */
 type Line = { id: string; on: string; change: number; body: object }
 
@@ -66,7 +66,7 @@ test(
   'whatever arrives, leaves, is sent twice or undone, the head count matches the book',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 16 }), async (deeds: Deed[]) => {
+      fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 16 }), async (deeds: Command[]) => {
         const farmer = await newFarmer()
         const call = farmer.client.call.bind(farmer.client)
         const flock = await addFlock(farmer, { head: 5, on: '2026-03-03' })

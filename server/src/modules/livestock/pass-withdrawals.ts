@@ -1,4 +1,4 @@
-import type { GatedDeed, Override } from '@farmlane/contract/growing/blocks.ts'
+import type { GatedAction, Override } from '@farmlane/contract/growing/blocks.ts'
 import { startOfDay } from '@farmlane/contract/kernel/clock-in.ts'
 import { type Taking, takingBlocks, type WithheldGood } from '@farmlane/contract/livestock/withdrawal.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
@@ -11,7 +11,7 @@ import { listCourses, listStays } from './course-views.ts'
 type Asked = Omit<Taking, 'animal_id' | 'kind' | 'good'> & {
   /** What it is of: more than one where a product has been called several things. */
   goods: readonly WithheldGood[]
-  deed: GatedDeed
+  deed: GatedAction
   /** The line of the book that is to be written. */
   event_id: string
   override: Override | undefined

@@ -3,7 +3,7 @@ import { fieldProblem, Problem } from '@farmlane/contract/kernel/problem.ts'
 import { minus, plus } from '@farmlane/contract/kernel/quantity.ts'
 import { purchaseNumber } from '@farmlane/contract/orders/constants.ts'
 import type { WeighLine } from '@farmlane/contract/orders/facts.ts'
-import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
+import { type LineCommand, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { messages } from '@farmlane/contract/orders/messages.ts'
 import { afterFact, heldFor, orderSum } from '@farmlane/contract/orders/order-sum.ts'
 import { formatLotStop } from '@farmlane/contract/stock/format-lot-stop.ts'
@@ -40,7 +40,7 @@ type Of<T> = OfLine & T
 export type LockedLine = { readonly order: LockedOrder; readonly lines: readonly HeldLine[]; readonly line: HeldLine }
 
 /** A line of the farm to which this can be done, with all others of its order. One change of an order at a time. */
-export async function lockLine(tx: Tx, actor: FarmActor, deed: LineDeed, { order_id, line_id }: OfLine): Promise<LockedLine> {
+export async function lockLine(tx: Tx, actor: FarmActor, deed: LineCommand, { order_id, line_id }: OfLine): Promise<LockedLine> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.farm_id !== actor.farmId) throw new Problem('not_found', messages.orderNotFound)
   const lines = await listHeldLines(tx, [order.id])

@@ -7,7 +7,7 @@ import { type HarvestUnit, type ProductUnit, productUnitOf } from '@farmlane/con
 import type { DeskOrder } from '@farmlane/contract/orders/desk.ts'
 import * as desk from '@farmlane/contract/orders/desk-routes.ts'
 import * as facts from '@farmlane/contract/orders/fact-routes.ts'
-import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
+import { type LineCommand, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { type OrderState, orderMoves } from '@farmlane/contract/orders/order-states.ts'
 import { heldFor, isAsked } from '@farmlane/contract/orders/order-sum.ts'
 import * as routes from '@farmlane/contract/orders/routes.ts'
@@ -126,21 +126,21 @@ const deeds = [...usual, ...rare]
 /** PROVE=13 runs enough histories to demand that every action and every move occurs; a quick run can't. */
 const runs = 12 * Number(process.env['PROVE'] ?? 1)
 const thorough = 150
-const anyDeed = fc.record({
+const anyCommand = fc.record({
   deed: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) }),
   order: fc.nat(),
   line: fc.nat(),
   size: fc.nat(9),
   credit: fc.boolean(),
 })
-type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
+type Command = typeof anyCommand extends fc.Arbitrary<infer D> ? D : never
 
 /** What happened to what is short: nothing said, gone, or freed. */
 const gone = [{}, { gone: 'spoiled' }, { gone: 'damaged' }, { gone: null }] as const
 
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length]
 
-async function place({ line, size, credit }: Deed): Promise<void> {
+async function place({ line, size, credit }: Command): Promise<void> {
   for (const [n, id] of products.entries()) if ((line + n) % 3 < 2) await shop.putInCart(shopper, id, 1 + ((size + n) % 3))
   const where = address_id ? { address_id } : {}
   const body = asShown(await shop.quoteFor(shopper, where))
@@ -165,14 +165,14 @@ async function place({ line, size, credit }: Deed): Promise<void> {
 
 const look = ({ order_id }: Placed) => stall.client.call(desk.getDeskOrder, { params: { farm_id: stall.farmId, order_id } })
 
-const aboutLines: Partial<Record<Deed['deed'], LineDeed>> = {
+const aboutLines: Partial<Record<Command['deed'], LineCommand>> = {
   weigh: 'weigh',
   short: 'short',
   instead: 'substitute',
   'other lot': 'other_lot',
   ask: 'ask',
 }
-const aboutOrders: Partial<Record<Deed['deed'], OrderState>> = {
+const aboutOrders: Partial<Record<Command['deed'], OrderState>> = {
   accept: 'accepted',
   decline: 'declined',
   pack: 'packed',
@@ -211,7 +211,7 @@ const otherUnitOf = (unit: ProductUnit): ProductUnit => {
 }
 
 /** What a harvest should have said: another quantity, and now and then another unit or another crop. */
-async function correct({ line, size, credit }: Deed): Promise<void> {
+async function correct({ line, size, credit }: Command): Promise<void> {
   const one = await idle(picked, 'id', ({ lot }) => lot, line)
   if (!one) return
   const crops = [...new Set(picked.map(({ crop }) => crop))]
@@ -233,14 +233,14 @@ async function correct({ line, size, credit }: Deed): Promise<void> {
   Object.assign(one, { crop: after.crop, unit: after.unit })
 }
 
-async function changeUnit({ line }: Deed): Promise<void> {
+async function changeUnit({ line }: Command): Promise<void> {
   const product_id = (await idle(products, 'product_id', (id) => id, line)) ?? ''
   const { unit, price_minor } = await stall.client.call(getProduct, { params: { product_id } })
   await stall.client.call(updateProduct, { params: { product_id }, body: { unit: otherUnitOf(unit), price_minor } })
 }
 
 /** The lines of an order that it can be done to, as the screens show it. */
-function fitting({ deed }: Deed, order: DeskOrder): DeskOrder['lines'] {
+function fitting({ deed }: Command, order: DeskOrder): DeskOrder['lines'] {
   const [onLine, to] = [aboutLines[deed], aboutOrders[deed]]
   if (deed === 'undo') return order.undo ? order.lines : []
   if (to) return order.can.includes(to) ? order.lines : []
@@ -249,7 +249,7 @@ function fitting({ deed }: Deed, order: DeskOrder): DeskOrder['lines'] {
 }
 
 /** One of what was ordered last that it can be done to, where there is such; else it is tried all the same. */
-async function aimOf(deed: Deed) {
+async function aimOf(deed: Command) {
   const all = await Promise.all(
     placed.slice(-2).map(async (one) => {
       const order = await look(one)
@@ -261,7 +261,7 @@ async function aimOf(deed: Deed) {
   return aim && { ...aim, line: at(aim.lines.length > 0 ? aim.lines : aim.order.lines, deed.line) }
 }
 
-async function doIt(deed: Deed): Promise<unknown> {
+async function doIt(deed: Command): Promise<unknown> {
   const { client } = stall
   if (deed.deed === 'place') return place(deed)
   if (deed.deed === 'correct') return correct(deed)
@@ -425,9 +425,9 @@ test('whatever a farm and a shopper do to orders in whatever order, everything a
   const done = new Set<string>()
   const moves = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(anyFarm, fc.array(anyDeed, { minLength: 25, maxLength: 40 }), async (soldBy, history) => {
+    fc.asyncProperty(anyFarm, fc.array(anyCommand, { minLength: 25, maxLength: 40 }), async (soldBy, history) => {
       await openShop(soldBy)
-      for (const deed of [{ ...(history[0] as Deed), deed: 'place' as const }, ...history]) {
+      for (const deed of [{ ...(history[0] as Command), deed: 'place' as const }, ...history]) {
         farmlane.pass(5 * seconds)
         try {
           await doIt(deed)

@@ -56,7 +56,7 @@ const deed = fc.oneof(
     unit: fc.constantFrom('lbs' as const, 'kg' as const),
   }),
 )
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Command = typeof deed extends fc.Arbitrary<infer D> ? D : never
 
 /** What a farmer would write in a notebook: each lot, how much is in it, and what became of it. */
 type Page = {
@@ -109,7 +109,7 @@ const allowed = async (work: Promise<unknown>): Promise<boolean> =>
 
 test('whatever is harvested, counted, ordered, set aside and thrown away, every lot holds what its movements say', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 24, size: 'max' }), async (deeds: Deed[]) => {
+    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 24, size: 'max' }), async (deeds: Command[]) => {
       // Each history has people of its own: many of them would reach one caller's limit.
       const farmer = await openStall(farmlane)
       await offer(farmlane, farmer)

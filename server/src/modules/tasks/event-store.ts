@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TaskDeedName, TaskField } from '@farmlane/contract/tasks/task.ts'
+import type { TaskEventKind, TaskField } from '@farmlane/contract/tasks/task.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 type OfTask = { farm_id: string; id: string; version: number }
@@ -7,7 +7,7 @@ type OfTask = { farm_id: string; id: string; version: number }
 export type Sent = { op_id?: string | undefined; device_at?: string | undefined }
 
 export type NewEvent = {
-  deed: TaskDeedName
+  deed: TaskEventKind
   field?: TaskField
   before?: string | null
   after?: string | null

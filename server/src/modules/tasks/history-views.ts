@@ -1,7 +1,7 @@
 import { displayName, whoOf } from '@farmlane/contract/identity/user.ts'
 import { labelOf } from '@farmlane/contract/livestock/animal-label.ts'
 import { formatRepeat } from '@farmlane/contract/tasks/format-repeat.ts'
-import { type Crossed, Repeat, type TaskDeedName, type TaskEvent, type TaskField } from '@farmlane/contract/tasks/task.ts'
+import { type Crossed, Repeat, type TaskEvent, type TaskEventKind, type TaskField } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -21,7 +21,7 @@ export async function listEvents(tx: Tx, actor: FarmActor, taskId: string): Prom
   const words = await valueLabels(tx, actor, rows)
   return rows.map((row) => ({
     id: row.id,
-    deed: row.deed as TaskDeedName,
+    deed: row.deed as TaskEventKind,
     field: row.field as TaskField | null,
     before: words(row.field, row.before),
     after: words(row.field, row.after),

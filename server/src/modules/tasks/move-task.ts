@@ -1,6 +1,6 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
-import type { ReopenTask, TaskDeed, TaskMove } from '@farmlane/contract/tasks/task.ts'
+import type { ReopenTask, TaskCommand, TaskMove } from '@farmlane/contract/tasks/task.ts'
 import type { FarmActor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { todayOnFarm } from '../farms/index.ts'
@@ -11,10 +11,10 @@ import { requireTask } from './require-task.ts'
 import { believed, fateOfComplete, fateOfStart } from './task-rules.ts'
 import { updateTask } from './task-store.ts'
 
-type Deed<D> = D & { task_id: string }
-const momentOf = (tx: Tx, { device_at }: TaskDeed): Date | null => believed(device_at, tx.now)
+type Command<D> = D & { task_id: string }
+const momentOf = (tx: Tx, { device_at }: TaskCommand): Date | null => believed(device_at, tx.now)
 
-export async function startTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Deed<TaskMove>): Promise<void> {
+export async function startTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Command<TaskMove>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
   const fate = fateOfStart(task, momentOf(tx, sent))
@@ -27,7 +27,7 @@ export async function startTask(tx: Tx, actor: FarmActor, { task_id, override, .
 }
 
 /** A completed task stays completed until an owner or a manager reopens it. */
-export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Deed<TaskMove>): Promise<void> {
+export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override, ...sent }: Command<TaskMove>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
   const fate = fateOfComplete(task, momentOf(tx, sent))
@@ -47,7 +47,7 @@ export async function completeTask(tx: Tx, actor: FarmActor, { task_id, override
 }
 
 /** Reopens a completed task. The history keeps who had completed it and when, and the reason for reopening. */
-export async function reopenTask(tx: Tx, actor: FarmActor, { task_id, reason, ...sent }: Deed<ReopenTask>): Promise<void> {
+export async function reopenTask(tx: Tx, actor: FarmActor, { task_id, reason, ...sent }: Command<ReopenTask>): Promise<void> {
   const task = await requireTask(tx, actor, task_id)
   if (await isKnown(tx, task, sent)) return
   if (task.status !== 'completed') throw new Problem('conflict', messages.notCompleted)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@farmlane/contract/tasks/messages.ts'
 import * as routes from '@farmlane/contract/tasks/routes.ts'
-import type { TaskDeed } from '@farmlane/contract/tasks/task.ts'
+import type { TaskCommand } from '@farmlane/contract/tasks/task.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../check-invariants.ts'
 import { addTask } from '../../testing/farm-records.ts'
@@ -22,9 +22,9 @@ afterAll(async () => {
 })
 
 const by = (person: Person | undefined) => (person as Person).client
-const start = (person: Person | undefined, task_id: string, body: TaskDeed = {}) =>
+const start = (person: Person | undefined, task_id: string, body: TaskCommand = {}) =>
   by(person).call(routes.startTask, { params: { task_id }, body })
-const complete = (person: Person | undefined, task_id: string, body: TaskDeed = {}) =>
+const complete = (person: Person | undefined, task_id: string, body: TaskCommand = {}) =>
   by(person).call(routes.completeTask, { params: { task_id }, body })
 const reopen = (person: Person | undefined, task_id: string, reason = 'The gate was still open.') =>
   by(person).call(routes.reopenTask, { params: { task_id }, body: { reason } })

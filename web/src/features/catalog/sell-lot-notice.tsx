@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useSellLot } from './product-deeds.ts'
+import { useSellLot } from './product-commands.ts'
 
 /** A lot without a product is in stock and not for sale. One tap makes the product, and its price is asked for next. */
 export function SellLotNotice({ farm, lot }: { farm: Pick<Farm, 'role'>; lot: Pick<Lot, 'id' | 'grade'> }) {

@@ -4,7 +4,7 @@ import type { ProductUnit } from '@farmlane/contract/kernel/units.ts'
 import { newId } from '../../platform/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { Recorded } from '../../platform/outbox/record.ts'
-import { useDeed } from '../../platform/outbox/use-deed.ts'
+import { useCommand } from '../../platform/outbox/use-command.ts'
 
 type ProductShown = { name: string; unit: ProductUnit }
 const signs: Record<UpdateStock['operation'], string> = { add: 'added to', subtract: 'taken from', set: 'counted of' }
@@ -25,7 +25,7 @@ bringKind('catalog.update_stock', {
 
 /** Counted or corrected beside the crates, with or without a network. */
 export const useAdjustStock = () =>
-  useDeed(({ product, body }: { product: Product; body: UpdateStock }) => ({
+  useCommand(({ product, body }: { product: Product; body: UpdateStock }) => ({
     id: newId(),
     farm_id: product.farm,
     kind: 'catalog.update_stock',

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { callApi } from '../../platform/api.ts'
 import { keep } from '../../platform/copies/keep.ts'
-import { useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useUnsentCommands } from '../../platform/outbox/unsent-commands.ts'
 import { growingKey } from './field-queries.ts'
 import { type GateFarm, withWaiting } from './waiting-blocks.ts'
 
@@ -19,7 +19,7 @@ const nothing: readonly Block[] = []
 /** The farm's current and recent blocks: the server's last reply plus the effects of unsent operations on this device. */
 export function useBlocks(farm: GateFarm): readonly Block[] {
   const { data, dataUpdatedAt } = useQuery(blocksQuery(farm.id))
-  const rows = useUnsentDeeds('', farm.id, dataUpdatedAt)
+  const rows = useUnsentCommands('', farm.id, dataUpdatedAt)
   const heard = data?.results ?? nothing
   return useMemo(() => withWaiting(heard, rows, farm), [heard, rows, farm])
 }

@@ -1,7 +1,7 @@
 import type { Crop } from '@farmlane/contract/growing/crop.ts'
 import { newId } from '../../platform/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
-import { useDeed } from '../../platform/outbox/use-deed.ts'
+import { useCommand } from '../../platform/outbox/use-command.ts'
 import { growingKey } from './field-queries.ts'
 
 export const pickAgainKind = 'growing.pick_again'
@@ -14,7 +14,7 @@ bringKind(pickAgainKind, {
 
 /** Keeps a crop on the list after its first harvest; works offline. */
 export const usePickAgain = () =>
-  useDeed(({ id, farm, name }: Pick<Crop, 'id' | 'farm' | 'name'>) => ({
+  useCommand(({ id, farm, name }: Pick<Crop, 'id' | 'farm' | 'name'>) => ({
     id: newId(),
     farm_id: farm,
     kind: pickAgainKind,

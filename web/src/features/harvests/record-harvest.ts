@@ -2,7 +2,7 @@ import { Harvest } from '@farmlane/contract/harvests/harvest.ts'
 import { messages } from '@farmlane/contract/harvests/messages.ts'
 import { recentHarvests } from '@farmlane/contract/harvests/routes.ts'
 import { callApi } from '../../platform/api.ts'
-import { useDeed } from '../../platform/outbox/use-deed.ts'
+import { useCommand } from '../../platform/outbox/use-command.ts'
 import { harvestKind } from './harvest-outbox.ts'
 import type { HarvestBody, HarvestShown } from './local-harvest.ts'
 
@@ -11,7 +11,7 @@ type Entry = { farmId: string; body: HarvestBody; shown: HarvestShown }
 
 /** Throws the server's refusal; the refused record stays in the outbox until it is corrected or withdrawn: the crate is marked. */
 export function useRecordHarvest() {
-  const { mutateAsync } = useDeed(({ farmId, body, shown }: Entry) => ({
+  const { mutateAsync } = useCommand(({ farmId, body, shown }: Entry) => ({
     id: body.id,
     farm_id: farmId,
     kind: harvestKind,

@@ -3,7 +3,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { describe, expect, it } from 'vitest'
 import { NetworkError } from '../../platform/network-error.ts'
 import { type LoadProfileDeps, loadProfile } from './load-profile.ts'
-import { createSessionStore, sessionDeeds } from './session-store.ts'
+import { createSessionStore, sessionCommands } from './session-store.ts'
 
 const june = { id: '1', username: 'june', first_name: 'June' } as User
 const olderJune = { ...june, first_name: 'J.' }
@@ -13,7 +13,7 @@ function device(fetchProfile: () => Promise<User>, more: Partial<LoadProfileDeps
   const did: string[] = []
   const run = () =>
     loadProfile({
-      session: sessionDeeds(store),
+      session: sessionCommands(store),
       hasTokens: () => true,
       fetchProfile,
       readKnownUser: () => olderJune,
@@ -72,7 +72,7 @@ describe('on app load', () => {
 
 it('the auth state follows the specification', () => {
   const store = createSessionStore()
-  const session = sessionDeeds(store)
+  const session = sessionCommands(store)
   session.start()
   expect(store.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: true, error: null })
   session.success(june)

@@ -1,10 +1,10 @@
 import { messages } from '@farmlane/contract/identity/messages.ts'
 import type { User } from '@farmlane/contract/identity/user.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
-import type { sessionDeeds } from './session-store.ts'
+import type { sessionCommands } from './session-store.ts'
 
 export type LoadProfileDeps = {
-  session: ReturnType<typeof sessionDeeds>
+  session: ReturnType<typeof sessionCommands>
   hasTokens: () => boolean
   fetchProfile: () => Promise<User>
   readKnownUser: () => User | undefined

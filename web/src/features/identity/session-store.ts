@@ -19,7 +19,7 @@ export const createSessionStore = () => createStore<SessionState>(() => nobody)
 const sessionStore = createSessionStore()
 sessionStore.subscribe(({ user }) => setOwner(user?.id ?? null))
 
-export const sessionDeeds = (store = sessionStore) => ({
+export const sessionCommands = (store = sessionStore) => ({
   start: () => store.setState({ isLoading: true, error: null }),
   success: (user: User) => store.setState({ user, isAuthenticated: true, isLoading: false, error: null }),
   failure: (error: string) => store.setState({ ...nobody, error }),
@@ -30,7 +30,7 @@ export const sessionDeeds = (store = sessionStore) => ({
   /** Keeps the user signed in when the server is unreachable. */
   stay: () => store.setState({ isAuthenticated: true, isLoading: false }),
 })
-export const session = sessionDeeds()
+export const session = sessionCommands()
 
 export function useSession(): SessionState
 export function useSession<T>(select: (state: SessionState) => T): T

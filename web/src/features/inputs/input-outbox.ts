@@ -5,7 +5,7 @@ import { formatPlace } from './input-labels.ts'
 import { closingOfAmendment, closingOfRecord, closingOfWithdrawal, type InputShown } from './input-overlay.ts'
 import { inputsKey } from './input-queries.ts'
 
-export const inputDeeds = 'inputs.'
+export const inputCommands = 'inputs.'
 
 /** An input's blocks appear with fields and crops; what it withholds appears with lots and harvests. */
 const touches = [inputsKey, ['growing'], ['stock'], ['catalog'], ['harvests'], ['insights']]

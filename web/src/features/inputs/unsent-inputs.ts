@@ -3,9 +3,9 @@ import type { Input, InputWithHistory } from '@farmlane/contract/inputs/input.ts
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useLateRows, useUnsentCommands } from '../../platform/outbox/unsent-commands.ts'
 import { useMyName } from '../farms/standing.ts'
-import { inputDeeds } from './input-outbox.ts'
+import { inputCommands } from './input-outbox.ts'
 import { fits, inputIdOf, inputsAsTheyWillBe, inputsMade, inputWith } from './input-overlay.ts'
 import { type InputFilters, inputQuery, inputsQuery } from './input-queries.ts'
 
@@ -17,7 +17,7 @@ export function useInputs(farm: Farm, filters: InputFilters) {
   const missing = query.isError && query.data === undefined
   const all = useInfiniteQuery({ ...inputsQuery(farm.id), enabled: missing })
   const { data, dataUpdatedAt } = missing ? all : query
-  const rows = useUnsentDeeds(inputDeeds, farm.id, dataUpdatedAt)
+  const rows = useUnsentCommands(inputCommands, farm.id, dataUpdatedAt)
   const by = useMyName()
   const inputs = useMemo(() => {
     const listed = data?.pages.flatMap(({ results }) => results) ?? nothing
@@ -31,7 +31,7 @@ export function useInput(farm: Farm, id: string) {
   const query = useQuery(inputQuery(id))
   const gone = query.error instanceof Problem && query.error.code === 'not_found'
   const all = useInfiniteQuery({ ...inputsQuery(farm.id), enabled: query.isError && !query.data })
-  const rows = useUnsentDeeds(inputDeeds, farm.id, query.dataUpdatedAt)
+  const rows = useUnsentCommands(inputCommands, farm.id, query.dataUpdatedAt)
   const by = useMyName()
   const input = useMemo(() => {
     const listed = gone ? undefined : all.data?.pages.flatMap(({ results }) => results).find((each) => each.id === id)
@@ -44,7 +44,7 @@ export function useInput(farm: Farm, id: string) {
 
 /** The ids of records with unsent operations, and of those with refused ones. */
 export function useInputMarks(farmId: string): { waiting: ReadonlySet<string>; refused: ReadonlySet<string> } {
-  const rows = useLateRows(inputDeeds, farmId)
+  const rows = useLateRows(inputCommands, farmId)
   return useMemo(() => {
     const idsOf = (state: string) => new Set(rows.filter((row) => row.state === state).map(inputIdOf))
     return { waiting: idsOf('waiting'), refused: idsOf('refused') }

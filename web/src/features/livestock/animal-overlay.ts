@@ -9,7 +9,7 @@ import type { Standing } from '../farms/standing.ts'
 import { coursesOf, type Herd, herdOf, moved, withCourse, withHeads, withoutCourse } from './known-herd.ts'
 
 /** What the server is not told, because it knows: what is on the screen while a deed waits. */
-export type DeedShown = {
+export type CommandShown = {
   /** What the animal is called. */
   label: string
   kind?: AnimalKind
@@ -24,21 +24,21 @@ export type DeedShown = {
 }
 
 /** As much of a row as says what was done. */
-export type DeedRow = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'params' | 'body' | 'shown' | 'created_at'>
+export type CommandRow = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'params' | 'body' | 'shown' | 'created_at'>
 
-export const shownOf = ({ shown }: DeedRow): DeedShown => ({
+export const shownOf = ({ shown }: CommandRow): CommandShown => ({
   label: 'An animal',
   currency: 'USD',
   names: {},
   ...(shown as object),
 })
 /** What was said, with what goes without saying. Undefined for what this version of the app cannot read. */
-export const eventIn = ({ kind, body }: DeedRow): RecordEvent | undefined =>
+export const eventIn = ({ kind, body }: CommandRow): RecordEvent | undefined =>
   kind === 'livestock.record_event' ? RecordEvent.safeParse(body).data : undefined
 /** The animal or group that a deed is about. */
-export const animalIdOf = (row: DeedRow): string => row.params['animal_id'] ?? shownOf(row).line?.animal ?? row.id
+export const animalIdOf = (row: CommandRow): string => row.params['animal_id'] ?? shownOf(row).line?.animal ?? row.id
 /** The line that a deed takes back, by itself or because it puts it right. */
-export const takenBackBy = (row: DeedRow): AnimalEvent | undefined =>
+export const takenBackBy = (row: CommandRow): AnimalEvent | undefined =>
   row.kind === 'livestock.take_back' || eventIn(row)?.corrects ? shownOf(row).line : undefined
 
 type Farm = { animals: Map<string, Animal>; herd: Herd; standing: Standing }
@@ -59,7 +59,7 @@ export function animalsAsTheyWillBe(
   return all.map((animal) => settled(animal, all, farm))
 }
 
-function change(farm: Farm, row: DeedRow): void {
+function change(farm: Farm, row: CommandRow): void {
   if (row.kind === 'livestock.create') return addMade(farm, row)
   const wrong = takenBackBy(row)
   if (wrong) takeBack(farm, wrong)
@@ -69,14 +69,14 @@ function change(farm: Farm, row: DeedRow): void {
   give(farm, row)
 }
 
-function give(farm: Farm, row: DeedRow): void {
+function give(farm: Farm, row: CommandRow): void {
   const animal = farm.animals.get(animalIdOf(row))
   const course = animal && courseIn(row, animal)
   if (course) farm.herd = withCourse(withoutCourse(farm.herd, course.event_id), course)
 }
 
 /** The course that a treatment on this device is. */
-export function courseIn(row: DeedRow, { id, kind, label }: Pick<Animal, 'id' | 'kind' | 'label'>): Course | undefined {
+export function courseIn(row: CommandRow, { id, kind, label }: Pick<Animal, 'id' | 'kind' | 'label'>): Course | undefined {
   const event = eventIn(row)
   return event?.kind === 'treatment' ? { event_id: row.id, animal_id: id, kind, about: label, ...courseBy(event) } : undefined
 }
@@ -96,7 +96,7 @@ function takeBack(farm: Farm, line: AnimalEvent): void {
   for (const { id } of line.birth?.young ?? []) farm.animals.delete(id)
 }
 
-function record(farm: Farm, animal: Animal, event: RecordEvent, shown: DeedShown): void {
+function record(farm: Farm, animal: Animal, event: RecordEvent, shown: CommandShown): void {
   const left = counted(animal, headChange(event, animal.kind), event.kind)
   put(farm, left)
   if (isGone(left)) farm.herd = moved(farm.herd, animal.id, null, event.on)
@@ -129,7 +129,7 @@ function weigh(farm: Farm, id: string, { on, weight, unit }: EventOf<'weight'>):
 type Went = Pick<EventOf<'move'>, 'on' | 'field_id' | 'group_id'>
 
 /** It is where the newest line says by its day: an older one that is written down later moves nothing. */
-function move(farm: Farm, id: string, { on, field_id, group_id }: Went, { names }: DeedShown): void {
+function move(farm: Farm, id: string, { on, field_id, group_id }: Went, { names }: CommandShown): void {
   const animal = farm.animals.get(id)
   if (!animal || on < (animal.moved_on ?? '') || (field_id === undefined && group_id === undefined)) return
   const named = (of: string | null) => (of === null ? null : (names[of] ?? farm.animals.get(of)?.label ?? ''))
@@ -165,7 +165,7 @@ function addYoung(farm: Farm, dam: Animal, { on, young }: EventOf<'birth'>): voi
   }
 }
 
-function addMade(farm: Farm, row: DeedRow): void {
+function addMade(farm: Farm, row: CommandRow): void {
   if (farm.animals.has(row.id)) return
   const { names, label } = shownOf(row)
   const said = row.body as Partial<CreateAnimal> & Pick<CreateAnimal, 'species'>

@@ -6,7 +6,7 @@ import { withheldUntil } from '@farmlane/contract/livestock/withdrawal.ts'
 import { deviceDay } from '../../platform/device-day.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
 import type { Standing } from '../farms/standing.ts'
-import { animalIdOf, type DeedRow, type DeedShown, eventIn, shownOf, takenBackBy } from './animal-overlay.ts'
+import { animalIdOf, type CommandRow, type CommandShown, eventIn, shownOf, takenBackBy } from './animal-overlay.ts'
 
 /** A line of the book; `waiting` names the deed of this device that it comes of. */
 export type BookLine = AnimalEvent & { waiting?: string }
@@ -41,7 +41,7 @@ export function bookAsItWillBe(
 }
 
 /** The other line of a transfer, in the book of the group that they come to. */
-function comingIn(row: DeedRow, animalId: string, standing: Standing): BookLine | undefined {
+function comingIn(row: CommandRow, animalId: string, standing: Standing): BookLine | undefined {
   const event = eventIn(row)
   if (event?.kind !== 'transfer' || event.to_id !== animalId) return undefined
   const other = { id: animalIdOf(row), label: shownOf(row).label }
@@ -49,7 +49,7 @@ function comingIn(row: DeedRow, animalId: string, standing: Standing): BookLine 
   return { ...line, kind: 'transfer', head_change: event.head, transfer: { other } }
 }
 
-const reasonIn = (row: DeedRow): string => eventIn(row)?.corrects?.reason ?? (row.body as { reason?: string }).reason ?? ''
+const reasonIn = (row: CommandRow): string => eventIn(row)?.corrects?.reason ?? (row.body as { reason?: string }).reason ?? ''
 
 /** Of one day, what was written last stands first. */
 function added(book: readonly BookLine[], line: BookLine): BookLine[] {
@@ -57,7 +57,7 @@ function added(book: readonly BookLine[], line: BookLine): BookLine[] {
   return at === -1 ? [...book, line] : book.toSpliced(at, 0, line)
 }
 
-const blank = (row: DeedRow, on: string, { name }: Pick<Standing, 'name'>): BookLine => ({
+const blank = (row: CommandRow, on: string, { name }: Pick<Standing, 'name'>): BookLine => ({
   id: row.id,
   animal: animalIdOf(row),
   kind: 'taken_back',
@@ -87,7 +87,7 @@ const blank = (row: DeedRow, on: string, { name }: Pick<Standing, 'name'>): Book
 })
 
 /** What was said, as a line of the book. Undefined for a deed that writes none of its own. */
-export function lineIn(row: DeedRow, kind: 'animal' | 'group', standing: Pick<Standing, 'name'>): BookLine | undefined {
+export function lineIn(row: CommandRow, kind: 'animal' | 'group', standing: Pick<Standing, 'name'>): BookLine | undefined {
   if (row.kind === 'livestock.create') return firstLine(row, standing)
   const event = eventIn(row)
   if (!event) return undefined
@@ -99,7 +99,7 @@ export function lineIn(row: DeedRow, kind: 'animal' | 'group', standing: Pick<St
 }
 
 /** The book of a new animal begins with how it came. A group of animals that all have records of their own is only put somewhere. */
-function firstLine(row: DeedRow, standing: Pick<Standing, 'name'>): BookLine {
+function firstLine(row: CommandRow, standing: Pick<Standing, 'name'>): BookLine {
   const {
     on = deviceDay(new Date(row.created_at)),
     head = 1,
@@ -112,7 +112,7 @@ function firstLine(row: DeedRow, standing: Pick<Standing, 'name'>): BookLine {
   return { ...line, kind: 'move', went: { field: field_id ? { id: field_id, name: shownOf(row).names[field_id] ?? '' } : null } }
 }
 
-function factsIn(event: RecordEvent, { names }: DeedShown): Partial<BookLine> {
+function factsIn(event: RecordEvent, { names }: CommandShown): Partial<BookLine> {
   const named = (of: string) => ({ id: of, label: names[of] ?? '' })
   switch (event.kind) {
     case 'arrival':

@@ -3,7 +3,7 @@ import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Animal, WholeAnimal } from '@farmlane/contract/livestock/animal.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useLateRows, useUnsentCommands } from '../../platform/outbox/unsent-commands.ts'
 import { useStanding } from '../farms/standing.ts'
 import { animalIdOf, animalsAsTheyWillBe, isHere } from './animal-overlay.ts'
 import { animalQuery, animalsQuery, bookQuery, recentLinesQuery } from './animal-queries.ts'
@@ -18,7 +18,7 @@ export function useAnimals(farm: Farm, show: 'here' | 'gone' = 'here') {
   const gone = useQuery({ ...animalsQuery(farm.id, 'gone'), enabled: show === 'gone' })
   const asked = show === 'gone' ? gone : here
   const standing = useStanding(farm)
-  const rows = useUnsentDeeds(livestockKinds, farm.id, here.dataUpdatedAt)
+  const rows = useUnsentCommands(livestockKinds, farm.id, here.dataUpdatedAt)
   const [listed, away] = [here.data?.results, gone.data?.results]
   const animals = useMemo(() => {
     const all = new Map([...(listed ?? none), ...(away ?? none)].map((animal) => [animal.id, animal]))
@@ -39,7 +39,7 @@ export function useAnimal(farm: Farm, animalId: string) {
   const list = useQuery(animalsQuery(farm.id))
   const standing = useStanding(farm)
   const whole = asked.data
-  const rows = useUnsentDeeds(livestockKinds, farm.id, whole ? asked.dataUpdatedAt : list.dataUpdatedAt)
+  const rows = useUnsentCommands(livestockKinds, farm.id, whole ? asked.dataUpdatedAt : list.dataUpdatedAt)
   const isGone = asked.error instanceof Problem && asked.error.code === 'not_found'
   const listed = list.data?.results
   const animal = useMemo((): WholeAnimal | undefined => {
@@ -69,7 +69,7 @@ export function useBook(farm: Farm, { id: animalId, kind }: Pick<Animal, 'id' | 
   const isPart = asked.isError && !asked.data
   const recent = useQuery({ ...recentLinesQuery(farm.id), enabled: isPart })
   const standing = useStanding(farm)
-  const rows = useUnsentDeeds(livestockKinds, farm.id, isPart ? recent.dataUpdatedAt : asked.dataUpdatedAt)
+  const rows = useUnsentCommands(livestockKinds, farm.id, isPart ? recent.dataUpdatedAt : asked.dataUpdatedAt)
   const [pages, newest] = [asked.data?.pages, recent.data?.results]
   const lines = useMemo(() => {
     const known = pages?.flatMap(({ results }) => results) ?? newest?.filter(({ animal }) => animal === animalId) ?? []

@@ -27,7 +27,7 @@ export const favoriteProductsQuery = (near: string) =>
     queryFn: () => callApi(listFavoriteProducts, { query: near ? { near } : {} }),
   })
 
-export function useFavoriteDeeds() {
+export function useFavoriteCommands() {
   const client = useQueryClient()
   const changed = () => client.invalidateQueries({ queryKey: favoritesKey })
   return { add: useWrite(addFavorite, changed), remove: useWrite(removeFavorite, changed) }

@@ -5,13 +5,13 @@ import { atMost, isSoldOut } from '@farmlane/contract/orders/quantity-rules.ts'
 import { IconPlus, IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useCartDeeds } from './cart-deeds.ts'
+import { useCartCommands } from './cart-commands.ts'
 import { QuantityStepper } from './parts/quantity-stepper.tsx'
 import { useHeldQuantity } from './use-cart.ts'
 
 /** The round plus of a product's card. Each press puts one step more into the cart. */
 export function AddToCart({ product }: { product: ShownProduct }) {
-  const { add } = useCartDeeds()
+  const { add } = useCartCommands()
   const held = useHeldQuantity(product.id)
   const soldOut = isSoldOut(product)
   const said = soldOut ? `Sold out: ${product.name}` : `Add to Cart: ${product.name}`
@@ -38,7 +38,7 @@ export function AddToCart({ product }: { product: ShownProduct }) {
 
 /** For the own page of a product that can be had: how much, and a wide button. */
 export function AddToCartForm({ product }: { product: ShownProduct }) {
-  const { add } = useCartDeeds()
+  const { add } = useCartCommands()
   const held = useHeldQuantity(product.id)
   const [wanted, setWanted] = useState(() => atMost(product, product.minimum) || product.minimum)
   return (

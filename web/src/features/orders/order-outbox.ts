@@ -5,7 +5,7 @@ import { deviceNow } from '../../platform/device-now.ts'
 import { newId } from '../../platform/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { useDeed } from '../../platform/outbox/use-deed.ts'
+import { useCommand } from '../../platform/outbox/use-command.ts'
 import { deskKey } from './desk-queries.ts'
 import { type KeptStep, keptSteps } from './order-overlay.ts'
 
@@ -33,7 +33,7 @@ type Step = { farmId: string; order: Pick<DeskOrder, 'id' | 'number' | 'name'>; 
 
 /** A step of an order, with or without a network. A hand-over waits for the step before it, and for nothing else. */
 export const useKeptStep = () =>
-  useDeed(({ farmId, order: { id: order_id, number, name }, to, body }: Step) => {
+  useCommand(({ farmId, order: { id: order_id, number, name }, to, body }: Step) => {
     const id = newId()
     return {
       id,
@@ -48,7 +48,7 @@ export const useKeptStep = () =>
 
 /** A refused hand-over, put right: it takes the place of what was refused and keeps the time at which it happened. */
 export const useCorrectHandOver = (row: OutboxRow) =>
-  useDeed((body: HandOverBody) => ({
+  useCommand((body: HandOverBody) => ({
     id: row.id,
     farm_id: row.farm_id,
     kind: keptSteps.delivered,

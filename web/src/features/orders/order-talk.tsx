@@ -4,7 +4,7 @@ import type { Order } from '@farmlane/contract/orders/purchase.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { useSession } from '../identity/session-store.ts'
-import { useDeskMessages, useOwnMessages } from './message-deeds.ts'
+import { useDeskMessages, useOwnMessages } from './message-commands.ts'
 import { deskTalkQuery, ownTalkQuery } from './message-queries.ts'
 import { TalkPanel } from './parts/talk-panel.tsx'
 

@@ -18,11 +18,11 @@ import { formatPickDay } from './to-pick-labels.ts'
 type ToPickScreenProps = {
   farm: Farm
   /** What is made of the list, such as a task. */
-  renderDeed: (toPick: readonly ProductToPick[]) => ReactNode
+  renderCommand: (toPick: readonly ProductToPick[]) => ReactNode
 }
 
 /** What the coming days ask for, beside what is there. */
-export function ToPickScreen({ farm, renderDeed }: ToPickScreenProps) {
+export function ToPickScreen({ farm, renderCommand }: ToPickScreenProps) {
   const list = useQuery(toPickQuery(farm.id))
   if (list.isPending) return <Spinner label="Counting what is to be picked" />
   if (!list.data)
@@ -50,7 +50,7 @@ export function ToPickScreen({ farm, renderDeed }: ToPickScreenProps) {
             What is ordered for the coming days and your own stock level, less what is in stock.
           </p>
         </div>
-        {toPick.length > 0 && renderDeed(toPick)}
+        {toPick.length > 0 && renderCommand(toPick)}
       </div>
       <ul className="divide-y divide-line">
         {results.map((product) => (

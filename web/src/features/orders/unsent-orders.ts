@@ -1,7 +1,7 @@
 import type { DeskDay, DeskOrderSteps } from '@farmlane/contract/orders/desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useLateRows, useUnsentCommands } from '../../platform/outbox/unsent-commands.ts'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
 import { deskDayQuery, deskOrderQuery } from './desk-queries.ts'
 import { dayWithUnsent, orderIdOf, orderWithUnsent } from './order-overlay.ts'
@@ -10,7 +10,7 @@ const orderKinds = 'orders.'
 
 /** The steps that an answer of that moment doesn't know of. One on its way may be refused, and the form that asks for it must stay to say so. */
 function useStepsSince(farmId: string, answeredAt: number) {
-  const unsent = useUnsentDeeds(orderKinds, farmId, answeredAt)
+  const unsent = useUnsentCommands(orderKinds, farmId, answeredAt)
   const rows = useOutboxRows(orderKinds, farmId)
   const late = useLateRows(orderKinds, farmId)
   return useMemo(() => {

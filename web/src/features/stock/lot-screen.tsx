@@ -21,7 +21,7 @@ import { lotsLink } from './lot-links.ts'
 import { LotActions } from './parts/lot-actions.tsx'
 import { LotMovements } from './parts/lot-movements.tsx'
 import { LotStateChip } from './parts/lot-state-chip.tsx'
-import { type KnownLot, useLateLotDeeds, useLot } from './unsent-lots.ts'
+import { type KnownLot, useLateLotCommands, useLot } from './unsent-lots.ts'
 
 type LotScreenProps = {
   farm: Farm
@@ -129,7 +129,7 @@ function LotFacts({ farm, lot, collected, orders, notForSale }: LotFactsProps) {
 
 /** What this device has written down and nobody else knows yet: the figure above follows when it is sent. */
 function Waiting({ farm, lot }: Pick<LotFactsProps, 'farm' | 'lot'>) {
-  const rows = useLateLotDeeds(farm.id, lot.id)
+  const rows = useLateLotCommands(farm.id, lot.id)
   if (rows.length === 0) return null
   return (
     <ul aria-label="Not sent yet" className="mt-3 flex flex-col gap-1">

@@ -4,7 +4,7 @@ import type { Lot } from '@farmlane/contract/stock/lot.ts'
 import { newId } from '../../platform/new-id.ts'
 import { bringKind } from '../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-row.ts'
-import { useDeed } from '../../platform/outbox/use-deed.ts'
+import { useCommand } from '../../platform/outbox/use-command.ts'
 import { stockKey } from './lot-queries.ts'
 
 type LotShown = { name: string; lot_id: string; unit: ProductUnit }
@@ -44,8 +44,8 @@ bringKind('stock.release', {
 })
 
 /** What was done to a lot where it lies, with or without a network. */
-const useLotDeed = (kind: 'stock.recount' | 'stock.discard' | 'stock.hold' | 'stock.release') =>
-  useDeed(({ lot, body }: { lot: Lot; body: object }) => ({
+const useLotCommand = (kind: 'stock.recount' | 'stock.discard' | 'stock.hold' | 'stock.release') =>
+  useCommand(({ lot, body }: { lot: Lot; body: object }) => ({
     id: newId(),
     farm_id: lot.farm,
     kind,
@@ -53,7 +53,7 @@ const useLotDeed = (kind: 'stock.recount' | 'stock.discard' | 'stock.hold' | 'st
     body,
     shown: { name: lot.name, lot_id: lot.lot_id, unit: lot.unit } satisfies LotShown,
   }))
-export const useRecountLot = () => useLotDeed('stock.recount')
-export const useDiscardLot = () => useLotDeed('stock.discard')
-export const useHoldLot = () => useLotDeed('stock.hold')
-export const useReleaseLot = () => useLotDeed('stock.release')
+export const useRecountLot = () => useLotCommand('stock.recount')
+export const useDiscardLot = () => useLotCommand('stock.discard')
+export const useHoldLot = () => useLotCommand('stock.hold')
+export const useReleaseLot = () => useLotCommand('stock.release')

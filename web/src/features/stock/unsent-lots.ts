@@ -2,7 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import type { Lot, LotWithMovements } from '@farmlane/contract/stock/lot.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useLateRows, useUnsentCommands } from '../../platform/outbox/unsent-commands.ts'
 import { useFarmToday } from '../farms/farm-today.ts'
 import { lotWithUnsent } from './lot-overlay.ts'
 import { lotPagesQuery, lotQuery, lotsQuery } from './lot-queries.ts'
@@ -17,7 +17,7 @@ export function useLot(farm: Farm, id: string) {
   const query = useQuery(lotQuery(id))
   const gone = query.error instanceof Problem && query.error.code === 'not_found'
   const listed = useListedLot(farm.id, id, query.isError && !query.data && !gone)
-  const unsent = useUnsentDeeds(stockKinds, farm.id, query.data ? query.dataUpdatedAt : listed.at)
+  const unsent = useUnsentCommands(stockKinds, farm.id, query.data ? query.dataUpdatedAt : listed.at)
   const today = useFarmToday(farm)
   const known: KnownLot | undefined = gone ? undefined : (query.data ?? (listed.lot && asKnown(listed.lot)))
   return {
@@ -50,7 +50,7 @@ function useListedLot(farmId: string, id: string, wanted: boolean): Listed {
 
 /** These lots with what this device did to them and the server doesn't know yet; `waiting` are the ids of those. */
 export function useUnsentLots(farm: Farm, lots: readonly Lot[], answeredAt: number) {
-  const unsent = useUnsentDeeds(stockKinds, farm.id, answeredAt)
+  const unsent = useUnsentCommands(stockKinds, farm.id, answeredAt)
   const late = useLateRows(stockKinds, farm.id)
   const today = useFarmToday(farm)
   const waiting = new Set(late.filter(({ state }) => state === 'waiting').map(({ params }) => params['lot_id'] ?? ''))
@@ -58,5 +58,5 @@ export function useUnsentLots(farm: Farm, lots: readonly Lot[], answeredAt: numb
 }
 
 /** What was done to it and is on this device only. */
-export const useLateLotDeeds = (farmId: string, lotId: string) =>
+export const useLateLotCommands = (farmId: string, lotId: string) =>
   useLateRows(stockKinds, farmId).filter(({ params, state }) => params['lot_id'] === lotId && state === 'waiting')

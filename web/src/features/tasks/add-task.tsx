@@ -13,7 +13,7 @@ import { useChosenNames } from './chosen-names.ts'
 import { TaskFields } from './parts/task-fields.tsx'
 import { TaskForm } from './parts/task-form-schema.ts'
 import { useRepeat } from './parts/use-repeat.ts'
-import { useAddTask } from './task-deeds.ts'
+import { useAddTask } from './task-commands.ts'
 
 type AddTaskProps = { farm: Farm; due?: string | undefined; onAdded?: ((said: string) => void) | undefined } & Pick<
   ComponentProps<typeof Button>,

@@ -7,7 +7,7 @@ import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useAddTask } from './task-deeds.ts'
+import { useAddTask } from './task-commands.ts'
 import { taskLink } from './task-links.ts'
 
 type Planned = Pick<Input<typeof quickCreateTask>['body'], 'title' | 'description' | 'due_date' | 'category' | 'checklist'>

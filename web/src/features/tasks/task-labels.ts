@@ -1,5 +1,5 @@
 import { daysBetween } from '@farmlane/contract/kernel/count-days.ts'
-import type { Task, TaskDeedName, TaskEvent, TaskField } from '@farmlane/contract/tasks/task.ts'
+import type { Task, TaskEvent, TaskEventKind, TaskField } from '@farmlane/contract/tasks/task.ts'
 import type { Priority, TaskCategory, TaskStatus } from '@farmlane/contract/tasks/task-states.ts'
 import {
   IconBasket,
@@ -81,7 +81,7 @@ export const fieldNames: Record<TaskField, string> = {
   repeat: 'repeat',
 }
 
-const deedLabels: Record<TaskDeedName, (event: TaskEvent) => string> = {
+const deedLabels: Record<TaskEventKind, (event: TaskEvent) => string> = {
   created: () => 'Added',
   changed: (event) => formatChange(event),
   started: () => 'Started',

@@ -2,7 +2,7 @@ import type { Farm } from '@farmlane/contract/farms/farm.ts'
 import type { Task, TaskWithParts } from '@farmlane/contract/tasks/task.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useLateRows, useUnsentDeeds } from '../../platform/outbox/unsent-deeds.ts'
+import { useLateRows, useUnsentCommands } from '../../platform/outbox/unsent-commands.ts'
 import { useOutboxRows } from '../../platform/outbox/use-outbox.ts'
 import { useOwner } from '../../platform/owner.ts'
 import { useStanding } from '../farms/standing.ts'
@@ -33,7 +33,7 @@ type Listed = { tasks: readonly Task[] | undefined; at: number; failed: boolean 
 export function useTasksAsTheyWillBe(farm: Farm, { tasks: listed, at, failed }: Listed) {
   const standing = useStanding(farm)
   const known = useKnownTasks(farm)
-  const rows = useUnsentDeeds(taskKinds, farm.id, at)
+  const rows = useUnsentCommands(taskKinds, farm.id, at)
   const isOld = listed === undefined && failed && known.length + rows.length > 0
   const tasks = useMemo(
     () => (listed || isOld ? tasksAsTheyWillBe({ listed, known, rows, standing }) : undefined),
@@ -48,7 +48,7 @@ type Found = { found: TaskWithParts | undefined; at: number /** The server has n
 export function useTaskAsItWillBe(farm: Farm, taskId: string, { found, at, gone }: Found) {
   const standing = useStanding(farm)
   const known = useKnownTasks(farm)
-  const rows = useUnsentDeeds(taskKinds, farm.id, at)
+  const rows = useUnsentCommands(taskKinds, farm.id, at)
   return useMemo(() => {
     const base = gone ? undefined : (found ?? known.find(({ id }) => id === taskId))
     const now = withUnsent(
@@ -71,7 +71,7 @@ export function useOverdueCount(farm: Farm, assigneeId: string | undefined): num
   const counts = useQuery(taskCountsQuery(farm.id, assigneeId))
   const known = useKnownTasks(farm)
   const standing = useStanding(farm)
-  const rows = useUnsentDeeds(taskKinds, farm.id, counts.dataUpdatedAt)
+  const rows = useUnsentCommands(taskKinds, farm.id, counts.dataUpdatedAt)
   if (counts.data && rows.length === 0) return counts.data.overdue
   const now = tasksAsTheyWillBe({ listed: undefined, known, rows, standing })
   return now.filter((task) => task.overdue && (!assigneeId || task.assignee_id === assigneeId)).length

@@ -5,12 +5,12 @@ import { openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '../network-error.ts'
 import { diskName, farmServer, harvest, inBatches, newDevice, openTab, said, stony, willow } from './made-up-device.ts'
-import type { NewDeed, OutboxRow } from './outbox-row.ts'
+import type { NewCommand, OutboxRow } from './outbox-row.ts'
 import { createOutboxStore } from './outbox-store.ts'
 
 beforeEach(newDevice)
 
-const about = (id: string, ...others: string[]): NewDeed => ({ ...harvest(id), about: others })
+const about = (id: string, ...others: string[]): NewCommand => ({ ...harvest(id), about: others })
 
 /** Records the calls and their operations. */
 function counted(doOne: (row: never) => unknown = farmServer().take) {
@@ -153,7 +153,7 @@ describe('an operation on a record that is itself unsent', () => {
 })
 
 describe('an operation on a record that another operation creates, such as the calf of a birth', () => {
-  const birth: NewDeed = { ...harvest('birth'), makes: ['birth', 'calf'] }
+  const birth: NewCommand = { ...harvest('birth'), makes: ['birth', 'calf'] }
 
   it('goes in the same call, after the other operation, and lists it in `needs`', async () => {
     const { calls, sendBatch } = counted()

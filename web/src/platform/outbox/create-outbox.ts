@@ -3,7 +3,7 @@ import { maxOperations } from '@farmlane/contract/sync/constants.ts'
 import type { Operation, OperationResult } from '@farmlane/contract/sync/routes.ts'
 import type { WithLock } from '../locks.ts'
 import { heldBack, inSendingOrder, nextBatch, operationOf } from './batches.ts'
-import type { KeptFile, NewDeed, OutboxRow } from './outbox-row.ts'
+import type { KeptFile, NewCommand, OutboxRow } from './outbox-row.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import { tell } from './tell.ts'
 import { aboutTheCall, failsAlone, problemIn, refusalIn, restAskedIn } from './verdict.ts'
@@ -196,7 +196,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     return { outcomes, waiting: rests.some((rest) => rest >= 0), restMs: Math.max(0, ...rests) }
   }
 
-  function rowOf(deed: NewDeed, file?: KeptFile): Omit<OutboxRow, 'seq'> {
+  function rowOf(deed: NewCommand, file?: KeptFile): Omit<OutboxRow, 'seq'> {
     const me = owner()
     if (me === null) throw new Error('Nobody is signed in: this deed would belong to no one.')
     return {
@@ -220,7 +220,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     learn: (kind: string, onTold: OnTold = () => {}): void => void kinds.set(kind, onTold),
 
     /** The row is on the disk when this resolves. Reusing the id of an existing row corrects that row. */
-    async add(deed: NewDeed, file?: KeptFile): Promise<void> {
+    async add(deed: NewCommand, file?: KeptFile): Promise<void> {
       const before = await store.get(deed.id).catch(() => undefined)
       const row = rowOf(deed, file)
       // A correction keeps the row's picture.
@@ -229,7 +229,7 @@ export function createOutbox({ store, sendBatch, sendFile, withLock, owner, newK
     },
 
     /** For a device that cannot store anything: sends right now, or throws. */
-    async sendUnkept(deed: NewDeed, file?: KeptFile): Promise<unknown> {
+    async sendUnkept(deed: NewCommand, file?: KeptFile): Promise<unknown> {
       const row = { ...rowOf(deed, file), seq: 0 }
       if (row.file && file) row.file.upload = await sendFile(file, `${row.key}-file`, row.owner)
       const [result] = await sendBatch(row.farm_id, [operationOf(row, [])], row.owner)

@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from '@farmlane/contract/kernel/problem.ts'
 import type { Operation, OperationResult } from '@farmlane/contract/sync/routes.ts'
 import { createQueue, type WithLock } from '../locks.ts'
 import { createOutbox, type OutboxDeps } from './create-outbox.ts'
-import type { NewDeed } from './outbox-row.ts'
+import type { NewCommand } from './outbox-row.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { refusalIn } from './verdict.ts'
 
@@ -102,6 +102,6 @@ export function openTab({ send = async () => ({}), sendBatch, sendFile, withLock
 /** The name of this device's database. */
 export const diskName = (): string => `device-${disk}`
 
-export const harvest = (id: string, farm_id = willow): NewDeed => ({ id, farm_id, kind: 'harvests.record', body: { id } })
+export const harvest = (id: string, farm_id = willow): NewCommand => ({ id, farm_id, kind: 'harvests.record', body: { id } })
 export const said = (code: ProblemCode, message: string = code, retryAfter?: number) =>
   new Problem(code, message, retryAfter === undefined ? {} : { retryAfter })

@@ -31,7 +31,7 @@ export type OutboxRow = {
   file: { name: string; type: string; upload: string | null } | null
 }
 
-export type NewDeed = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'body'> &
+export type NewCommand = Pick<OutboxRow, 'id' | 'farm_id' | 'kind' | 'body'> &
   Partial<Pick<OutboxRow, 'params' | 'shown' | 'about' | 'makes'>>
 
 /** The records that other rows may depend on. Rows from older versions of the app lack `makes`. */

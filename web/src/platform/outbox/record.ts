@@ -2,13 +2,13 @@ import type { OperationKindName } from '@farmlane/contract/sync/kinds.ts'
 import { NetworkError } from '../network-error.ts'
 import type { Outcome } from './create-outbox.ts'
 import { outbox } from './outbox.ts'
-import type { NewDeed } from './outbox-row.ts'
+import type { NewCommand } from './outbox-row.ts'
 
 /** Don't leave a user in a field watching a spinner: after this, the operation counts as saved and is sent in the background. */
 const patienceMs = 8_000
 
 export type Recorded = { state: 'recorded'; reply: unknown } | { state: 'saved' }
-export type Deed = NewDeed & { kind: OperationKindName }
+export type Command = NewCommand & { kind: OperationKindName }
 export type RecordOptions = {
   /** A picture to attach. */
   file?: File | undefined
@@ -28,7 +28,7 @@ const unsavedOtherwise =
 
 /** Saves to the disk first, then sends. Throws the server's refusal. */
 export async function record(
-  deed: Deed,
+  deed: Command,
   { file, unsaved = unsavedOtherwise, whenRefused = 'take_back' }: RecordOptions = {},
 ): Promise<Recorded> {
   const kept = file && { name: file.name, type: file.type, bytes: await file.arrayBuffer() }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useUpdateProduct } from '../product-deeds.ts'
+import { useUpdateProduct } from '../product-commands.ts'
 
 type ListDialogProps = { product: Product | null; close: () => void; onListed: (product: Product) => void }
 

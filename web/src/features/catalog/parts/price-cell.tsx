@@ -1,10 +1,10 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { ProductDeeds } from './product-actions.tsx'
+import type { ProductCommands } from './product-actions.tsx'
 import { formatPrice } from './stock-labels.ts'
 
 /** The price, or the one thing that keeps a draft from being sold. */
-export function PriceCell({ product, deeds }: { product: Product; deeds: ProductDeeds }) {
+export function PriceCell({ product, deeds }: { product: Product; deeds: ProductCommands }) {
   const price = formatPrice(product)
   if (price) return <span className="tabular-nums">{price}</span>
   if (!product.can.edit || product.status === 'archived') return <span className="text-sm text-ink-2">No price</span>

@@ -11,7 +11,7 @@ import {
 import { type Action, ActionMenu } from '../../../ui/action-menu.tsx'
 
 /** What the screen does when asked; it holds the dialogs and the notices. */
-export type ProductDeeds = {
+export type ProductCommands = {
   edit: (product: Product) => void
   list: (product: Product) => void
   pause: (product: Product) => void
@@ -22,7 +22,7 @@ export type ProductDeeds = {
 
 const size = { size: 20, 'aria-hidden': true } as const
 
-function actionsFor(product: Product, deeds: ProductDeeds): Action[] {
+function actionsFor(product: Product, deeds: ProductCommands): Action[] {
   const { status, can } = product
   const lots = { label: 'See its lots', icon: <IconStack2 {...size} />, to: `/farmer/operations?tab=lots&product=${product.id}` }
   const adjust = { label: 'Adjust stock', icon: <IconScale {...size} />, onSelect: () => deeds.adjust(product) }
@@ -42,6 +42,6 @@ function actionsFor(product: Product, deeds: ProductDeeds): Action[] {
   ]
 }
 
-export function ProductActions({ product, deeds }: { product: Product; deeds: ProductDeeds }) {
+export function ProductActions({ product, deeds }: { product: Product; deeds: ProductCommands }) {
   return <ActionMenu label={`More about ${product.name}`} actions={actionsFor(product, deeds)} />
 }

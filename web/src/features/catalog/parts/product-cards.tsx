@@ -2,12 +2,12 @@ import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { memo } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { PriceCell } from './price-cell.tsx'
-import { ProductActions, type ProductDeeds } from './product-actions.tsx'
+import { ProductActions, type ProductCommands } from './product-actions.tsx'
 import { LowMark, NextUseBy, StatusMark } from './product-marks.tsx'
 import { ProductName } from './product-name.tsx'
 import { formatAvailable, formatRest } from './stock-labels.ts'
 
-type ListProps = { products: readonly Product[]; deeds: ProductDeeds; today: string; seesMoney: boolean }
+type ListProps = { products: readonly Product[]; deeds: ProductCommands; today: string; seesMoney: boolean }
 
 /** For the phone. */
 export function ProductCards({ products, deeds, today, seesMoney }: ListProps) {

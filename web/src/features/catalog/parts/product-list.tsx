@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { productsQuery } from '../product-queries.ts'
 import { type ProductSearch, productsWanted } from '../product-search.ts'
-import type { ProductDeeds } from './product-actions.tsx'
+import type { ProductCommands } from './product-actions.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { ProductTable } from './product-table.tsx'
 
@@ -21,7 +21,7 @@ type ProductListProps = {
   /** Everything that is not archived. */
   products: readonly Product[]
   search: ProductSearch
-  deeds: ProductDeeds
+  deeds: ProductCommands
   clear: () => void
 }
 

@@ -1,10 +1,10 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import type { MouseEvent } from 'react'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import type { ProductDeeds } from './product-actions.tsx'
+import type { ProductCommands } from './product-actions.tsx'
 
 /** The picture and the name, which opens the product for those who may change it. */
-export function ProductName({ product, deeds }: { product: Product; deeds: ProductDeeds }) {
+export function ProductName({ product, deeds }: { product: Product; deeds: ProductCommands }) {
   // A plain address instead of a router link: hundreds of those would be drawn again with every letter of a search.
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -1,12 +1,12 @@
 import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { memo } from 'react'
 import { PriceCell } from './price-cell.tsx'
-import { ProductActions, type ProductDeeds } from './product-actions.tsx'
+import { ProductActions, type ProductCommands } from './product-actions.tsx'
 import { LowMark, NextUseBy, StatusMark } from './product-marks.tsx'
 import { ProductName } from './product-name.tsx'
 import { formatAvailable, formatRest } from './stock-labels.ts'
 
-type ListProps = { products: readonly Product[]; deeds: ProductDeeds; today: string; seesMoney: boolean }
+type ListProps = { products: readonly Product[]; deeds: ProductCommands; today: string; seesMoney: boolean }
 
 const head = 'px-3 py-3 text-left text-sm font-semibold text-ink-2 first:pl-5'
 const cell = 'px-3 py-3 align-middle first:pl-5'

@@ -19,7 +19,7 @@ import { ListDialog } from './list-dialog.tsx'
 import { ListedCount } from './listed-count.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { type Said, useQuickDeeds } from './use-quick-deeds.ts'
+import { type Said, useQuickCommands } from './use-quick-commands.ts'
 
 type ProductsOverviewProps = {
   farm: Farm
@@ -36,7 +36,7 @@ export function ProductsOverview({ farm, products, search, said, say, notSelling
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState(false)
   const exported = useExportProducts()
-  const { deeds, asked, close: closeDialog, busy } = useQuickDeeds(say)
+  const { deeds, asked, close: closeDialog, busy } = useQuickCommands(say)
   const stocked = products.find(({ id }) => id === search.stock)
   // The address follows a moment later; what was just chosen shows at once, and is not lost when the next choice comes first.
   const [ahead, setAhead] = useState<{ of: string; news: Partial<ProductSearch> } | null>(null)

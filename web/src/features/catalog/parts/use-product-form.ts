@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { moneyFromText, numberText, typedAsNumber } from '../../../platform/text-schemas.ts'
 import { changeOf } from '../product-change.ts'
-import { useCreateProduct, useUpdateProduct } from '../product-deeds.ts'
+import { useCreateProduct, useUpdateProduct } from '../product-commands.ts'
 
 const { shape } = ProductDetails
 /** Numbers stand in the form as they are typed. Photos are kept beside it: they are more than their ids. */

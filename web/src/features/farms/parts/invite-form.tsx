@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settingsQuery } from '../farm-queries.ts'
 import { roleOptions } from '../role-labels.ts'
-import { useInviteMember } from '../team-deeds.ts'
+import { useInviteMember } from '../team-commands.ts'
 import { RoleAccessList } from './role-access-list.tsx'
 
 export function InviteForm({ farm }: { farm: Farm }) {

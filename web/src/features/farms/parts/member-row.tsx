@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { roleLabels, roleOptions } from '../role-labels.ts'
-import { useChangeRole, useRemoveMember } from '../team-deeds.ts'
+import { useChangeRole, useRemoveMember } from '../team-commands.ts'
 
 const lettersOf = (name: string) =>
   name

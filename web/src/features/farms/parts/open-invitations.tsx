@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { invitationsQuery } from '../farm-queries.ts'
 import { roleLabels } from '../role-labels.ts'
-import { useWithdrawInvitation } from '../team-deeds.ts'
+import { useWithdrawInvitation } from '../team-commands.ts'
 
 export function OpenInvitations({ farm }: { farm: Farm }) {
   const invitations = useQuery(invitationsQuery(farm.id))

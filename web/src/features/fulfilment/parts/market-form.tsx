@@ -17,7 +17,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { type DayDraft, DayHours } from '../../farms/day-hours.tsx'
 import { dayNames, weekFromMonday } from '../../farms/opening-hours.ts'
 import { timeZoneOptions } from '../../farms/region-options.ts'
-import { useOpenMarket } from '../own-option-deeds.ts'
+import { useOpenMarket } from '../own-option-commands.ts'
 import { joinMarketLink, newWayLink } from '../ways-links.ts'
 
 /** Creates a new market. Joining it is the next step. */

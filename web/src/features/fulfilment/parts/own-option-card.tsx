@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { optionDays, optionFacts, optionTitle } from '../option-labels.ts'
-import { usePauseOption, useRemoveOption } from '../own-option-deeds.ts'
+import { usePauseOption, useRemoveOption } from '../own-option-commands.ts'
 import { formatCalendarDay, formatCutoff } from '../own-option-labels.ts'
 import { wayIcons } from '../way-icons.ts'
 import { editWayLink } from '../ways-links.ts'
@@ -57,12 +57,12 @@ export function OwnOptionCard({ farm, option, onSaid }: OwnOptionCardProps) {
       ) : (
         <SlotLines slots={slots.slice(0, slotsShown)} timeZone={time_zone} capacity={capacity} label={`Coming up: ${title}`} />
       )}
-      {option.can.edit && <Deeds farm={farm} option={option} title={title} onSaid={onSaid} />}
+      {option.can.edit && <Commands farm={farm} option={option} title={title} onSaid={onSaid} />}
     </Card>
   )
 }
 
-function Deeds({ farm, option, title, onSaid }: OwnOptionCardProps & { title: string }) {
+function Commands({ farm, option, title, onSaid }: OwnOptionCardProps & { title: string }) {
   const pause = usePauseOption()
   const remove = useRemoveOption()
   const [asking, setAsking] = useState(false)

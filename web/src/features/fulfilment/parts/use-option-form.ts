@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
 import { draftOf, type Faults, faultsByField, type OptionDraft, readDraft, readTimetable, withoutFault } from '../option-draft.ts'
-import { useCreateOption, useUpdateOption } from '../own-option-deeds.ts'
+import { useCreateOption, useUpdateOption } from '../own-option-commands.ts'
 import { slotPreviewQuery } from '../own-option-queries.ts'
 import { waysLink } from '../ways-links.ts'
 

@@ -2,7 +2,7 @@ import { type Crop, CropDetails } from '@farmlane/contract/growing/crop.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { useUpdateCrop } from '../crop-deeds.ts'
+import { useUpdateCrop } from '../crop-commands.ts'
 import { CropFields } from './crop-fields.tsx'
 
 type EditCropFormProps = { fields: readonly Field[]; today: string; crop: Crop; onClose: () => void }

@@ -3,7 +3,7 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useChangeCropStatus } from '../crop-deeds.ts'
+import { useChangeCropStatus } from '../crop-commands.ts'
 import type { CropDialogProps } from './crop-dialog-props.ts'
 
 /** Closes a crop lost to hail, blight or deer, and records the reason for next year. */

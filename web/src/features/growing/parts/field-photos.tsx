@@ -1,7 +1,7 @@
 import { maxFieldPhotos } from '@farmlane/contract/growing/constants.ts'
 import type { Field } from '@farmlane/contract/growing/field.ts'
 import { RecordPhotosCard } from '../../farms/record-photos-card.tsx'
-import { useAddFieldPhoto, useRemoveFieldPhoto } from '../field-deeds.ts'
+import { useAddFieldPhoto, useRemoveFieldPhoto } from '../field-commands.ts'
 
 export function FieldPhotos({ field }: { field: Field }) {
   const add = useAddFieldPhoto()

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { useCreateCrop } from '../crop-deeds.ts'
+import { useCreateCrop } from '../crop-commands.ts'
 import { CropFields } from './crop-fields.tsx'
 
 type NewCropFormProps = {

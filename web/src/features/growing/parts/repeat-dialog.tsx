@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useRepeatCrop } from '../crop-deeds.ts'
+import { useRepeatCrop } from '../crop-commands.ts'
 import { repeatDates } from '../repeat-dates.ts'
 import type { CropDialogProps } from './crop-dialog-props.ts'
 

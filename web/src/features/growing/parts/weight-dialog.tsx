@@ -10,7 +10,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useSetCropWeight } from '../crop-deeds.ts'
+import { useSetCropWeight } from '../crop-commands.ts'
 
 type WeightDialogProps = { farm: Farm; weight: CropWeight | 'new' | null; onClose: () => void }
 

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Unlikely } from '../../../ui/unlikely.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
 import { cropsQuery } from '../../growing/crop-queries.ts'
-import { useCorrectHarvest } from '../harvest-deeds.ts'
+import { useCorrectHarvest } from '../harvest-commands.ts'
 import { useHarvestStock } from '../harvest-stock.ts'
 import { DestinationField } from './destination-field.tsx'
 

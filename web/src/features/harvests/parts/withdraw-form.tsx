@@ -4,7 +4,7 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWithdrawHarvest } from '../harvest-deeds.ts'
+import { useWithdrawHarvest } from '../harvest-commands.ts'
 
 type WithdrawFormProps = { harvest: Harvest; onDone: (changed: string) => void; onCancel: () => void }
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { useFarmToday } from '../../farms/farm-today.ts'
-import { useUpdateAnimal } from '../animal-deeds.ts'
+import { useUpdateAnimal } from '../animal-commands.ts'
 import { AnimalFields } from './animal-fields.tsx'
 
 /** Only what was touched is sent: two people at two fields do not undo each other. */

@@ -21,7 +21,7 @@ import { useFarmToday } from '../../farms/farm-today.ts'
 import { ClosedNotice } from '../../growing/closed-notice.tsx'
 import { closedBy, closedIn } from '../../growing/closed-problem.ts'
 import { newLotTail } from '../../stock/lot-tail.ts'
-import { eventDeed, type NewEvent, useRecordEvent } from '../animal-deeds.ts'
+import { eventCommand, type NewEvent, useRecordEvent } from '../animal-commands.ts'
 import { eventName, formatEvent } from '../animal-labels.ts'
 import { lineIn } from '../book-overlay.ts'
 import type { Knowledge } from '../collected-product.ts'
@@ -219,7 +219,7 @@ function namesOf(body: object, known: readonly { id: string; label: string }[]):
 function formatOutcome(deed: NewEvent, reply: unknown): string {
   const written = Recorded.safeParse(reply).data?.event
   if (written) return `${formatEvent(written, deed.farm.currency, deed.animal.species)}.${formatLot(written)}`
-  const row = { params: {}, shown: null, ...eventDeed(deed), created_at: '' }
+  const row = { params: {}, shown: null, ...eventCommand(deed), created_at: '' }
   const line = lineIn(row, 'group', { name: '' })
   const said = line ? formatEvent(line, deed.farm.currency, deed.animal.species) : 'Saved'
   const crate = line?.yield ? ` Write ${line.yield.lot.lot_id} on the crate.` : ''

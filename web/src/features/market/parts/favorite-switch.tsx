@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { favoriteProductsQuery, favoritesQuery, useFavoriteDeeds, useFavoriteProductCommands } from '../favorites.ts'
+import { favoriteProductsQuery, favoritesQuery, useFavoriteCommands, useFavoriteProductCommands } from '../favorites.ts'
 
 export type Favored = { readonly kind: 'farm' | 'product'; readonly id: string }
 
@@ -12,7 +12,7 @@ export default function FavoriteSwitch({ favored: { kind, id } }: { favored: Fav
 
 function FarmSwitch({ id }: { id: string }) {
   const favorites = useQuery(favoritesQuery(''))
-  const { add, remove } = useFavoriteDeeds()
+  const { add, remove } = useFavoriteCommands()
   const kept = favorites.data?.results.some((farm) => farm.id === id) ?? false
   const { mutate, isPending } = kept ? remove : add
   return (

@@ -4,13 +4,13 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import type { CartDeeds } from '../cart-deeds.ts'
+import type { CartCommands } from '../cart-commands.ts'
 import { formatTotal } from '../cart-labels.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
 type CartFarmCardProps = {
   group: CartFarm
-  deeds: CartDeeds
+  deeds: CartCommands
   /** Only for a farm that was left for later at checkout: its lines are marked and not part of the total. */
   onOrderNow?: (() => void) | undefined
 }

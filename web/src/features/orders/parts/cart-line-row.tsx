@@ -7,12 +7,12 @@ import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { FoodTile } from '../../../ui/food-tile.tsx'
-import type { CartDeeds } from '../cart-deeds.ts'
+import type { CartCommands } from '../cart-commands.ts'
 import { formatCeiling, formatPriceChange, formatState, formatSum, formatTotal } from '../cart-labels.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** `ofFarm`: says whose it is, where no farm stands above it. */
-export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; deeds: CartDeeds; ofFarm?: boolean }) {
+export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; deeds: CartCommands; ofFarm?: boolean }) {
   const { product, quantity, price_then_minor, unit_then } = line
   const wanted = { product, quantity, price_then_minor, unit_then }
   // Nothing of it can be bought as it stands in the cart.
@@ -61,7 +61,7 @@ export function CartLineRow({ line, deeds, ofFarm = false }: { line: CartLine; d
 }
 
 /** What changed since it was chosen, and one press to agree. Nothing is changed before that. */
-function LineNews({ line, deeds }: { line: CartLine; deeds: CartDeeds }) {
+function LineNews({ line, deeds }: { line: CartLine; deeds: CartCommands }) {
   const { product, quantity, price_then_minor, possible } = line
   const state = formatState(line)
   const agree = (change: { quantity?: number; price_then_minor?: number }) =>

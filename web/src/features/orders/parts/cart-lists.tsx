@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../../platform/api.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useCartDeeds } from '../cart-deeds.ts'
+import { useCartCommands } from '../cart-commands.ts'
 import type { LeftForLater } from '../left-for-later.ts'
 import type { CartShown } from '../use-cart.ts'
 import { CartFarmCard } from './cart-farm-card.tsx'
@@ -11,7 +11,7 @@ type CartListsProps = { shown: CartShown; later: LeftForLater }
 
 /** The lines by farm, or why they are not there yet. */
 export function CartLists({ shown: { cart, error, again, busy }, later }: CartListsProps) {
-  const deeds = useCartDeeds()
+  const deeds = useCartCommands()
   if (!cart)
     return error ? (
       <LoadFailed what="your cart" again={again} busy={busy}>

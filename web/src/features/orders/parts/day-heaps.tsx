@@ -65,7 +65,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       how="they wait for your answer"
       orders={ofHeap(day, 'new')}
       empty="No order waits for an answer."
-      renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} say={say} size="s" />}
+      renderCommands={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} say={say} size="s" />}
     />
   ),
   pick: ({ farmId, day, less, onLess, say }) => (
@@ -85,7 +85,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
     <PackCards
       farmId={farmId}
       orders={ofHeap(day, 'pack')}
-      renderDeeds={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} say={say} only={['packed']} />}
+      renderCommands={(order) => <DeskMoves farmId={farmId} order={order} slot={day.slot} say={say} only={['packed']} />}
     />
   ),
   ready: ({ farmId, day, waiting, say }) => (
@@ -108,7 +108,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
       orders={ofHeap(day, 'done')}
       empty="Nothing has been handed over yet."
       waiting={waiting}
-      renderDeeds={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
+      renderCommands={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
     />
   ),
   problems: ({ farmId, day, say }) => (
@@ -124,7 +124,7 @@ const drawn: Record<Heap, (drawing: Drawing) => ReactNode> = {
         how="cancelled, declined or no-show"
         orders={ofHeap(day, 'problems')}
         empty="Nothing has been called off."
-        renderDeeds={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
+        renderCommands={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
       />
     </div>
   ),

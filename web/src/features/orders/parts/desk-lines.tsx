@@ -10,7 +10,7 @@ import { lotLink } from '../../stock/lot-links.ts'
 import { lotTroubleLabels } from '../desk-labels.ts'
 import { formatCap, formatChanges, formatInBox } from '../line-labels.ts'
 import { formatWish } from '../order-labels.ts'
-import { LineDeeds } from './line-deeds.tsx'
+import { LineCommands } from './line-commands.tsx'
 
 type DeskLinesProps = { farmId: string; order: DeskOrder }
 
@@ -58,7 +58,7 @@ export function DeskLines({ farmId, order }: DeskLinesProps) {
                   </li>
                 ))}
               </ul>
-              <LineDeeds farmId={farmId} order={order} line={line} />
+              <LineCommands farmId={farmId} order={order} line={line} />
             </div>
           </div>
         </li>

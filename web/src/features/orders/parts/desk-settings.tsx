@@ -2,7 +2,7 @@ import type { Desk } from '@farmlane/contract/orders/desk.ts'
 import { sentenceOf } from '../../../platform/api.ts'
 import { useTouched } from '../../../platform/use-touched.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { useDeskSettings } from '../desk-deeds.ts'
+import { useDeskSettings } from '../desk-commands.ts'
 
 /** How the farm answers orders. Those that wait already stay as they are. */
 export function DeskSettings({ farmId, desk }: { farmId: string; desk: Desk }) {

@@ -1,10 +1,10 @@
 import type { GoneLine } from '@farmlane/contract/orders/cart.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { CartDeeds } from '../cart-deeds.ts'
+import type { CartCommands } from '../cart-commands.ts'
 
 /** What is not for sale any more stays until the person takes it out. */
-export function GoneLines({ lines, deeds }: { lines: readonly GoneLine[]; deeds: CartDeeds }) {
+export function GoneLines({ lines, deeds }: { lines: readonly GoneLine[]; deeds: CartCommands }) {
   const heading = useId()
   if (lines.length === 0) return null
   return (

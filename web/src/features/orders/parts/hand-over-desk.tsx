@@ -55,7 +55,7 @@ export function HandOverDesk({ farmId, slot, orders, done, waiting, say }: HandO
           orders={found}
           waiting={waiting}
           empty="Nothing waits to be handed over. What is packed stands here."
-          renderDeeds={(order) => (
+          renderCommands={(order) => (
             <DeskMoves farmId={farmId} order={order} slot={slot} say={say} size="m" only={onward} onMoved={nextPlease} />
           )}
           renderApart={(order) =>
@@ -72,7 +72,7 @@ export function HandOverDesk({ farmId, slot, orders, done, waiting, say }: HandO
           orders={unsent}
           empty=""
           waiting={waiting}
-          renderDeeds={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
+          renderCommands={(order) => <UndoStep farmId={farmId} order={order} say={say} />}
         />
       )}
     </div>

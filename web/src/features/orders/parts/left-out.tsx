@@ -2,14 +2,14 @@ import type { Quote } from '@farmlane/contract/orders/checkout.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { type CartDeeds, useCartDeeds } from '../cart-deeds.ts'
+import { type CartCommands, useCartCommands } from '../cart-commands.ts'
 import { quoteKey } from '../checkout-queries.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { GoneLines } from './gone-lines.tsx'
 
 /** What cannot be ordered as it stands, with one press to take what there is. It stays in the cart otherwise. */
 export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote; onSettled: () => void }) {
-  const deeds = useQuotedDeeds(onSettled)
+  const deeds = useQuotedCommands(onSettled)
   if (left_out.length + gone.length === 0) return null
   return (
     <Card as="section" aria-labelledby="left-out" className="flex flex-col gap-3">
@@ -32,8 +32,8 @@ export function LeftOut({ quote: { left_out, gone }, onSettled }: { quote: Quote
 }
 
 /** A changed cart is another quote. */
-function useQuotedDeeds(onSettled: () => void): CartDeeds {
-  const deeds = useCartDeeds()
+function useQuotedCommands(onSettled: () => void): CartCommands {
+  const deeds = useCartCommands()
   const cache = useQueryClient()
   return useMemo(() => {
     const after = async (work: Promise<unknown>) => {

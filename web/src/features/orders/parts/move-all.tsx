@@ -2,7 +2,7 @@ import type { DeskSlot, movesOfAll } from '@farmlane/contract/orders/desk.ts'
 import { IconChecks } from '@tabler/icons-react'
 import { sentenceOf } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useMoveAll } from '../desk-deeds.ts'
+import { useMoveAll } from '../desk-commands.ts'
 import { counted } from '../desk-labels.ts'
 import type { Say } from './desk-moves.tsx'
 

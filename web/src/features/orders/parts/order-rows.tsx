@@ -18,13 +18,13 @@ type OrderRowsProps = {
   /** The ids of those with a step that is on this device only. */
   waiting?: ReadonlySet<string> | undefined
   /** What can be done with each right here. */
-  renderDeeds?: ((order: DeskOrder) => ReactNode) | undefined
+  renderCommands?: ((order: DeskOrder) => ReactNode) | undefined
   /** What should not be pressed by mistake: a row of its own on the phone. */
   renderApart?: ((order: DeskOrder) => ReactNode) | undefined
 }
 
 /** Orders by customer, each with how it stands and a way into it. */
-export function OrderRows({ title, how, orders, empty, waiting, renderDeeds, renderApart }: OrderRowsProps) {
+export function OrderRows({ title, how, orders, empty, waiting, renderCommands, renderApart }: OrderRowsProps) {
   const id = `rows-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <Card as="section" aria-labelledby={id}>
@@ -54,7 +54,7 @@ export function OrderRows({ title, how, orders, empty, waiting, renderDeeds, ren
                     <DeskChip order={order} />
                     {waiting?.has(order.id) && <WaitingMark />}
                   </div>
-                  {renderDeeds?.(order)}
+                  {renderCommands?.(order)}
                   <ButtonLink size={renderApart ? 'm' : 's'} variant="outline" to={deskPath({ order: order.id })}>
                     Open
                     <span className="sr-only">

@@ -9,8 +9,8 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { choicesQuery, useTakeOtherLot } from '../line-deeds.ts'
-import type { LineDialogProps } from './line-deeds.tsx'
+import { choicesQuery, useTakeOtherLot } from '../line-commands.ts'
+import type { LineDialogProps } from './line-commands.tsx'
 
 export function OtherLotDialog({ open, onClose, ...rest }: LineDialogProps) {
   const { line } = rest

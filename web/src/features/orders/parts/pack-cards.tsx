@@ -11,11 +11,11 @@ import { OrderNote } from './order-note.tsx'
 export function PackCards({
   farmId,
   orders,
-  renderDeeds,
+  renderCommands,
 }: {
   farmId: string
   orders: readonly DeskOrder[]
-  renderDeeds: (order: DeskOrder) => ReactNode
+  renderCommands: (order: DeskOrder) => ReactNode
 }) {
   if (orders.length === 0) return <p className="text-ink-2">Everything that was accepted for this day is packed.</p>
   return (
@@ -33,7 +33,7 @@ export function PackCards({
           </div>
           <OrderNote note={order.note} />
           <DeskLines farmId={farmId} order={order} />
-          <div className="flex flex-wrap gap-3">{renderDeeds(order)}</div>
+          <div className="flex flex-wrap gap-3">{renderCommands(order)}</div>
         </Card>
       ))}
     </ul>

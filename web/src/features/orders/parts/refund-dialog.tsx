@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useRefundOrder } from '../line-deeds.ts'
+import { useRefundOrder } from '../line-commands.ts'
 
 type RefundProps = { farmId: string; order: DeskOrderSteps; onDone: (text: string) => void }
 

@@ -6,10 +6,10 @@ import { typedNumber } from '../../../platform/typed-values.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useShortLine } from '../line-deeds.ts'
+import { useShortLine } from '../line-commands.ts'
 import { wishLabels } from '../order-labels.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
-import type { LineDialogProps } from './line-deeds.tsx'
+import type { LineDialogProps } from './line-commands.tsx'
 import { ShortFields } from './short-fields.tsx'
 
 /** How much of a line is missing and what happened to it. A substitute that isn't brought after all is reported the same way. */

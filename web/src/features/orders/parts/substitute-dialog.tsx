@@ -12,9 +12,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { choiceLabel, formatInsteadPrice, roomFor } from '../instead-price.ts'
-import { choicesQuery, useSubstituteLine } from '../line-deeds.ts'
+import { choicesQuery, useSubstituteLine } from '../line-commands.ts'
 import { checkShort, shortBody, shortShape } from '../short-form.ts'
-import type { LineDialogProps } from './line-deeds.tsx'
+import type { LineDialogProps } from './line-commands.tsx'
 import { ShortFields } from './short-fields.tsx'
 
 export function SubstituteDialog({ open, onClose, ...rest }: LineDialogProps) {

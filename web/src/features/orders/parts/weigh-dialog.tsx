@@ -15,8 +15,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAskAboutLine, useWeighLine } from '../line-deeds.ts'
-import type { LineDialogProps } from './line-deeds.tsx'
+import { useAskAboutLine, useWeighLine } from '../line-commands.ts'
+import type { LineDialogProps } from './line-commands.tsx'
 
 /** What each piece weighs. Above the ceiling the farm chooses: no more than that, or the shopper is asked. */
 export function WeighDialog({ open, onClose, ...rest }: LineDialogProps) {

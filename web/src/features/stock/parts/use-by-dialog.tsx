@@ -4,7 +4,7 @@ import { typedDay } from '../../../platform/typed-values.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useSetUseBy } from '../lot-deeds.ts'
+import { useSetUseBy } from '../lot-commands.ts'
 import type { LotDialogProps, LotFormProps } from './lot-dialog-props.ts'
 
 export function UseByDialog({ lot, open, onClose }: LotDialogProps) {

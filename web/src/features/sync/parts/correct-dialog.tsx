@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { sentenceOf } from '../../../platform/api.ts'
 import { type CorrectableField, type CorrectProps, kindOf } from '../../../platform/outbox/kinds.ts'
 import type { OutboxRow } from '../../../platform/outbox/outbox-row.ts'
-import type { Deed } from '../../../platform/outbox/record.ts'
-import { useDeed } from '../../../platform/outbox/use-deed.ts'
+import type { Command } from '../../../platform/outbox/record.ts'
+import { useCommand } from '../../../platform/outbox/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,10 +25,10 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
   const [typed, setTyped] = useState(() => fields.map(({ name }) => String(valueIn(row.body, name) ?? '')))
   const [faults, setFaults] = useState<Record<string, string>>({ ...row.problem?.fields })
   const [box, setBox] = useState<string | null>(null)
-  const correction = useDeed(({ id, farm_id, kind: name, params, shown, about, makes, body }: OutboxRow) => ({
+  const correction = useCommand(({ id, farm_id, kind: name, params, shown, about, makes, body }: OutboxRow) => ({
     id,
     farm_id,
-    kind: name as Deed['kind'],
+    kind: name as Command['kind'],
     params,
     shown,
     about,
@@ -88,7 +88,7 @@ export function CorrectDialog({ row, onClose }: CorrectProps) {
 }
 
 function faultsIn(row: OutboxRow, body: unknown): Record<string, string> {
-  const { route } = operationKinds[row.kind as Deed['kind']]
+  const { route } = operationKinds[row.kind as Command['kind']]
   const parsed = (route as { body?: z.ZodType }).body?.safeParse(body)
   if (!parsed || parsed.success) return {}
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]))

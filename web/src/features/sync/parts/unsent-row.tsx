@@ -23,7 +23,7 @@ type UnsentRowProps = {
   withIt: number
 }
 
-type Deed = {
+type Command = {
   label: string
   spoken: string
   variant: ComponentProps<typeof Button>['variant']
@@ -51,21 +51,26 @@ export function UnsentRow({ row, farm, heldBy, withIt }: UnsentRowProps) {
   }
   // Offline, nothing can be sent; rows are sent automatically once online.
   const canSend = online && !heldBy
-  const send: Deed = {
+  const send: Command = {
     label: 'Send again',
     spoken: `Send again: ${what}`,
     variant: 'primary',
     onSelect: () => void work(() => (refused ? outbox.retry(row.id) : outbox.flush())),
   }
-  const correct: Deed = { label: 'Correct', spoken: `Correct ${what}`, variant: 'outline', onSelect: () => setAsking('correct') }
-  const withdraw: Deed = {
+  const correct: Command = {
+    label: 'Correct',
+    spoken: `Correct ${what}`,
+    variant: 'outline',
+    onSelect: () => setAsking('correct'),
+  }
+  const withdraw: Command = {
     label: 'Withdraw',
     spoken: `Withdraw ${what}`,
     variant: 'danger',
     danger: true,
     onSelect: () => setAsking('withdraw'),
   }
-  const save: Deed = {
+  const save: Command = {
     label: 'Save as a file',
     spoken: `Save as a file: ${what}`,
     variant: 'quiet',

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAddItem, useRemoveItem, useTickItem } from '../task-deeds.ts'
+import { useAddItem, useRemoveItem, useTickItem } from '../task-commands.ts'
 
 /** The checklist of a task. */
 export function ChecklistCard({ task }: { task: TaskWithParts }) {

@@ -4,7 +4,7 @@ import { formatAgo } from '../../../platform/format-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { crossingsSeen, useCrossings } from '../crossings.ts'
-import { useUpdateTask } from '../task-deeds.ts'
+import { useUpdateTask } from '../task-commands.ts'
 import { fieldNames, formatValue } from '../task-labels.ts'
 
 /** The fields whose shown value can be restored. For people, fields and repeat rules, the notice only has names, not ids. */

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useEndFeed, useMakeFeed } from '../task-deeds.ts'
+import { useEndFeed, useMakeFeed } from '../task-commands.ts'
 import { feedQuery } from '../task-queries.ts'
 
 export function FeedButton({ farm }: { farm: Farm }) {

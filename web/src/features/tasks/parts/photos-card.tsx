@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { RecordPhotoTile } from '../../farms/record-photo-tile.tsx'
-import { useAddPhoto, useRemovePhoto } from '../task-deeds.ts'
+import { useAddPhoto, useRemovePhoto } from '../task-commands.ts'
 import { taskIdOf } from '../task-overlay.ts'
 
 /** The photos of a task. */

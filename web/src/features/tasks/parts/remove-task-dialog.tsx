@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRemoveTask } from '../task-deeds.ts'
+import { useRemoveTask } from '../task-commands.ts'
 
 type RemoveProps = { task: Task; open: boolean; onClose: () => void; backTo: string }
 

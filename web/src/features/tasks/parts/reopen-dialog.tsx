@@ -3,7 +3,7 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useReopenTask } from '../task-deeds.ts'
+import { useReopenTask } from '../task-commands.ts'
 
 type ReopenProps = { task: Task; onClose: () => void }
 

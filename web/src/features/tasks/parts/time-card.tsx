@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAddTime, useWithdrawTime } from '../task-deeds.ts'
+import { useAddTime, useWithdrawTime } from '../task-commands.ts'
 import { formatMinutes } from '../task-labels.ts'
 
 /** The time each person spent on a task. */

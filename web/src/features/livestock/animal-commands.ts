@@ -5,11 +5,11 @@ import type { AnimalEvent, RecordEvent, TakeBack } from '@farmlane/contract/live
 import * as routes from '@farmlane/contract/livestock/routes.ts'
 import type { z } from 'zod'
 import { deviceNow } from '../../platform/device-now.ts'
-import type { Deed } from '../../platform/outbox/record.ts'
-import { useDeed } from '../../platform/outbox/use-deed.ts'
+import type { Command } from '../../platform/outbox/record.ts'
+import { useCommand } from '../../platform/outbox/use-command.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
-import type { DeedShown } from './animal-overlay.ts'
+import type { CommandShown } from './animal-overlay.ts'
 import { livestockKey } from './animal-queries.ts'
 
 const useChanged = () => useRefresh(livestockKey, ['insights'])
@@ -17,7 +17,7 @@ export const useUpdateAnimal = () => useWrite(routes.updateAnimal, useChanged())
 export const useAddAnimalPhoto = () => useWrite(routes.addAnimalPhoto, useChanged())
 export const useRemoveAnimalPhoto = () => useWrite(routes.removeAnimalPhoto, useChanged())
 
-type Names = DeedShown['names']
+type Names = CommandShown['names']
 type OfFarm = Pick<Farm, 'id' | 'currency'>
 
 export type NewEvent = {
@@ -48,7 +48,7 @@ function namedIn(body: NewEvent['body']): string[] {
 const youngIn = (body: NewEvent['body']): string[] =>
   body.kind === 'birth' ? (body.young ?? []).flatMap(({ id }) => id ?? []) : []
 
-export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent): Deed => ({
+export const eventCommand = ({ farm, animal, body, names, line, against }: NewEvent): Command => ({
   id: body.id,
   farm_id: farm.id,
   kind: 'livestock.record_event',
@@ -58,12 +58,12 @@ export const eventDeed = ({ farm, animal, body, names, line, against }: NewEvent
     ...{ label: animal.label, kind: animal.kind, species: animal.species, currency: farm.currency, names },
     ...(line && { line }),
     ...(against && { against }),
-  } satisfies DeedShown,
+  } satisfies CommandShown,
   about: [animal.id, ...namedIn(body)],
   makes: [body.id, ...youngIn(body)],
 })
 export const useRecordEvent = () =>
-  useDeed((event: NewEvent) => ({ ...eventDeed(event), whenRefused: event.stoodInInbox ? 'keep' : 'take_back' }))
+  useCommand((event: NewEvent) => ({ ...eventCommand(event), whenRefused: event.stoodInInbox ? 'keep' : 'take_back' }))
 
 type Undoing = {
   farm: OfFarm
@@ -72,23 +72,23 @@ type Undoing = {
   body: z.input<typeof TakeBack> & { id: string }
 }
 export const useTakeBack = () =>
-  useDeed(({ farm, animal: { label, species }, line, body }: Undoing) => ({
+  useCommand(({ farm, animal: { label, species }, line, body }: Undoing) => ({
     id: body.id,
     farm_id: farm.id,
     kind: 'livestock.take_back',
     params: { event_id: line.id },
     body: { ...body, device_at: deviceNow() },
-    shown: { label, species, currency: farm.currency, names: {}, line } satisfies DeedShown,
+    shown: { label, species, currency: farm.currency, names: {}, line } satisfies CommandShown,
     about: [line.animal, line.id],
   }))
 
 type NewAnimal = { farm: OfFarm; body: CreateAnimal & { id: string }; names: Names }
 export const useCreateAnimal = () =>
-  useDeed(({ farm, body, names }: NewAnimal) => ({
+  useCommand(({ farm, body, names }: NewAnimal) => ({
     id: body.id,
     farm_id: farm.id,
     kind: 'livestock.create',
     body: { ...body, farm_id: farm.id },
-    shown: { label: labelOf(body), currency: farm.currency, names } satisfies DeedShown,
+    shown: { label: labelOf(body), currency: farm.currency, names } satisfies CommandShown,
     about: [body.group_id, body.dam_id, body.sire_id].flatMap((id) => id ?? []),
   }))

@@ -1,7 +1,7 @@
 import type { ShownProduct } from '@farmlane/contract/catalog/shown-product.ts'
 import { expect, test } from 'vitest'
 import { createSafeStorage } from '../../platform/storage.ts'
-import { deedsOf } from './cart-deeds.ts'
+import { deedsOf } from './cart-commands.ts'
 import { createVisitorCart } from './visitor-cart.ts'
 
 const kale: ShownProduct = {

@@ -1,5 +1,5 @@
 import type { DeskLine, DeskOrder } from '@farmlane/contract/orders/desk.ts'
-import { type LineDeed, lineFault } from '@farmlane/contract/orders/line-rules.ts'
+import { type LineCommand, lineFault } from '@farmlane/contract/orders/line-rules.ts'
 import { isUnweighed } from '@farmlane/contract/orders/order-sum.ts'
 import { useState } from 'react'
 import { type Action, ActionMenu } from '../../../ui/action-menu.tsx'
@@ -11,14 +11,20 @@ import { WeighDialog } from './weigh-dialog.tsx'
 
 export type LineDialogProps = { farmId: string; order: DeskOrder; line: DeskLine; open: boolean; onClose: () => void }
 
-const deeds = ['weigh', 'short', 'substitute', 'other_lot'] as const satisfies LineDeed[]
-type Deed = (typeof deeds)[number]
+const deeds = ['weigh', 'short', 'substitute', 'other_lot'] as const satisfies LineCommand[]
+type Command = (typeof deeds)[number]
 
 /** What can be done about one line: the scale in reach, the rest behind three dots. */
-export function LineDeeds({ farmId, order, line }: Omit<LineDialogProps, 'open' | 'onClose'>) {
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const dialog = (which: Deed): LineDialogProps => ({ farmId, order, line, open: deed === which, onClose: () => setDeed(null) })
-  const names: Record<Deed, string> = {
+export function LineCommands({ farmId, order, line }: Omit<LineDialogProps, 'open' | 'onClose'>) {
+  const [deed, setCommand] = useState<Command | null>(null)
+  const dialog = (which: Command): LineDialogProps => ({
+    farmId,
+    order,
+    line,
+    open: deed === which,
+    onClose: () => setCommand(null),
+  })
+  const names: Record<Command, string> = {
     weigh: line.weights ? 'Weigh again' : 'Weigh',
     short: line.substitutes !== null ? 'Don’t bring it' : line.missing > 0 ? 'Change the shortage' : 'Report short',
     substitute: 'Bring something else',
@@ -26,11 +32,11 @@ export function LineDeeds({ farmId, order, line }: Omit<LineDialogProps, 'open' 
   }
   const may = deeds.filter((each) => lineFault(each, order, line) === null)
   if (may.length === 0) return null
-  const actions: Action[] = may.map((each) => ({ label: names[each], onSelect: () => setDeed(each) }))
+  const actions: Action[] = may.map((each) => ({ label: names[each], onSelect: () => setCommand(each) }))
   return (
     <div className="ml-auto flex shrink-0 items-center gap-2">
       {isUnweighed(line) && may.includes('weigh') && (
-        <Button size="s" variant="outline" onClick={() => setDeed('weigh')}>
+        <Button size="s" variant="outline" onClick={() => setCommand('weigh')}>
           Weigh
           <span className="sr-only">
             {' '}

@@ -86,9 +86,9 @@ export function deedsOf(place: Place) {
 const afterMore = (product: ShownProduct, before: number, more: number | undefined): number | null =>
   more === undefined ? stepUp(product, before) : stepUp(product, Math.round((before + more) * 1000 - 1) / 1000)
 
-export type CartDeeds = ReturnType<typeof deedsOf>
+export type CartCommands = ReturnType<typeof deedsOf>
 
-export function useCartDeeds(): CartDeeds {
+export function useCartCommands(): CartCommands {
   const cache = useQueryClient()
   const userId = useSession((state) => state.user?.id ?? null)
   return useMemo(() => deedsOf(userId === null ? browserPlace(cache) : accountPlace(cache, userId)), [cache, userId])

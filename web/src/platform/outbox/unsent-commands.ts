@@ -20,7 +20,7 @@ outbox.onSent((row) => {
 export const justSent = (): readonly OutboxRow[] => useJustSent.getState().sent.map(({ row }) => row)
 
 /** The operations of this kind, or of a whole domain, that a reply from `answeredAt` does not include yet. */
-export function useUnsentDeeds(kind: string, farmId: string, answeredAt: number): readonly OutboxRow[] {
+export function useUnsentCommands(kind: string, farmId: string, answeredAt: number): readonly OutboxRow[] {
   const waiting = useOutboxRows(kind, farmId)
   const owner = useOwner()
   const { sent } = useJustSent()

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { deviceNow } from '../../platform/device-now.ts'
 import { newId } from '../../platform/new-id.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
-import type { Deed } from '../../platform/outbox/record.ts'
-import { justSent } from '../../platform/outbox/unsent-deeds.ts'
-import { useDeed } from '../../platform/outbox/use-deed.ts'
+import type { Command } from '../../platform/outbox/record.ts'
+import { justSent } from '../../platform/outbox/unsent-commands.ts'
+import { useCommand } from '../../platform/outbox/use-command.ts'
 import { useRefresh } from '../../platform/refresh.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { closedBy } from '../growing/closed-problem.ts'
@@ -21,7 +21,7 @@ type OfTask = Pick<Task, 'id' | 'farm' | 'title'>
 type Body<R extends { body: unknown } & Parameters<typeof useWrite>[0]> = Input<R> extends { body: infer B } ? B : never
 
 /** An operation on a task that exists or is pending. */
-const about = (task: OfTask, kind: Deed['kind'], rest: Partial<Deed> & { shown?: Partial<TaskShown> } = {}): Deed => ({
+const about = (task: OfTask, kind: Command['kind'], rest: Partial<Command> & { shown?: Partial<TaskShown> } = {}): Command => ({
   id: newId(),
   farm_id: task.farm,
   kind,
@@ -31,8 +31,8 @@ const about = (task: OfTask, kind: Deed['kind'], rest: Partial<Deed> & { shown?:
   shown: { title: task.title, ...rest.shown },
   about: [task.id, ...(rest.about ?? [])],
 })
-const moving = (kind: Deed['kind'], more: object = {}) => {
-  return ({ override, ...task }: OfTask & { override?: Override }): Deed => {
+const moving = (kind: Command['kind'], more: object = {}) => {
+  return ({ override, ...task }: OfTask & { override?: Override }): Command => {
     const op_id = newId()
     return about(task, kind, { id: op_id, body: { op_id, device_at: deviceNow(), ...more, ...(override && { override }) } })
   }
@@ -44,7 +44,7 @@ type NewTask = {
 }
 /** Gives each checklist item of a new task an id, so that it can be completed before the server has the task. */
 export const useAddTask = () =>
-  useDeed(({ body, shown }: NewTask) => {
+  useCommand(({ body, shown }: NewTask) => {
     const checklist = (body.checklist ?? []).map(({ text }) => ({ id: newId(), text }))
     const sent = { ...body, checklist, device_at: deviceNow() }
     return { id: body.id, farm_id: body.farm_id, kind: 'tasks.create', body: sent, shown: { title: body.title, ...shown } }
@@ -53,7 +53,7 @@ export const useAddTask = () =>
 type Change = { task: Task; body: Body<typeof routes.updateTask>; shown?: Partial<TaskShown> }
 /** Sends the ids of this device's pending and recent changes, so that the server doesn't count them as someone else's. */
 export const useUpdateTask = () =>
-  useDeed(async ({ task, body, shown }: Change) => {
+  useCommand(async ({ task, body, shown }: Change) => {
     const rows = [...(await outbox.rows().catch(() => [])), ...justSent()]
     const seen_ops = rows.filter((row) => row.kind === 'tasks.update' && taskIdOf(row) === task.id).map(({ id }) => id)
     const op_id = body.op_id ?? newId()
@@ -73,7 +73,7 @@ type Entering = OfTask & Pick<Task, 'category' | 'context'> & { override?: Overr
  * there in vain; the server checks those it doesn't know. An owner can override a block with a reason.
  */
 const useStep = (step: Step, { farm, blocks }: Gate) =>
-  useDeed(({ category, context, ...task }: Entering) => {
+  useCommand(({ category, context, ...task }: Entering) => {
     const stop = entryStop({ farm, blocks, task: { category, field_id: context.field_id }, step })
     if (stop && !(task.override && farm.role === 'owner')) throw closedBy(stop)
     return moving(`tasks.${step}`)(task)
@@ -81,40 +81,40 @@ const useStep = (step: Step, { farm, blocks }: Gate) =>
 export const useStartTask = (gate: Gate) => useStep('start', gate)
 export const useCompleteTask = (gate: Gate) => useStep('complete', gate)
 export const useReopenTask = () =>
-  useDeed(({ task, reason }: { task: OfTask; reason: string }) => moving('tasks.reopen', { reason })(task))
+  useCommand(({ task, reason }: { task: OfTask; reason: string }) => moving('tasks.reopen', { reason })(task))
 
 export const useAddItem = () =>
-  useDeed(({ task, text }: { task: OfTask; text: string }) => {
+  useCommand(({ task, text }: { task: OfTask; text: string }) => {
     const id = newId()
     return about(task, 'tasks.add_item', { id, body: { id, text, device_at: deviceNow() } })
   })
 type OfItem = { task: OfTask; item: TaskItem }
 const ofItem = ({ item }: OfItem) => ({ params: { item_id: item.id }, about: [item.id], shown: { part: item.text } })
 export const useTickItem = () =>
-  useDeed(({ done, ...of }: OfItem & { done: boolean }) => {
+  useCommand(({ done, ...of }: OfItem & { done: boolean }) => {
     const op_id = newId()
     return about(of.task, 'tasks.update_item', { ...ofItem(of), id: op_id, body: { done, op_id, device_at: deviceNow() } })
   })
-export const useRemoveItem = () => useDeed((of: OfItem) => about(of.task, 'tasks.remove_item', ofItem(of)))
+export const useRemoveItem = () => useCommand((of: OfItem) => about(of.task, 'tasks.remove_item', ofItem(of)))
 
 export const useAddPhoto = () =>
-  useDeed(({ task, file }: { task: OfTask; file: File }) => ({
+  useCommand(({ task, file }: { task: OfTask; file: File }) => ({
     ...about(task, 'tasks.add_photo', { body: { device_at: deviceNow() } }),
     file,
   }))
 export const useRemovePhoto = () =>
-  useDeed(({ task, uploadId }: { task: OfTask; uploadId: string }) =>
+  useCommand(({ task, uploadId }: { task: OfTask; uploadId: string }) =>
     about(task, 'tasks.remove_photo', { params: { upload_id: uploadId } }),
   )
 
 type Time = { task: OfTask; minutes: number; note?: string | undefined }
 export const useAddTime = () =>
-  useDeed(({ task, ...facts }: Time) => {
+  useCommand(({ task, ...facts }: Time) => {
     const id = newId()
     return about(task, 'tasks.add_time', { id, body: { id, ...facts, device_at: deviceNow() } })
   })
 export const useWithdrawTime = () =>
-  useDeed(({ task, timeId }: { task: OfTask; timeId: string }) =>
+  useCommand(({ task, timeId }: { task: OfTask; timeId: string }) =>
     about(task, 'tasks.withdraw_time', { params: { time_id: timeId }, about: [timeId] }),
   )
 

@@ -2,21 +2,21 @@ import type { Product } from '@farmlane/contract/catalog/product.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../platform/api.ts'
-import { useUpdateProduct } from '../product-deeds.ts'
-import type { ProductDeeds } from './product-actions.tsx'
+import { useUpdateProduct } from '../product-commands.ts'
+import type { ProductCommands } from './product-actions.tsx'
 
 /** What was just done, said above the list; a change of status can be taken back from there. */
 export type Said = { tone: 'success' | 'error'; text: string; undo?: () => void }
 /** The dialog that is open, and for which product. */
 export type Asked = { for: 'price' | 'stock' | 'archive'; product: Product }
 
-export function useQuickDeeds(say: (said: Said | null) => void) {
+export function useQuickCommands(say: (said: Said | null) => void) {
   const { mutateAsync: update, isPending: busy } = useUpdateProduct()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
 
   // One and the same for all rows and all renders, so that a row is drawn again only when its product changes.
-  const deeds = useMemo((): ProductDeeds & { confirmArchive: (product: Product) => Promise<void> } => {
+  const deeds = useMemo((): ProductCommands & { confirmArchive: (product: Product) => Promise<void> } => {
     const change = async (product: Product, status: Product['status'], text: string, undoable = true) => {
       say(null)
       try {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { eventDeed, type NewEvent } from './animal-deeds.ts'
+import { eventCommand, type NewEvent } from './animal-commands.ts'
 
 const of = {
   farm: { id: 'willow', currency: 'USD' },
   animal: { id: 'daisy', label: 'Daisy', kind: 'animal', species: 'cattle' },
   names: {},
 } as const
-const deed = (body: object) => eventDeed({ ...of, body: { on: '2026-05-04', ...body } as NewEvent['body'] })
+const deed = (body: object) => eventCommand({ ...of, body: { on: '2026-05-04', ...body } as NewEvent['body'] })
 
 test('a birth brings its young along, so that what is recorded of them waits for it', () => {
   const young = [{ id: 'clover', name: 'Clover' }, { id: 'comet', name: 'Comet' }, { name: 'Without an id' }]

@@ -2,8 +2,8 @@ import type { AmendInput, Input, RecordInput, WithdrawInput } from '@farmlane/co
 import { exportInputs } from '@farmlane/contract/inputs/routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
-import type { Deed } from '../../platform/outbox/record.ts'
-import { useDeed } from '../../platform/outbox/use-deed.ts'
+import type { Command } from '../../platform/outbox/record.ts'
+import { useCommand } from '../../platform/outbox/use-command.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import type { InputShown } from './input-overlay.ts'
 import type { InputFilters } from './input-queries.ts'
@@ -16,7 +16,7 @@ type NewInput = {
 }
 /** Succeeds once the record is on the device's disk. Its blocks apply here at once, and everywhere when it is sent. */
 export const useRecordInput = () =>
-  useDeed(({ body, shown, stoodInInbox = false }: NewInput) => ({
+  useCommand(({ body, shown, stoodInInbox = false }: NewInput) => ({
     id: body.id,
     farm_id: body.farm_id,
     kind: 'inputs.record',
@@ -27,8 +27,8 @@ export const useRecordInput = () =>
 
 type OfInput = Pick<Input, 'id' | 'farm'>
 type Change<B> = { input: OfInput; body: B & { op_id: string }; shown: InputShown }
-const useChange = <B extends AmendInput | WithdrawInput>(kind: Deed['kind']) =>
-  useDeed(({ input: { id, farm }, body, shown }: Change<B>) => {
+const useChange = <B extends AmendInput | WithdrawInput>(kind: Command['kind']) =>
+  useCommand(({ input: { id, farm }, body, shown }: Change<B>) => {
     return { id: body.op_id, farm_id: farm, kind, params: { input_id: id }, about: [id], body, shown }
   })
 export const useAmendInput = () => useChange<AmendInput>('inputs.amend')

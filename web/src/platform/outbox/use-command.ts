@@ -1,15 +1,15 @@
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { kindOf } from './kinds.ts'
-import { type Deed, type Recorded, type RecordOptions, record } from './record.ts'
+import { type Command, type Recorded, type RecordOptions, record } from './record.ts'
 
-type Doing = Deed & RecordOptions
+type Doing = Command & RecordOptions
 
 /**
  * A mutation that goes through the outbox. It succeeds once the operation is on the device's disk, whether or not the server has
  * it yet. If a check on this device blocks the action, `deedOf` throws and no operation is created.
  */
-export function useDeed<T>(deedOf: (input: T) => Doing | Promise<Doing>) {
+export function useCommand<T>(deedOf: (input: T) => Doing | Promise<Doing>) {
   const cache = useQueryClient()
   return useMutation<Recorded, Error, T>({
     mutationFn: async (input) => {
