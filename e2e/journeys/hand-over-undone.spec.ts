@@ -97,3 +97,20 @@ test('a hand-over that is still on the device is undone there, and the server ne
   await expect(page.getByRole('button', { name: `Hand over ${number}` })).toBeVisible()
   expect((await look()).events.map(({ state }) => state)).toEqual(['placed', 'accepted', 'packed', 'ready'])
 })
+
+test('a hand-over can be undone on a device whose clock is a quarter of an hour ahead', async ({ openBrowser, site }) => {
+  const { farmer, purchase, day, look } = await readyOrder(site)
+  const page = await (await openBrowser({ as: farmer })).newPage()
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date)
+    Date.now = () => real() + 15 * 60_000
+  })
+  await page.goto(day)
+  await page.getByRole('button', { name: `Hand over ${purchase.number}` }).click()
+  const dialog = page.getByRole('dialog')
+  await sureOfToday(dialog)
+  await dialog.getByRole('button', { name: 'Handed over' }).click()
+  await expect(page.getByText(/is handed over\.$/)).toBeVisible()
+  expect((await look()).undo).toMatchObject({ step: 'delivered' })
+  await expect(page.getByRole('button', { name: `Undo ${purchase.number}` })).toBeVisible()
+})

@@ -81,7 +81,7 @@ test('a count below what is ordered leads to the orders, and is written down wit
   await card.getByRole('button', { name: 'Apply their wishes' }).click()
   await expect(card.getByText(orderMessages.goneRule)).toBeVisible()
   await card.getByRole('radio', { name: /^It’s gone/ }).check()
-  await card.getByLabel('What became of it').selectOption('Spoiled')
+  await card.getByLabel('Reason').selectOption('Spoiled')
   expect(await faultsOf(page)).toEqual([])
   await card.getByRole('button', { name: 'Apply their wishes' }).click()
   await expect(page.getByText('1 line is short now: 1 is asked.')).toBeVisible()

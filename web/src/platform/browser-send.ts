@@ -1,5 +1,6 @@
 import type { Send } from '@farmlane/contract/kernel/call.ts'
 import { NetworkError } from './network-error.ts'
+import { noteServerTime } from './server-clock.ts'
 
 const patienceMs = 30_000
 
@@ -7,6 +8,7 @@ const patienceMs = 30_000
 export const browserSend: Send = async (url, init) => {
   try {
     const answer = await fetch(url, { ...init, credentials: 'omit', signal: AbortSignal.timeout(patienceMs) })
+    noteServerTime(answer.headers.get('date'))
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, json: async () => JSON.parse(text) as unknown }
   } catch (cause) {

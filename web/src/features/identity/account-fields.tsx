@@ -12,8 +12,11 @@ export const consent = { terms: z.literal(true, messages.termsMissing) }
 type AccountField = 'first_name' | 'last_name' | 'username' | 'password' | 'password_confirm' | 'terms'
 type AccountFieldsProps = {
   field: (name: AccountField) => UseFormRegisterReturn & { error: string | undefined }
-  /** Left out where the address is known. */
-  email?: ReactNode
+  /**
+   * Left out where the address is known. Called between its neighbors, because a refused form focuses the first faulty field in the
+   * order of registration.
+   */
+  email?: () => ReactNode
 }
 
 /** What everyone enters to open an account. */
@@ -25,7 +28,7 @@ export function AccountFields({ field, email }: AccountFieldsProps) {
         <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
       </div>
       <TextField label="Username" autoComplete="username" autoCapitalize="none" required {...field('username')} />
-      {email}
+      {email?.()}
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -50,7 +50,7 @@ export function SignupForm({ side, next, onUnverified }: SignupFormProps) {
       )}
       <AccountFields
         field={field}
-        email={<TextField label="Email" type="email" autoComplete="email" required {...field('email')} />}
+        email={() => <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />}
       />
       {box && (
         <Notice tone="error" title={offline ? messages.registrationFailed : undefined}>

@@ -1,7 +1,6 @@
 import { listAddresses, quoteCheckout } from '@farmlane/contract/orders/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api.ts'
-import { noteServerTime } from '../../platform/server-clock.ts'
 
 export type Near = { readonly latitude: number; readonly longitude: number } | null
 
@@ -22,9 +21,5 @@ export const quoteQuery = (userId: string, addressId: string | null, near: Near)
     gcTime: 60_000,
     // With another address the page stays as it is until the answer comes; with another person nothing of the one before is shown.
     placeholderData: (before, query) => (query?.queryKey[2] === userId ? before : undefined),
-    queryFn: async () => {
-      const quote = await callApi(quoteCheckout, { body: { address_id: addressId, near } })
-      noteServerTime(quote.at)
-      return quote
-    },
+    queryFn: () => callApi(quoteCheckout, { body: { address_id: addressId, near } }),
   })

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Problem } from '@farmlane/contract/kernel/problem.ts'
 import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { NetworkError } from '../network-error.ts'
+import { noteServerTime } from '../server-clock.ts'
 import { type CopyStore, createCopyStore } from './copy-store.ts'
 import { createKeeper, type KeeperDeps } from './create-keeper.ts'
 import { keep } from './keep.ts'
@@ -214,6 +215,22 @@ describe('content that expires', () => {
     expect(await offline()).toEqual({ results: ['North', '555 0177'] })
     time = seven + 10
     expect(await offline()).toEqual({ results: ['North'] })
+  })
+
+  it("expires at the server's time on a device whose clock is a day behind, also after a restart", async () => {
+    const dayMs = 86_400_000
+    const [onServer, onDevice] = [Date.now(), Date.now() - dayMs]
+    const kept = Promise.withResolvers<number | undefined>()
+    const store = disks(() => onDevice)
+    const watched: CopyStore = { ...store, keep: async (...[, , , , lapse]) => kept.resolve(lapse?.until) }
+    answers('North', '555 0177')
+    const meta = { keep: Fields, lapse: () => ({ until: onServer + 10, rest: { results: ['North'] } }) }
+    const query = queryOptions({ queryKey: ['desk'], queryFn: () => server(), meta })
+    // As if the device's clock showed yesterday.
+    noteServerTime(new Date(Date.now() + dayMs).toUTCString())
+    onTestFinished(() => noteServerTime(new Date().toUTCString()))
+    await start({ store: watched }).cache.prefetchQuery(query)
+    expect(Math.abs(((await kept.promise) ?? 0) - (onDevice + 10))).toBeLessThan(2000)
   })
 
   it('is erased from the disk at the next start or the next write', async () => {

@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '@farmlane/contract/kernel/problem.ts'
 import type { Query, QueryPersister } from '@tanstack/react-query'
+import { onDeviceClock } from '../server-clock.ts'
 import type { CopyStore } from './copy-store.ts'
 
 type Copy = { data: unknown; at: number }
@@ -49,7 +50,7 @@ export function createKeeper(deps: KeeperDeps): QueryPersister {
       const answer = await ask(context)
       if (who === owner()) {
         const lapse = query.meta.lapse?.(answer)
-        const kept = lapse ? { until: lapse.until, rest: JSON.stringify(lapse.rest) } : undefined
+        const kept = lapse ? { until: onDeviceClock(lapse.until), rest: JSON.stringify(lapse.rest) } : undefined
         void store.keep(who, query.queryHash, JSON.stringify(answer), now(), kept).catch(() => {})
       }
       return answer
